@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useDeferredValue, useId, useMemo } from 'react';
+import { directorySorts } from '../../../shared/directory.ts';
+import type { Professional } from '../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
+import type { SyncStatus } from '../../sync/status.ts';
+import { Select } from '../../ui/select.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { vocabularyOf } from '../../ui/vocabulary.ts';
+import { Card } from './card.tsx';
+import { Chosen } from './chosen.tsx';
+import { Empty } from './empty.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { Filters } from './filters.tsx';
+import { changed, type FindSearch } from './find-search.ts';
+import classes from './find.module.css';
+import { Results } from './results.tsx';
+import { ServiceSearch } from './service-search.tsx';
+import { type DraftProps, useDraft } from './use-draft.ts';
+
+interface FindProps extends DraftProps {
+  taxonomy: Taxonomy;
+  /** When it was loaded, in ms since 1970. */
+  loadedAt: number;
+  /** How much of the directory is on this device. */
+  status: SyncStatus;
+}
+
+/** The directory: whom to call, by what they do, where, and how well others speak of them. */
+export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
+  const formId = useId();
+  const draft = useDraft(loaded);
+  const { search } = draft;
+  const saved = useSaved();
+  const found = useDeferredValue(useFound(draft.found, search, saved));
+  const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
+  const filters = { search, taxonomy, onChange: choose };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    draft.choose(search);
+  };
+  return (
+    <div className={`page ${classes.find}`}>
+      <form id={formId} className={classes.top} role="search" method="get" onSubmit={submit}>
+        <h1>
+          <Trans>Find a professional in Guanacaste</Trans>
+        </h1>
+        <ServiceSearch
+          text={search.q ?? ''}
+          services={taxonomy.services}
+          onType={(q) => draft.type(changed(search, { q }))}
+          onChoose={(service) => choose({ service, q: '' })}
+        />
+        {search.service && <input type="hidden" name="service" value={search.service} />}
+      </form>
+      <aside className={classes.side}>
+        <h2>
+          <Trans>Filters</Trans>
+        </h2>
+        <Filters {...filters} formId={formId} />
+      </aside>
+      <div className={classes.main}>
+        <div className={classes.bar}>
+          <FilterSheet count={found?.length ?? 0} {...filters} />
+          <Count count={found?.length} />
+          <div className={classes.sort}>
+            <SortChoice search={search} formId={formId} onChange={choose} />
+          </div>
+        </div>
+        <Chosen search={search} taxonomy={taxonomy} />
+        <Outcome found={found} search={search} taxonomy={taxonomy} saved={saved} loadedAt={loadedAt} status={status} />
+      </div>
+    </div>
+  );
+}
+
+/** Who is shown; null while it is not known whom this device keeps. */
+function useFound(found: readonly Professional[], search: FindSearch, saved: Saved): readonly Professional[] | null {
+  const isSavedOnly = search.saved ?? false;
+  return useMemo(() => {
+    if (!isSavedOnly) return found;
+    return saved && found.filter(({ uid }) => saved.includes(uid));
+  }, [found, isSavedOnly, saved]);
+}
+
+function Count({ count }: { count: number | undefined }) {
+  return (
+    <p className={classes.count} role="status">
+      {count !== undefined && <Plural value={count} one="# professional" other="# professionals" />}
+    </p>
+  );
+}
+
+interface SortChoiceProps {
+  search: FindSearch;
+  formId: string;
+  onChange: (change: { sort: string }) => void;
+}
+
+function SortChoice({ search, formId, onChange }: SortChoiceProps) {
+  const { t } = useLingui();
+  const words = {
+    recommended: t`Recommended`,
+    rating: t`Best rated`,
+    reviews: t`Most reviews`,
+    name: t`By name`,
+  };
+  return (
+    <Select
+      label={t`Order`}
+      isLabelHidden
+      name="sort"
+      form={formId}
+      value={search.sort ?? 'recommended'}
+      onChange={(event) => onChange({ sort: event.currentTarget.value })}
+    >
+      {directorySorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {words[sort]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface OutcomeProps {
+  status: SyncStatus;
+  found: readonly Professional[] | null;
+  search: FindSearch;
+  taxonomy: Taxonomy;
+  saved: Saved;
+  loadedAt: number;
+}
+
+/** How many of the first portraits are wanted at once. */
+const eagerly = 3;
+
+function Outcome({ found, search, taxonomy, saved, loadedAt, status }: OutcomeProps) {
+  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+  const now = useNow(loadedAt);
+  const kept = useMemo(() => new Set(saved), [saved]);
+  if (!found) return null;
+  if (found.length === 0) {
+    return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} status={status} />;
+  }
+  return (
+    <Results found={found}>
+      {(professional, index) => (
+        <Card
+          professional={professional}
+          vocabulary={vocabulary}
+          words={search.q ?? ''}
+          now={now}
+          isEager={index < eagerly}
+          isSaved={kept.has(professional.uid)}
+          onToggleSaved={() => void toggleSaved(professional.uid)}
+        />
+      )}
+    </Results>
+  );
+}

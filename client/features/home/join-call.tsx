@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import picture from '../../ui/illustrations/professional.svg';
+import { useLanguage } from '../../ui/use-language.ts';
+import classes from './join-call.module.css';
+
+export function JoinCall() {
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="join" className={`page ${classes.section}`}>
+      <div className={classes.call}>
+        <div className={classes.words}>
+          <h2 id="join">
+            <Trans>Good work deserves to be known</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Are you a professional in Guanacaste? Ask three clients you already have for a review, and your profile
+              goes live, in front of people who speak English and people who speak Spanish.
+            </Trans>
+          </p>
+          <div className={classes.ways}>
+            <Link
+              to="/$lang/create-account"
+              params={{ lang: language }}
+              search={{ role: 'contractor' }}
+              className={classes.join}
+            >
+              <Trans>Join as a professional</Trans>
+            </Link>
+            <Link to="/$lang/features" params={{ lang: language }} hash="professionals" className={classes.more}>
+              <Trans>What you get</Trans>
+            </Link>
+          </div>
+        </div>
+        <img src={picture} width={480} height={320} alt="" loading="lazy" />
+      </div>
+    </section>
+  );
+}

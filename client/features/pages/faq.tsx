@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageHeader } from './page-header.tsx';
+import classes from './pages.module.css';
+import { useQuestions } from './questions.ts';
+import { WhatsAppButton } from './whatsapp-button.tsx';
+
+export function Faq() {
+  const { t } = useLingui();
+  const questions = useQuestions();
+  return (
+    <>
+      <PageHeader
+        title={t`Questions and answers`}
+        lead={t`What people ask us about Confío. If yours is missing, write to us.`}
+      />
+      <div className={`page ${classes.questions}`}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        <div className={classes.next}>
+          <WhatsAppButton>
+            <Trans>Ask us on WhatsApp</Trans>
+          </WhatsAppButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro';
+import type { Language } from '../../../shared/model/language.ts';
+import { pageHead } from '../../i18n/page-head.ts';
+import { wordsOf } from '../../i18n/words.ts';
+
+export function featuresHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Features`,
+    description: t(
+      i18n,
+    )`What Confío does for residents and professionals of Guanacaste: search in two languages, read reviews, work with no signal.`,
+  });
+}
+
+export function contactHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Contact`,
+    description: t(i18n)`Write to Confío on WhatsApp. We answer Monday to Friday, 9:00 to 17:00, Costa Rica time.`,
+  });
+}
+
+export function aboutHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`About Confío`,
+    description: t(i18n)`Why Confío exists, what it promises and what it does not, in Guanacaste, Costa Rica.`,
+  });
+}
+
+export function faqHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Questions and answers`,
+    description: t(
+      i18n,
+    )`What Confío costs, who writes the reviews, how it works with no signal and how to delete your data.`,
+  });
+}
+
+export function termsHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Terms of use`,
+    description: t(i18n)`The rules of Confío for residents, professionals and those who write reviews.`,
+  });
+}
+
+export function privacyHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Privacy`,
+    description: t(
+      i18n,
+    )`What Confío stores on your device and on its server, who sees it, and how to export or delete it.`,
+  });
+}
+
+export function createAccountHead(language: Language) {
+  const i18n = wordsOf(language);
+  return pageHead({
+    title: t(i18n)`Create an account`,
+    description: t(i18n)`New accounts are by invitation during the beta. What you need, and how to ask for one.`,
+    noindex: true,
+  });
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { costaRicaTime, type DayHours, type Hours, weekdays } from '../../../shared/model/hours.ts';
+import { formatWeekday } from '../../ui/format.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useTimeOfDay } from '../../ui/use-time-of-day.ts';
+import classes from './hours-table.module.css';
+import profile from './profile.module.css';
+
+/** The week's hours, with the day it is in Costa Rica marked. */
+export function HoursTable({ hours, now }: { hours: Hours; now: number }) {
+  const language = useLanguage();
+  const today = costaRicaTime(now).weekday;
+  return (
+    <section className={profile.section}>
+      <h2 id="hours">
+        <Trans>Hours</Trans>
+      </h2>
+      <table className={classes.hours} aria-labelledby="hours">
+        <tbody>
+          {weekdays.map((weekday) => (
+            <tr key={weekday} aria-current={weekday === today ? 'date' : undefined}>
+              <th scope="row">
+                {formatWeekday(language, weekday)}
+                {weekday === today && (
+                  <small>
+                    <Trans>today</Trans>
+                  </small>
+                )}
+              </th>
+              <td>
+                <Day hours={hours[weekday]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Day({ hours: { open, close, isClosed } }: { hours: DayHours }) {
+  const timeOfDay = useTimeOfDay();
+  if (isClosed) {
+    return (
+      <span className={classes.closed}>
+        <Trans>Closed</Trans>
+      </span>
+    );
+  }
+  return `${timeOfDay(open)} – ${timeOfDay(close)}`;
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import controls from '../../ui/controls.module.css';
+import { useLanguage } from '../../ui/use-language.ts';
+import classes from './not-on-device.module.css';
+
+/** For an address that this device, offline, knows nothing of: it may well exist. */
+export function NotOnDevice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={`page ${classes.missing}`}>
+      <IconCloudOff size="3.5rem" stroke={1.5} aria-hidden />
+      <h1>
+        <Trans>This profile is not on this device yet</Trans>
+      </h1>
+      <p>
+        <Trans>Connect to the internet to open it. Profiles you have opened before work without a connection.</Trans>
+      </p>
+      <div className={classes.ways}>
+        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </button>
+        <Link to="/$lang/find" params={{ lang: useLanguage() }} className={controls.button}>
+          <Trans>See the professionals on this device</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { photoUrl } from '../../../shared/model/photo.ts';
+import classes from './photo-grid.module.css';
+import profile from './profile.module.css';
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+
+/** Featured work; a click opens it large. Without scripts each photo is a link to itself. */
+export function PhotoGrid({ photos, name }: { photos: readonly string[]; name: string }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const altOf = (index: number) => {
+    const number = index + 1;
+    return t`Work of ${name}, photo ${number}`;
+  };
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+  return (
+    <section className={profile.section}>
+      <h2>
+        <Trans>Photos of their work</Trans>
+      </h2>
+      <ul className={classes.grid}>
+        {photos.map((photoId, index) => (
+          <li key={photoId}>
+            <a href={photoUrl(photoId, 'full')} onClick={(event) => open(event, index)}>
+              <img src={photoUrl(photoId, 'thumbnail')} alt={altOf(index)} loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.map((photoId, index) => ({ src: photoUrl(photoId, 'full'), alt: altOf(index) }))}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Lightbox } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+
+interface PhotoViewerProps {
+  photos: { src: string; alt: string }[];
+  start: number;
+  onClose: () => void;
+}
+
+/** The photos, large, one at a time. Loaded when the first is opened. */
+export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
+  const { t } = useLingui();
+  // The viewer fills its own placeholders in.
+  const index = '{index}';
+  const total = '{total}';
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={start}
+      slides={photos}
+      plugins={[Zoom]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      labels={{
+        Lightbox: t`Photos`,
+        Carousel: t`Photos`,
+        Slide: t`Photo`,
+        'Photo gallery': t`Photos`,
+        '{index} of {total}': t`${index} of ${total}`,
+        Previous: t`Previous`,
+        Next: t`Next`,
+        Close: t`Close`,
+        'Zoom in': t`Zoom in`,
+        'Zoom out': t`Zoom out`,
+      }}
+    />
+  );
+}

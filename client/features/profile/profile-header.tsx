@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { photoUrl } from '../../../shared/model/photo.ts';
+import type { Professional } from '../../../shared/model/professional.ts';
+import { toggleSaved, useSaved } from '../../db/saved.ts';
+import { OpenBadge } from '../../ui/open-badge.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { RatingLine } from '../../ui/rating-line.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import classes from './profile-header.module.css';
+import { ShareButton } from './share-button.tsx';
+
+interface ProfileHeaderProps {
+  professional: Professional;
+  name: string;
+  now: number;
+}
+
+/** Cover, portrait, name and what a resident decides by at first sight. */
+export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
+  const { t } = useLingui();
+  const { uid, coverPhoto, profilePhoto, rating, hours } = professional;
+  const isSaved = useSaved()?.includes(uid) ?? false;
+  return (
+    <header className={classes.header}>
+      <div className={classes.cover}>
+        {coverPhoto && <img src={photoUrl(coverPhoto, 'full')} alt="" fetchPriority="high" />}
+      </div>
+      <div className={classes.portrait}>
+        <Portrait name={name} seed={uid} photoId={profilePhoto} size="var(--portrait)" isEager />
+      </div>
+      <div className={classes.words}>
+        <h1>{name}</h1>
+        {rating.count > 0 ? (
+          <a href="#reviews" className={classes.rating}>
+            <RatingLine rating={rating} />
+          </a>
+        ) : (
+          <RatingLine rating={rating} />
+        )}
+        <OpenBadge hours={hours} now={now} />
+      </div>
+      <div className={classes.actions}>
+        <SaveButton
+          name={name}
+          isSaved={isSaved}
+          words={isSaved ? t`Saved` : t`Save`}
+          onToggle={() => void toggleSaved(uid)}
+        />
+        <ShareButton name={name} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { professionalName } from '../../ui/professional-name.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { vocabularyOf } from '../../ui/vocabulary.ts';
+import { BackLink } from './back-link.tsx';
+import { Contact } from './contact.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import classes from './profile.module.css';
+import { Reviews } from './reviews.tsx';
+import { Services, SpokenLanguages, Zones } from './coverage.tsx';
+
+export interface ProfileProps {
+  professional: Professional;
+  taxonomy: Taxonomy;
+  /** The newest reviews; null when they are neither on this device nor to be had now. */
+  reviews: ReviewPage | null;
+  /** When it was loaded, in ms since 1970. */
+  loadedAt: number;
+  onLoadReviews: (page: number) => Promise<ReviewPage | null>;
+  onRetry: () => void;
+}
+
+/** A professional as everyone may see them. */
+export function Profile({ professional, taxonomy, reviews, loadedAt, onLoadReviews, onRetry }: ProfileProps) {
+  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+  const now = useNow(loadedAt);
+  const name = professionalName(professional, useLingui().i18n);
+  return (
+    <div className={`page ${classes.profile}`}>
+      <BackLink />
+      <ProfileHeader professional={professional} name={name} now={now} />
+      <div className={classes.columns}>
+        <Contact name={name} phone={professional.contactPhone} />
+        <div className={classes.main}>
+          {professional.description && <About text={professional.description} />}
+          <Services ids={professional.services} vocabulary={vocabulary} />
+          <PhotoGrid photos={professional.photos} name={name} />
+        </div>
+        <div className={classes.aside}>
+          <HoursTable hours={professional.hours} now={now} />
+          <Zones ids={professional.zones} vocabulary={vocabulary} />
+          <SpokenLanguages codes={professional.spokenLanguages} vocabulary={vocabulary} />
+        </div>
+        <div className={classes.reviews}>
+          <Reviews rating={professional.rating} first={reviews} onLoad={onLoadReviews} onRetry={onRetry} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <section className={classes.section}>
+      <h2>
+        <Trans>About</Trans>
+      </h2>
+      <p className={classes.typed}>{text.trim()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type Language, languages } from '../../shared/model/language.ts';
+
+/** The catalogues that `lingui.config.ts` writes: `app` on every page, `pages` on the long texts. */
+export type Catalogue = 'app' | 'pages';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
+
+/** One instance a language, never switched, so that two readers on one server cannot mix. */
+const instances = new Map<Language, I18n>(languages.map((language) => [language, setupI18n({ locale: language })]));
+const loaded = new Set<string>();
+
+export function wordsOf(language: Language): I18n {
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`no words for ${language}`);
+  return instance;
+}
+
+/** Fetches a catalogue once and gives the language's instance, ready to speak. */
+export async function loadWords(language: Language, catalogue: Catalogue): Promise<I18n> {
+  const instance = wordsOf(language);
+  const path = `./locales/${language}/${catalogue}.po`;
+  if (!loaded.has(path)) {
+    const load = catalogues[path];
+    if (!load) throw new Error(`no catalogue ${path}`);
+    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...(await load()).messages } });
+    loaded.add(path);
+  }
+  return instance;
+}

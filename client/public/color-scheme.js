@@ -1,0 +1,4 @@
+// Runs before the first paint, so that a dark device never flashes white.
+document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches
+  ? 'dark'
+  : 'light';

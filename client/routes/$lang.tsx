@@ -1,0 +1,46 @@
+import { I18nProvider } from '@lingui/react';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isLanguage } from '../../shared/model/language.ts';
+import { destinationOf } from '../../shared/pages.ts';
+import { SyncBadge } from '../features/sync/sync-badge.tsx';
+import { loadWords, wordsOf } from '../i18n/words.ts';
+import { InstallModal } from '../ui/install/install-modal.tsx';
+import { Layout } from '../ui/layout/layout.tsx';
+import { NotFound } from '../ui/layout/not-found.tsx';
+import { UpdatePrompt } from '../ui/update/update-prompt.tsx';
+
+/** Every page stands under its language; a missing or unknown one redirects to English (specification, section 2). */
+export const Route = createFileRoute('/$lang')({
+  params: {
+    parse: ({ lang }) => ({ lang: isLanguage(lang) ? lang : ('unknown' as const) }),
+    stringify: ({ lang }) => ({ lang }),
+  },
+  beforeLoad: async ({ params, location }) => {
+    if (params.lang === 'unknown') {
+      const destination = destinationOf(location.pathname);
+      const path = destination.kind === 'redirect' ? destination.to : '/en';
+      throw redirect({ href: `${path}${location.searchStr}`, replace: true });
+    }
+    await loadWords(params.lang, 'app');
+    return { language: params.lang };
+  },
+  component: LanguageLayout,
+  notFoundComponent: NotFound,
+});
+
+function LanguageLayout() {
+  const { language } = Route.useRouteContext();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <I18nProvider i18n={wordsOf(language)}>
+      <Layout language={language} status={<SyncBadge language={language} />}>
+        <Outlet />
+      </Layout>
+      <UpdatePrompt />
+      <InstallModal />
+    </I18nProvider>
+  );
+}

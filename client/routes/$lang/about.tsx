@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { About } from '../../features/pages/about.tsx';
+import { aboutHead } from '../../features/pages/heads.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/about')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'pages');
+  },
+  head: ({ match }) => aboutHead(match.context.language),
+  component: About,
+});

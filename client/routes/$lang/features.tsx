@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Features } from '../../features/pages/features.tsx';
+import { featuresHead } from '../../features/pages/heads.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/features')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'pages');
+  },
+  head: ({ match }) => featuresHead(match.context.language),
+  component: Features,
+});

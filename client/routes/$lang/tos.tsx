@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Terms } from '../../features/pages/terms.tsx';
+import { termsHead } from '../../features/pages/heads.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/tos')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'pages');
+  },
+  head: ({ match }) => termsHead(match.context.language),
+  component: Terms,
+});

@@ -1,0 +1,95 @@
+import { Directory, type DirectoryQuery, emptyTaxonomy } from '../../shared/directory.ts';
+import { costaRicaTime } from '../../shared/model/hours.ts';
+import { Professional } from '../../shared/model/professional.ts';
+import { Taxonomy } from '../../shared/model/taxonomy.ts';
+import type { CatalogueChange, CatalogueStore } from '../db/catalogue-store.ts';
+import type { DirectoryPort, ProfessionalLookup } from '../ports.ts';
+import { Refused, request } from './requests.ts';
+
+/**
+ * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
+ * been read, questions wait; a professional who is not here is asked of the server.
+ */
+export class BrowserDirectory implements DirectoryPort {
+  #directory = new Directory();
+  #listeners = new Set<() => void>();
+  #opened: Promise<void>;
+  #isOpen = false;
+
+  /** `store` settles when the device's database is open. */
+  constructor(store: Promise<CatalogueStore>) {
+    this.#opened = store.then(async (opened) => {
+      opened.listen((change) => this.#take(change));
+      for (const change of await opened.read()) this.#take(change);
+      this.#isOpen = true;
+    });
+  }
+
+  /** Settles when what is on the device is in memory. */
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  async find(query: DirectoryQuery): Promise<Professional[]> {
+    await this.#opened;
+    return this.#directory.find(query, costaRicaTime(Date.now()));
+  }
+
+  async professional(uid: string): Promise<ProfessionalLookup> {
+    // A cold device shows a shared profile before its database is open.
+    const asked = this.#isOpen ? null : askServer(uid);
+    const first = await Promise.race([asked, this.#opened.then(() => null)]);
+    if (first?.kind === 'found') return first;
+    await this.#opened;
+    const professional = this.#directory.professional(uid);
+    if (professional) return { kind: 'found', professional };
+    return asked ?? askServer(uid);
+  }
+
+  async professionals(uids: readonly string[]): Promise<Professional[]> {
+    await this.#opened;
+    return uids.flatMap((uid) => this.#directory.professional(uid) ?? []);
+  }
+
+  async taxonomy(): Promise<Taxonomy> {
+    const asked = this.#isOpen ? null : askForTaxonomy();
+    const first = await Promise.race([asked, this.#opened.then(() => null)]);
+    if (first) return first;
+    await this.#opened;
+    return this.#directory.taxonomy.services.length > 0 ? this.#directory.taxonomy : ((await asked) ?? emptyTaxonomy);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #take(change: CatalogueChange): void {
+    if (change.kind === 'checkpoint') return;
+    if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
+    else this.#directory.setTaxonomy(change.taxonomy);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The words that profiles are described with, or null when nobody could be asked. */
+async function askForTaxonomy(): Promise<Taxonomy | null> {
+  try {
+    const response = await request('/catalogue/taxonomy');
+    return Taxonomy.parse(await response.json());
+  } catch {
+    // The device's own copy, or the snapshot, will have them.
+    return null;
+  }
+}
+
+async function askServer(uid: string): Promise<ProfessionalLookup> {
+  try {
+    const response = await request(`/catalogue/professional/${encodeURIComponent(uid)}`);
+    return { kind: 'found', professional: Professional.parse(await response.json()) };
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
+    // Any other failure means that nobody could be asked.
+    return { kind: 'not-on-device' };
+  }
+}

@@ -1,0 +1,57 @@
+import { ReviewPage } from '../../shared/model/professional.ts';
+import type { KeptPage, ReviewPageStore } from '../db/review-pages.ts';
+import type { ReviewsPort } from '../ports.ts';
+import { Refused, request } from './requests.ts';
+
+/** Reviews as the browser answers for them: what is kept at once, and asked for anew behind the reader's back. */
+export class BrowserReviews implements ReviewsPort {
+  #store: Promise<ReviewPageStore>;
+  #onNewer: () => void;
+  /** The pages asked for since the page was loaded, with when. */
+  #asked = new Map<string, number>();
+
+  /** `onNewer` hears that a page which was answered from the device has a newer version now. */
+  constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
+    this.#store = store;
+    this.#onNewer = onNewer;
+  }
+
+  async page(uid: string, page: number): Promise<ReviewPage | null> {
+    const store = await this.#store;
+    const kept = await store.get(uid, page);
+    if (!kept) return (await this.fetch(uid, page, true))?.page ?? null;
+    void this.#refresh(uid, page, kept);
+    return kept.page;
+  }
+
+  /** Fetches a page unless the device has the same; null when it cannot be had. */
+  async fetch(uid: string, page: number, isOpened: boolean, kept?: KeptPage): Promise<KeptPage | null> {
+    try {
+      const response = await request(`/catalogue/reviews/${encodeURIComponent(uid)}?page=${page}`, {
+        cache: 'no-store',
+        headers: kept ? { 'If-None-Match': kept.etag } : {},
+      });
+      const fetched =
+        response.status === 304 && kept
+          ? kept
+          : { page: ReviewPage.parse(await response.json()), etag: response.headers.get('ETag') ?? '' };
+      await (await this.#store).put(fetched, isOpened);
+      return fetched;
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'not-found') {
+        return { page: { uid, page, pages: 0, reviews: [] }, etag: '' };
+      }
+      // Nobody could be asked: the caller says so.
+      return null;
+    }
+  }
+
+  async #refresh(uid: string, page: number, kept: KeptPage): Promise<void> {
+    const id = `${uid}:${page}`;
+    // What made the page ask again may be our own news of it.
+    if (Date.now() - (this.#asked.get(id) ?? 0) < 5000) return;
+    this.#asked.set(id, Date.now());
+    const fetched = await this.fetch(uid, page, true, kept);
+    if (fetched && fetched.etag !== kept.etag) this.#onNewer();
+  }
+}

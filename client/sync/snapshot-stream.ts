@@ -1,0 +1,36 @@
+import { SnapshotLine } from '../../shared/protocol.ts';
+import type { SnapshotText } from '../db/catalogue-store.ts';
+import { request } from './requests.ts';
+
+/** The lines of the catalogue's snapshot as they arrive. Throws when the answer ends before its last line. */
+export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
+  const response = await request('/sync/catalogue/snapshot', {}, signal);
+  if (!response.body) throw new Error('the snapshot has no body');
+  let last: SnapshotLine['kind'] | null = null;
+  for await (const text of linesOf(response.body)) {
+    const line = parseLine(text);
+    last = line.kind;
+    yield { line, text };
+  }
+  if (last !== 'end') throw new Error('the snapshot broke off');
+}
+
+/** Only the frame is checked: the server makes the entries by the schema, and checking each costs more than storing it. */
+function parseLine(text: string): SnapshotLine {
+  const line = JSON.parse(text) as SnapshotLine;
+  return line.kind === 'pack' ? line : SnapshotLine.parse(line);
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = value.split('\n');
+    lines[0] = rest + (lines[0] ?? '');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

@@ -1,0 +1,83 @@
+/** What the device knows of its own freshness: shown as it is, never better. */
+export interface SyncStatus {
+  /**
+   * `starting` until the device has looked at what it holds, `loading` while the first snapshot arrives, `syncing`
+   * while what changed arrives, `offline` while the server cannot be reached.
+   */
+  phase: 'starting' | 'loading' | 'syncing' | 'up-to-date' | 'offline';
+  /** How much of the snapshot has arrived, 0 to 1; null when none is arriving. */
+  progress: number | null;
+  /** When this device last held all that the server had, in milliseconds since 1970; null for never. */
+  lastSync: number | null;
+  /** Whether the whole directory is on the device. */
+  isComplete: boolean;
+  /** False when the browser keeps nothing once the page is closed. */
+  isDurable: boolean;
+}
+
+export const unknownStatus: SyncStatus = {
+  phase: 'starting',
+  progress: null,
+  lastSync: null,
+  isComplete: false,
+  isDurable: true,
+};
+
+const lastSyncItem = 'lastSync';
+
+/** The status of the device, the same in all its tabs: the one that syncs tells the others. */
+export class StatusBoard {
+  #status = unknownStatus;
+  #listeners = new Set<() => void>();
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('confio-status');
+
+  constructor() {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<SyncStatus | 'ask'>) => {
+      if (data !== 'ask') this.#show(data);
+      else if (this.#status !== unknownStatus) this.#channel?.postMessage(this.#status);
+    });
+    this.#channel?.postMessage('ask');
+  }
+
+  get = (): SyncStatus => this.#status;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  update(change: Partial<SyncStatus>): void {
+    this.#show({ ...this.#status, ...change });
+    this.#channel?.postMessage(this.#status);
+  }
+
+  /** Notes that the device holds all that the server has now. */
+  reachedServer(): void {
+    const lastSync = Date.now();
+    rememberLastSync(lastSync);
+    this.update({ phase: 'up-to-date', progress: null, lastSync, isComplete: true });
+  }
+
+  #show(status: SyncStatus): void {
+    this.#status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** When the device was last up to date, from an earlier visit. */
+export function rememberedLastSync(): number | null {
+  try {
+    return Number(localStorage.getItem(lastSyncItem)) || null;
+  } catch {
+    // A browser that keeps nothing has no earlier visit.
+    return null;
+  }
+}
+
+function rememberLastSync(time: number): void {
+  try {
+    localStorage.setItem(lastSyncItem, String(time));
+  } catch {
+    // Only the wording of a badge after the next start depends on it.
+  }
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../shared/model/language.ts';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import classes from './layout.module.css';
+
+interface LayoutProps {
+  language: Language;
+  /** What the bar says of this device, such as what is not saved yet. */
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page: a way past the menu, the bar, the page, the footer. */
+export function Layout({ language, status, children }: LayoutProps) {
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <NavigationBar language={language} status={status} />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer language={language} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * `current`: this page runs the newest version this device knows.
+ * `waiting`: a newer one is installed and takes over when asked.
+ * `replaced`: another tab let it take over, so this page runs an old version until it is loaded again.
+ */
+export type UpdateState = 'current' | 'waiting' | 'replaced';
+
+let state: UpdateState = 'current';
+let takeOver = () => {};
+const listeners = new Set<() => void>();
+
+/** Whether this page runs the newest version; the server's pages always do. */
+export function useUpdateState(): UpdateState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'current',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the screen of a version that waits or took over; `letTakeOver` is what the user's click does. */
+export function announceUpdate(next: UpdateState, letTakeOver: () => void): void {
+  state = next;
+  takeOver = letTakeOver;
+  for (const listener of listeners) listener();
+}
+
+/** The user asked for the new version: the page is loaded again as soon as that runs. */
+export function applyUpdate(): void {
+  takeOver();
+}

@@ -1,0 +1,18 @@
+/**
+ * Every database, with its shards (`q`) and copies (`n`) on a CouchDB cluster; a single node keeps one copy whatever
+ * `n` says. The embedded store has neither.
+ */
+export const databases = {
+  users: { q: 2, n: 3 },
+  reviews: { q: 4, n: 3 },
+  catalogue: { q: 2, n: 3 },
+} as const;
+
+export type DatabaseName = keyof typeof databases;
+
+export const databaseNames = Object.keys(databases) as DatabaseName[];
+
+/** The name of a database on a CouchDB that others may share. */
+export function couchDbName(prefix: string, name: DatabaseName): string {
+  return `${prefix}${name}`;
+}

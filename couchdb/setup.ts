@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import nano, { type DocumentGetResponse, type ServerScope } from 'nano';
+import { couchDbName, databaseNames, databases } from './databases.ts';
+import { type DesignDocument, designDocuments } from './ddocs.ts';
+
+/** Nobody but the server's own account reads or writes: what people see goes through the server. */
+const security = { admins: { names: [], roles: ['_admin'] }, members: { names: [], roles: ['_admin'] } };
+
+const attempts = 5;
+
+/**
+ * Makes the databases, their security and their design documents on the CouchDB at `url` (with its credentials);
+ * running it again, or from several servers at once, changes nothing more.
+ */
+export async function setUpCouchDb(url: string, prefix: string, ddocsFolder: string): Promise<void> {
+  const server = nano(url);
+  for (const name of databaseNames) {
+    const database = couchDbName(prefix, name);
+    await server.db.create(database, databases[name]).catch(ignoring(412));
+    await server.request({ db: database, method: 'put', path: '_security', body: security });
+    for (const document of await designDocuments(ddocsFolder, name)) await putDesign(server, database, document);
+  }
+}
+
+async function putDesign(server: ServerScope, database: string, wanted: DesignDocument): Promise<void> {
+  const scope = server.use<DesignDocument>(database);
+  for (let attempt = 1; ; attempt++) {
+    const stored = await scope.get(wanted._id).catch(ignoring(404));
+    if (stored && isDeepStrictEqual(withoutRevision(stored), wanted)) return;
+    try {
+      await scope.insert(stored ? { ...wanted, _rev: stored._rev } : wanted);
+      return;
+    } catch (error) {
+      // Another server put it meanwhile: look again.
+      if (statusOf(error) !== 409 || attempt === attempts) throw error;
+    }
+  }
+}
+
+function withoutRevision({ _rev, ...document }: DocumentGetResponse & DesignDocument): DesignDocument {
+  return document;
+}
+
+function ignoring(status: number): (error: unknown) => null {
+  return (error) => {
+    if (statusOf(error) === status) return null;
+    throw error;
+  };
+}
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+}

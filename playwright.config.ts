@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserFlags, findOrInstallBrowser } from './scripts/browser.ts';
+
+/** The browser tests: a phone, since most people hold one. Each test file starts the servers it needs. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/playwright.json' }],
+  ],
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 360, height: 740 },
+    timezoneId: 'America/Costa_Rica',
+    launchOptions: { executablePath: findOrInstallBrowser(), args: browserFlags },
+    trace: 'retain-on-failure',
+  },
+});

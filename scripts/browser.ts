@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const places = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** What a headless browser needs on a machine without a screen, and what keeps it from calling home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium on this machine, or null when there is none. */
+export function findBrowser(): string | null {
+  const found = places.find((path) => path && existsSync(path));
+  if (found) return found;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+/** The path of a Chromium, installed when there was none: Debian's where we may, Playwright's own elsewhere. */
+export function findOrInstallBrowser(): string {
+  for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
+    install();
+    const path = findBrowser();
+    if (path) return path;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and it could be neither found nor installed. ' +
+      'Install it, or set CHROMIUM_PATH to where it is, and run the tests again.',
+  );
+}
+
+function installFromDebian(): void {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+}
+
+function installFromPlaywright(): void {
+  run('npx', ['playwright', 'install', 'chromium']);
+}
+
+function run(command: string, args: string[]): void {
+  console.log(`> ${command} ${args.join(' ')}`);
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch (error) {
+    console.log(`${command} did not succeed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { isOpenAt, type LocalTime } from './model/hours.ts';
+import type { Professional } from './model/professional.ts';
+import { type Service, servesZone, type Taxonomy, type Zone } from './model/taxonomy.ts';
+import type { CatalogueEntry } from './protocol.ts';
+import { weightedRating } from './rules/rating.ts';
+import { hasWord, searchWords } from './search-words.ts';
+import { foldText } from './text.ts';
+
+export const directorySorts = ['recommended', 'rating', 'reviews', 'name'] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+export const ratingFloors = [3, 4, 4.5] as const;
+
+/** What a resident asks the directory for; empty text and null mean 'any'. */
+export const DirectoryQuery = z.object({
+  /** Words to find, in either language. */
+  q: z.string(),
+  service: z.nullable(z.string()),
+  zone: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  /** Only those open at the time of asking. */
+  open: z.boolean(),
+  rating: z.nullable(z.literal([...ratingFloors])),
+  sort: z.enum(directorySorts),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+export const anyProfessional: DirectoryQuery = {
+  q: '',
+  service: null,
+  zone: null,
+  language: null,
+  open: false,
+  rating: null,
+  sort: 'recommended',
+};
+
+export const emptyTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
+
+/** A professional with what searching needs computed once. */
+interface Listing {
+  entry: CatalogueEntry;
+  professional: Professional;
+  /** Folded name, and folded description. */
+  name: string;
+  about: string;
+  weight: number;
+}
+
+/** What one typed word stands for, resolved against the vocabularies before the listings are gone through. */
+interface Term {
+  start: string;
+  /** Services of that name, and services whose category has that name. */
+  services: ReadonlySet<string>;
+  grouped: ReadonlySet<string>;
+  zones: readonly string[];
+}
+
+/**
+ * Every live professional in memory, by pack, and the search over them. The words are looked for by scanning folded
+ * text: at the size of a province that takes less time than an index takes to build (docs/decisions/001).
+ */
+export class Directory {
+  #taxonomy: Taxonomy = emptyTaxonomy;
+  #packs = new Map<number, Map<string, Listing>>();
+  #serviceWords: { service: Service; words: string }[] = [];
+  #zoneWords: { zone: Zone; words: string }[] = [];
+
+  get taxonomy(): Taxonomy {
+    return this.#taxonomy;
+  }
+
+  get size(): number {
+    return [...this.#packs.values()].reduce((sum, pack) => sum + pack.size, 0);
+  }
+
+  setTaxonomy(taxonomy: Taxonomy): void {
+    this.#taxonomy = taxonomy;
+    this.#serviceWords = taxonomy.services.map((service) => ({ service, words: serviceWords(service) }));
+    this.#zoneWords = taxonomy.zones.map((zone) => ({ zone, words: foldText(zone.name) }));
+  }
+
+  /** Makes `entries` the whole of pack `bucket`; what did not change in it is not computed again. */
+  setPack(bucket: number, entries: readonly CatalogueEntry[]): void {
+    const before = this.#packs.get(bucket);
+    const pack = new Map<string, Listing>();
+    for (const entry of entries) {
+      if (!entry.professional) continue;
+      const known = before?.get(entry.uid);
+      pack.set(entry.uid, known?.entry.version === entry.version ? known : listingOf(entry, entry.professional));
+    }
+    this.#packs.set(bucket, pack);
+  }
+
+  clear(): void {
+    this.#packs.clear();
+  }
+
+  professional(uid: string): Professional | null {
+    for (const pack of this.#packs.values()) {
+      const listing = pack.get(uid);
+      if (listing) return listing.professional;
+    }
+    return null;
+  }
+
+  /** Everyone who fits, best first; `at` is the local time that 'open now' means. */
+  find(query: DirectoryQuery, at: LocalTime): Professional[] {
+    const terms = searchWords(query.q).map((word) => this.#resolve(word));
+    const found: { listing: Listing; closeness: number }[] = [];
+    for (const pack of this.#packs.values()) {
+      for (const listing of pack.values()) {
+        if (!this.#fits(listing.professional, query, at)) continue;
+        const closeness = this.#closeness(listing, terms);
+        if (closeness > 0) found.push({ listing, closeness });
+      }
+    }
+    const order = orders[query.sort];
+    return found
+      .toSorted((a, b) => (query.sort === 'recommended' ? b.closeness - a.closeness : 0) || order(a.listing, b.listing))
+      .map(({ listing }) => listing.professional);
+  }
+
+  #resolve(word: string): Term {
+    const named = this.#serviceWords
+      .filter(({ words }) => hasWord(words, word))
+      .map(({ service }) => service.serviceId);
+    const services = new Set(named);
+    const grouped = this.#taxonomy.services.filter(({ category }) => category && services.has(category));
+    return {
+      start: ` ${word}`,
+      services,
+      grouped: new Set(grouped.map(({ serviceId }) => serviceId)),
+      zones: this.#zoneWords.filter(({ words }) => words.includes(` ${word}`)).map(({ zone }) => zone.zoneId),
+    };
+  }
+
+  #fits(professional: Professional, query: DirectoryQuery, at: LocalTime): boolean {
+    return (
+      (!query.service || this.#offers(professional, query.service)) &&
+      (!query.zone || servesZone(this.#taxonomy.zones, professional.zones, query.zone)) &&
+      (!query.language || professional.spokenLanguages.includes(query.language)) &&
+      (!query.rating || professional.rating.average >= query.rating) &&
+      (!query.open || isOpenAt(professional.hours, at))
+    );
+  }
+
+  #offers(professional: Professional, wanted: string): boolean {
+    if (professional.services.includes(wanted)) return true;
+    return this.#taxonomy.services.some(
+      ({ category, serviceId }) => category === wanted && professional.services.includes(serviceId),
+    );
+  }
+
+  /** How well the words fit: 1 without words, 0 when one of them is nowhere, more for the name than for the text. */
+  #closeness(listing: Listing, terms: readonly Term[]): number {
+    let total = 1;
+    for (const term of terms) {
+      const closeness = this.#closenessOf(listing, term);
+      if (closeness === 0) return 0;
+      total += closeness;
+    }
+    return total;
+  }
+
+  #closenessOf({ professional, name, about }: Listing, term: Term): number {
+    if (name.includes(term.start)) return 4;
+    if (professional.services.some((service) => term.services.has(service))) return 4;
+    if (professional.services.some((service) => term.grouped.has(service))) return 3;
+    if (term.zones.some((zone) => servesZone(this.#taxonomy.zones, professional.zones, zone))) return 2;
+    return about.includes(term.start) ? 1 : 0;
+  }
+}
+
+const byWeight = (a: Listing, b: Listing) => b.weight - a.weight || (a.entry.uid < b.entry.uid ? -1 : 1);
+
+const orders: Record<DirectorySort, (a: Listing, b: Listing) => number> = {
+  recommended: byWeight,
+  rating: (a, b) => b.professional.rating.average - a.professional.rating.average || byWeight(a, b),
+  reviews: (a, b) => b.professional.rating.count - a.professional.rating.count || byWeight(a, b),
+  name: (a, b) => (a.name === b.name ? byWeight(a, b) : a.name < b.name ? -1 : 1),
+};
+
+function listingOf(entry: CatalogueEntry, professional: Professional): Listing {
+  return {
+    entry,
+    professional,
+    name: foldText(professional.displayName),
+    about: foldText(professional.description),
+    weight: weightedRating(professional.rating),
+  };
+}
+
+/** A service's names and keywords in both languages, folded. */
+export function serviceWords(service: Service): string {
+  return foldText([service.en.name, ...service.en.keywords, service.es.name, ...service.es.keywords].join(' '));
+}

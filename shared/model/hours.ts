@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Quarter-hour times 0:00 to 23:45 in H:MM form (specification, section 3). */
+export const timeChoices: readonly string[] = Array.from(
+  { length: 96 },
+  (_, quarter) => `${Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+);
+
+const Time = z.string().check(z.regex(/^(\d|1\d|2[0-3]):(00|15|30|45)$/));
+
+export const DayHours = z.object({ open: Time, close: Time, isClosed: z.boolean() });
+export type DayHours = z.infer<typeof DayHours>;
+
+export const Hours = z.object({
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+});
+export type Hours = z.infer<typeof Hours>;
+
+const workday: DayHours = { open: '7:00', close: '17:00', isClosed: false };
+
+/** Monday to Saturday 7:00 to 17:00, Sunday closed (specification, section 3). */
+export const defaultHours: Hours = {
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+  saturday: workday,
+  sunday: { ...workday, isClosed: true },
+};
+
+/** Stored hours, or the default ones when they are missing or of the old array form (specification, section 3). */
+export function hoursOf(stored: unknown): Hours {
+  const parsed = Hours.safeParse(stored);
+  return parsed.success ? parsed.data : defaultHours;
+}
+
+/** Minutes after midnight of an H:MM time. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** A moment of the week in Costa Rica. */
+export interface LocalTime {
+  weekday: Weekday;
+  /** Minutes after midnight. */
+  minutes: number;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Costa_Rica',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The moment `now` (ms since 1970) as a Costa Rican reads it off the wall. */
+export function costaRicaTime(now: number): LocalTime {
+  const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
+  const weekday = weekdays.find((day) => day === parts['weekday']?.toLowerCase()) ?? 'monday';
+  return { weekday, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
+}
+
+export function isOpenAt(hours: Hours, at: LocalTime): boolean {
+  const day = hours[at.weekday];
+  return !day.isClosed && minutesOf(day.open) <= at.minutes && at.minutes < minutesOf(day.close);
+}

@@ -1,0 +1,82 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { eventStreams } from './endpoints/events.ts';
+import { healthEndpoints } from './endpoints/health.ts';
+import { pageEndpoints } from './endpoints/pages.ts';
+import { errorHandler, refuse } from './endpoints/refusals.ts';
+import type { Catalogue } from './sync/catalogue.ts';
+import type { EventBroadcast } from './sync/events.ts';
+import type { Snapshots } from './sync/snapshot.ts';
+
+export interface AppParts {
+  catalogue: Catalogue;
+  snapshots: Snapshots;
+  broadcast: EventBroadcast;
+  isReady: () => Promise<boolean>;
+  logger: Logger;
+  clientDir: string;
+  photosDir: string;
+  /** Whether people reach the server by https. */
+  isSecure: boolean;
+}
+
+/** The HTTP side of the server, and how to end the streams it holds open. */
+export function makeApp(parts: AppParts): { app: Express; closeStreams: () => void } {
+  const app = express();
+  const streams = eventStreams(parts.broadcast);
+  app.disable('x-powered-by');
+  app.set('trust proxy', parts.isSecure ? 1 : false);
+  app.use(requestLog(parts.logger));
+  app.use(securityHeaders(parts.isSecure));
+  app.use(compression());
+  app.use(healthEndpoints(parts.isReady));
+  app.use(['/sync', '/catalogue'], async (_request, response, next) => {
+    if (await parts.isReady()) return next();
+    response.set('Retry-After', '2');
+    refuse(response, 503, 'unavailable');
+  });
+  app.use(streams.router);
+  app.use(catalogueEndpoints(parts.catalogue, parts.snapshots));
+  app.use(pageEndpoints(parts.catalogue, parts.clientDir, parts.photosDir));
+  app.use(errorHandler(parts.logger));
+  return { app, closeStreams: streams.close };
+}
+
+/** One line a request: method, path without its query, status, time. No address, no header, no person. */
+function requestLog(logger: Logger) {
+  return pinoHttp({
+    logger,
+    quietReqLogger: true,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}
+
+function securityHeaders(isSecure: boolean) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

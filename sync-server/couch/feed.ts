@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Where a feed stands. Opaque: kept and handed back, never parsed, sorted or compared. */
+export type Sequence = number | string;
+
+export interface FeedPage<Doc extends object> {
+  changes: PouchDB.Core.ChangesResponseChange<Doc>[];
+  /** The sequence after this page. */
+  sequence: Sequence;
+}
+
+/**
+ * The changes after `since`, up to `limit`; an empty page means that the feed ended. A document that changed several
+ * times comes once, as it is now.
+ */
+export async function readFeed<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  since: Sequence,
+  { limit, withDocuments }: { limit: number; withDocuments: boolean },
+): Promise<FeedPage<Doc>> {
+  const answer = await database.changes({ since, limit, batch_size: limit, include_docs: withDocuments });
+  return { changes: answer.results, sequence: answer.last_seq };
+}
+
+const pageSize = 500;
+const pauseAfterError = 1000;
+
+/**
+ * Every change after `since`, page by page, for as long as `signal` is not aborted; waits for new ones at the end of
+ * the feed, announced by an empty page. A store that does not answer is asked again: `onError` hears of it.
+ */
+export async function* followFeed<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  since: Sequence,
+  options: { withDocuments: boolean; signal: AbortSignal; onError: (error: unknown) => void },
+): AsyncGenerator<FeedPage<Doc>> {
+  let sequence = since;
+  while (!options.signal.aborted) {
+    try {
+      const page = await readFeed(database, sequence, { limit: pageSize, withDocuments: options.withDocuments });
+      sequence = page.sequence;
+      yield page;
+      if (page.changes.length === 0) await nextChange(database, sequence, options.signal);
+    } catch (error) {
+      if (options.signal.aborted) return;
+      options.onError(error);
+      await delay(pauseAfterError, undefined, { signal: options.signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Settles when something changes after `since`, or when the signal aborts. */
+function nextChange(database: PouchDB.Database<object>, since: Sequence, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const feed = database.changes({ since, live: true, batch_size: 1 });
+    const stop = () => feed.cancel();
+    signal.addEventListener('abort', stop, { once: true });
+    const settle = () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    };
+    void feed
+      .on('change', stop)
+      .on('complete', settle)
+      .on('error', (error) => {
+        signal.removeEventListener('abort', stop);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
+    if (signal.aborted) stop();
+  });
+}

@@ -1,0 +1,31 @@
+/** The documents whose ids begin with `prefix`, in the order of their ids. */
+export async function documentsInRange<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  prefix: string,
+): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
+  const answer = await database.allDocs({ startkey: prefix, endkey: `${prefix}\u{ffff}`, include_docs: true });
+  return answer.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+}
+
+/** The ids of all documents but the design ones, in their order. */
+export async function documentIds(database: PouchDB.Database<object>): Promise<string[]> {
+  const answer = await database.allDocs();
+  return answer.rows.map((row) => row.id).filter((id) => !id.startsWith('_design/'));
+}
+
+/** The document, or null when there is none. */
+export async function getOrNull<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  options: PouchDB.Core.GetOptions = {},
+): Promise<(PouchDB.Core.ExistingDocument<Doc> & PouchDB.Core.GetMeta) | null> {
+  return database.get(id, options).catch((error: unknown) => {
+    if (isStatus(error, 404)) return null;
+    throw error;
+  });
+}
+
+/** Whether `error` is the store's answer with this HTTP status. */
+export function isStatus(error: unknown, status: number): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === status;
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import PouchDB from 'pouchdb-core';
+import httpAdapter from 'pouchdb-adapter-http';
+import levelDbAdapter from 'pouchdb-adapter-leveldb';
+import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
+import { setUpCouchDb } from '../../couchdb/setup.ts';
+import type { Review } from '../../shared/model/review.ts';
+import type { User } from '../../shared/model/user.ts';
+import type { CatalogueDocument } from './documents.ts';
+
+PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
+
+/** The master databases, whichever kind of store they live in. */
+export interface Stores {
+  users: PouchDB.Database<User>;
+  reviews: PouchDB.Database<Review>;
+  catalogue: PouchDB.Database<CatalogueDocument>;
+  close: () => Promise<void>;
+}
+
+export type StoreLocation =
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'couchdb'; url: string; prefix: string; ddocsFolder: string };
+
+/** Said when another process holds the embedded store, which allows one. */
+export class StoreInUse extends Error {}
+
+/** Opens the stores, making what is missing. Throws `StoreInUse` when the folder belongs to a running process. */
+export async function openStores(location: StoreLocation): Promise<Stores> {
+  const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location);
+  const opened = Object.fromEntries(databaseNames.map((name) => [name, open(name)])) as Record<
+    DatabaseName,
+    PouchDB.Database
+  >;
+  const stores: Stores = {
+    users: opened.users as PouchDB.Database<User>,
+    reviews: opened.reviews as PouchDB.Database<Review>,
+    catalogue: opened.catalogue as PouchDB.Database<CatalogueDocument>,
+    close: async () => {
+      await Promise.all(Object.values(opened).map((database) => database.close()));
+    },
+  };
+  try {
+    await Promise.all(Object.values(opened).map((database) => database.info()));
+  } catch (error) {
+    if (location.kind === 'embedded' && /lock/i.test(String(error))) throw new StoreInUse(location.folder);
+    throw error;
+  }
+  return stores;
+}
+
+type Open = (name: DatabaseName) => PouchDB.Database;
+
+async function embedded(folder: string): Promise<Open> {
+  await mkdir(join(folder, 'store'), { recursive: true });
+  return (name) => new PouchDB(join(folder, 'store', name), { adapter: 'leveldb', auto_compaction: true });
+}
+
+async function remote({ url, prefix, ddocsFolder }: Extract<StoreLocation, { kind: 'couchdb' }>): Promise<Open> {
+  await setUpCouchDb(url, prefix, ddocsFolder);
+  return (name) =>
+    new PouchDB(new URL(couchDbName(prefix, name), url.endsWith('/') ? url : `${url}/`).href, {
+      adapter: 'http',
+      skip_setup: true,
+    });
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { BadConfiguration, readConfig } from './config.ts';
+import { StoreInUse } from './couch/stores.ts';
+import { startServer } from './server.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  const server = await startServer(config, logger, showProgress);
+  const stop = async (signal: string) => {
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
+  await server.ready;
+  say(`ready ${server.origin}`);
+  if (config.demoData) say(whatToTry(config.publicUrl ?? server.origin));
+}
+
+function showProgress(done: number, of: number): void {
+  if (done % 20 === 0 || done === of) say(`filling the demo province: ${done} of ${of} professionals`);
+}
+
+function whatToTry(origin: string): string {
+  return [
+    '',
+    'What to try:',
+    `  ${origin}/es/find?q=plomero    find a plumber, in Spanish`,
+    `  ${origin}/en/find              the whole directory; then cut the network, reload, and search on`,
+    '',
+  ].join('\n');
+}
+
+/** What a person can do about a failed start, in one sentence; anything else is shown as it is. */
+function explain(error: unknown): string {
+  if (error instanceof BadConfiguration) return `The configuration makes no sense:\n${error.message}`;
+  if (error instanceof StoreInUse) {
+    return `Another process is using the data in ${error.message}. Stop it, or set DATA_DIR to another folder.`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another process. Set PORT to a free one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { reviewedUid } from '../../shared/model/review.ts';
+import { professionalUid } from '../couch/documents.ts';
+import { followFeed, type Sequence } from '../couch/feed.ts';
+import { documentIds, getOrNull } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+import { project } from './project.ts';
+
+/** How many professionals are projected at once. */
+const width = 8;
+const pauseAfterError = 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** The masters that are followed, and whom a change of one of their documents is about. */
+const sources = [
+  { name: 'users', uidOf: (id: string) => id },
+  { name: 'reviews', uidOf: reviewedUid },
+] as const;
+type Source = (typeof sources)[number];
+
+export interface Projection {
+  /** Settles when the catalogue holds all that the masters held when the projection started. */
+  caughtUp: Promise<unknown>;
+  /** Stops following; settles when the work in hand is done and its position saved. */
+  stop: () => Promise<void>;
+}
+
+interface Run {
+  stores: Stores;
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
+ * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
+ * never passed over. Every night all is computed again.
+ */
+export function startProjection(stores: Stores, onError: (error: unknown) => void): Projection {
+  const abort = new AbortController();
+  const run: Run = { stores, signal: abort.signal, onError };
+  const started = untilDone(run, () => sweepNewStore(stores));
+  const followers = sources.map((source) => follow(run, source, started));
+  const nightly = setInterval(() => void untilDone(run, () => sweep(stores)), day);
+  return {
+    caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
+    stop: async () => {
+      clearInterval(nightly);
+      abort.abort();
+      await Promise.all(followers.map((follower) => follower.stopped));
+    },
+  };
+}
+
+function follow(
+  run: Run,
+  source: Source,
+  started: Promise<unknown>,
+): { caughtUp: Promise<void>; stopped: Promise<void> } {
+  let reachEnd: () => void;
+  const caughtUp = new Promise<void>((resolve) => {
+    reachEnd = resolve;
+  });
+  const loop = async () => {
+    await started;
+    const since = await untilDone(run, () => readPosition(run.stores, source));
+    if (since === null) return;
+    const database: PouchDB.Database = run.stores[source.name];
+    for await (const page of followFeed(database, since, { ...run, withDocuments: false })) {
+      if (page.changes.length === 0) reachEnd();
+      else {
+        await untilDone(run, async () => {
+          const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
+          await projectAll(run.stores, new Set(ids.map(source.uidOf)));
+          await savePosition(run.stores, source, page.sequence);
+        });
+      }
+    }
+  };
+  return { caughtUp, stopped: loop() };
+}
+
+/** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
+async function sweepNewStore(stores: Stores): Promise<void> {
+  const saved = await Promise.all(sources.map((source) => getOrNull(positions(stores), positionId(source))));
+  if (saved.some((position) => position !== null)) return;
+  const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
+  await sweep(stores);
+  for (const [index, source] of sources.entries()) await savePosition(stores, source, ends[index] ?? 0);
+}
+
+/** Projects every account and everyone the catalogue still shows. */
+export async function sweep(stores: Stores): Promise<void> {
+  const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
+  await projectAll(stores, new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]));
+}
+
+async function projectAll(stores: Stores, uids: Iterable<string>): Promise<void> {
+  const waiting = uids[Symbol.iterator]();
+  const work = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await project(stores, next.value);
+  };
+  await Promise.all(Array.from({ length: width }, work));
+}
+
+interface Position {
+  sequence: Sequence;
+}
+
+function positions(stores: Stores): PouchDB.Database<Position> {
+  return stores.catalogue as unknown as PouchDB.Database<Position>;
+}
+
+/** A local document: it is in no feed. Losing it costs only work, since projecting again changes nothing. */
+function positionId(source: Source): string {
+  return `_local/projection-${source.name}`;
+}
+
+async function readPosition(stores: Stores, source: Source): Promise<Sequence> {
+  return (await getOrNull(positions(stores), positionId(source)))?.sequence ?? 0;
+}
+
+async function savePosition(stores: Stores, source: Source, sequence: Sequence): Promise<void> {
+  const saved = await getOrNull(positions(stores), positionId(source));
+  await positions(stores).put({ _id: positionId(source), ...(saved ? { _rev: saved._rev } : {}), sequence });
+}
+
+/** Tries until it succeeds, or gives null once stopped; work that was begun is finished. */
+async function untilDone<Result>({ signal, onError }: Run, work: () => Promise<Result>): Promise<Result | null> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      onError(error);
+      await delay(pauseAfterError, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}

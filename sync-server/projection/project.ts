@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Review } from '../../shared/model/review.ts';
+import { User } from '../../shared/model/user.ts';
+import { type CatalogueDocument, type ProfessionalDocument, professionalId, reviewPageId } from '../couch/documents.ts';
+import { documentsInRange, getOrNull } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+import { type Publication, publish } from './publish.ts';
+
+type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
+type Write = PouchDB.Core.PutDocument<CatalogueDocument> & { _deleted?: true };
+
+/**
+ * Makes the catalogue's documents about `uid` what `publish` says of the masters as they stand. Safe to repeat and to
+ * run twice at once: the targets are read before the masters and written by the revision read, so that work done on
+ * an older view of the masters loses with a 409 and is computed again.
+ */
+export async function project(stores: Stores, uid: string): Promise<void> {
+  for (;;) {
+    // 1 the target's revisions, 2 the masters, 3 the write by those revisions
+    const current = await currentDocuments(stores.catalogue, uid);
+    const publication = publish(await readUser(stores.users, uid), await readReviews(stores.reviews, uid));
+    const writes = changedDocuments(uid, current, publication);
+    if (writes.length === 0) return;
+    const outcome = await stores.catalogue.bulkDocs(writes);
+    const failed = outcome.filter((row): row is PouchDB.Core.Error => 'error' in row && Boolean(row.error));
+    const broken = failed.find((row) => row.status !== 409);
+    if (broken) throw new Error(`writing the catalogue failed: ${broken.name ?? ''} ${broken.message ?? ''}`);
+    if (failed.length === 0) return;
+  }
+}
+
+async function currentDocuments(catalogue: Stores['catalogue'], uid: string): Promise<Map<string, Stored>> {
+  const [professional, first, older] = await Promise.all([
+    getOrNull(catalogue, professionalId(uid)),
+    getOrNull(catalogue, reviewPageId(uid, 0)),
+    documentsInRange(catalogue, `${reviewPageId(uid, 0)}:`),
+  ]);
+  return new Map([professional, first, ...older].flatMap((document) => (document ? [[document._id, document]] : [])));
+}
+
+async function readUser(users: Stores['users'], uid: string): Promise<User | null> {
+  const document = await getOrNull(users, uid);
+  return document && User.parse(document);
+}
+
+async function readReviews(reviews: Stores['reviews'], uid: string): Promise<Review[]> {
+  return (await documentsInRange(reviews, `${uid}:`)).map((document) => Review.parse(document));
+}
+
+function changedDocuments(uid: string, current: Map<string, Stored>, publication: Publication | null): Write[] {
+  const wanted = wantedDocuments(uid, current, publication);
+  const writes: Write[] = [];
+  for (const [id, document] of wanted) {
+    const stored = current.get(id);
+    if (stored && sameContent(stored, document)) continue;
+    writes.push({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
+  }
+  for (const [id, stored] of current) {
+    if (!wanted.has(id)) writes.push({ ...stored, _deleted: true });
+  }
+  return writes;
+}
+
+/** A professional who was never public has no document; one who was keeps it, empty, so that the version grows on. */
+function wantedDocuments(
+  uid: string,
+  current: Map<string, Stored>,
+  publication: Publication | null,
+): Map<string, CatalogueDocument> {
+  const wanted = new Map<string, CatalogueDocument>();
+  const id = professionalId(uid);
+  const before = current.get(id) as ProfessionalDocument | undefined;
+  const professional = publication?.professional ?? null;
+  if (before || professional) wanted.set(id, { version: nextVersion(before, professional), professional });
+  for (const page of publication?.pages ?? []) wanted.set(reviewPageId(uid, page.page), page);
+  return wanted;
+}
+
+function nextVersion(before: ProfessionalDocument | undefined, professional: unknown): number {
+  if (!before) return 1;
+  return isDeepStrictEqual(before.professional, professional) ? before.version : before.version + 1;
+}
+
+function sameContent(stored: Stored, wanted: CatalogueDocument): boolean {
+  const { _id, _rev, ...content } = stored;
+  return isDeepStrictEqual(content, wanted);
+}

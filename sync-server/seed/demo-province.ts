@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderPicture } from '../../couchdb/data/pictures.ts';
+import { makeProvince } from '../../couchdb/data/province.ts';
+import { photoFile } from '../../shared/model/photo.ts';
+import { reviewDocumentId } from '../../shared/model/review.ts';
+import { getOrNull, isStatus } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+
+const markId = '_local/demo-province';
+const batchSize = 500;
+
+/** The seed is fixed, so that every demo province is the same one. */
+export const demoSeed = 506;
+
+export interface DemoOptions {
+  professionals: number;
+  /** Exactly this many reviews for each; believable numbers when left out. */
+  reviewsEach?: number;
+  now: number;
+  /** Where the drawn photos go; null draws none. */
+  photosDir: string | null;
+  onProgress: (done: number, of: number) => void;
+}
+
+/**
+ * Fills a store that holds no account with the demo province: `users` and `reviews` only, since what is public comes
+ * from the projection. A fill that was cut off is taken up again at the next start. Returns whether it filled.
+ */
+export async function seedDemoProvince(stores: Stores, options: DemoOptions): Promise<boolean> {
+  const marks = stores.users as unknown as PouchDB.Database<{ now: number; isDone: boolean }>;
+  const mark = await getOrNull(marks, markId);
+  if (mark?.isDone || (!mark && (await hasAccounts(stores)))) return false;
+  // A fill taken up again must make the same province, so the time it is made for is kept.
+  const now = mark?.now ?? options.now;
+  if (!mark) await marks.put({ _id: markId, now, isDone: false });
+  await fill(stores, { ...options, now });
+  const begun = await marks.get(markId);
+  await marks.put({ _id: markId, _rev: begun._rev, now, isDone: true });
+  return true;
+}
+
+async function hasAccounts(stores: Stores): Promise<boolean> {
+  const { rows } = await stores.users.allDocs({ limit: 10 });
+  return rows.some((row) => !row.id.startsWith('_design/'));
+}
+
+async function fill(stores: Stores, options: DemoOptions): Promise<void> {
+  const { professionals, reviewsEach, now, photosDir, onProgress } = options;
+  const users = new Batch(stores.users);
+  const reviews = new Batch(stores.reviews);
+  let done = 0;
+  const province = makeProvince({
+    seed: demoSeed,
+    professionals,
+    now,
+    ...(reviewsEach === undefined ? {} : { reviewsEach }),
+  });
+  if (photosDir) await mkdir(photosDir, { recursive: true });
+  for (const item of province) {
+    if (photosDir) await Promise.all(item.pictures.map((picture) => storePicture(photosDir, picture)));
+    for (const review of item.reviews) await reviews.add({ ...review, _id: reviewDocumentId(review) });
+    await users.add({ ...item.user, _id: item.user.uid });
+    if (item.user.isContractor) onProgress(++done, professionals);
+  }
+  await Promise.all([users.flush(), reviews.flush()]);
+}
+
+async function storePicture(photosDir: string, picture: { photoId: string; svg: string }): Promise<void> {
+  const { thumbnail, full } = await renderPicture(picture.svg);
+  await Promise.all([
+    writeFile(join(photosDir, photoFile(picture.photoId, 'thumbnail')), thumbnail),
+    writeFile(join(photosDir, photoFile(picture.photoId, 'full')), full),
+  ]);
+}
+
+/** Writes documents in batches; one that is there already is left alone. */
+class Batch<Doc extends object> {
+  #database: PouchDB.Database<Doc>;
+  #waiting: (Doc & { _id: string })[] = [];
+
+  constructor(database: PouchDB.Database<Doc>) {
+    this.#database = database;
+  }
+
+  async add(document: Doc & { _id: string }): Promise<void> {
+    this.#waiting.push(document);
+    if (this.#waiting.length >= batchSize) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const outcome = await this.#database.bulkDocs(this.#waiting.splice(0));
+    const broken = outcome.find((row) => 'error' in row && !isStatus(row, 409));
+    if (broken) throw new Error(`filling the demo province failed: ${JSON.stringify(broken)}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { services } from '../../couchdb/data/services.ts';
+import { makeSpokenLanguages } from '../../couchdb/data/spoken-languages.ts';
+import { zones } from '../../couchdb/data/zones.ts';
+import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import { type TaxonomyDocument, taxonomyId } from '../couch/documents.ts';
+import { getOrNull, isStatus } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+
+/** Writes the vocabularies of `couchdb/data` into the catalogue, as a new version when they changed. */
+export async function seedTaxonomy(catalogue: Stores['catalogue']): Promise<void> {
+  const taxonomy: Taxonomy = {
+    services: [...services],
+    zones: [...zones],
+    spokenLanguages: makeSpokenLanguages(),
+  };
+  const stored = (await getOrNull(catalogue, taxonomyId)) as PouchDB.Core.ExistingDocument<TaxonomyDocument> | null;
+  if (stored && isDeepStrictEqual(stored.taxonomy, taxonomy)) return;
+  try {
+    await catalogue.put({
+      _id: taxonomyId,
+      ...(stored ? { _rev: stored._rev } : {}),
+      version: (stored?.version ?? 0) + 1,
+      taxonomy,
+    });
+  } catch (error) {
+    // Another server seeds the same words at the same time.
+    if (!isStatus(error, 409)) throw error;
+  }
+}

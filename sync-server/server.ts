@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { makeApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openStores, type Stores } from './couch/stores.ts';
+import { startProjection } from './projection/follow.ts';
+import { seedDemoProvince } from './seed/demo-province.ts';
+import { incarnationOf } from './seed/incarnation.ts';
+import { seedTaxonomy } from './seed/taxonomy.ts';
+import { Catalogue } from './sync/catalogue.ts';
+import { EventBroadcast } from './sync/events.ts';
+import { Snapshots } from './sync/snapshot.ts';
+
+const demoProfessionals = 120;
+
+export interface RunningServer {
+  /** The address it listens on, without a slash at the end. */
+  origin: string;
+  stores: Stores;
+  /** Settles once the store answers and the catalogue is caught up. */
+  ready: Promise<void>;
+  /** Ends the streams, finishes the work in hand and closes the stores. */
+  stop: () => Promise<void>;
+}
+
+/** Starts everything one process runs. It listens at once, and answers for the catalogue when it is ready. */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<RunningServer> {
+  const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
+  const stores = await openStores(config.store);
+  const photosDir = join(config.dataDir, 'photos');
+  const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
+  const snapshots = new Snapshots(catalogue);
+  const broadcast = new EventBroadcast(catalogue);
+  let caughtUp = false;
+  const { app, closeStreams } = makeApp({
+    catalogue,
+    snapshots,
+    broadcast,
+    isReady: async () => caughtUp && (await answers(stores)),
+    logger,
+    clientDir: config.clientDir,
+    photosDir,
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const http = await listen(createServer(app), config);
+
+  await seedTaxonomy(stores.catalogue);
+  if (config.demoData) {
+    await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
+  }
+  const projection = startProjection(stores, onError);
+  const ready = projection.caughtUp
+    .then(() => catalogue.start())
+    .then(() => snapshots.latest())
+    .then(() => {
+      caughtUp = true;
+    });
+
+  return {
+    origin: originOf(http, config.host),
+    stores,
+    ready,
+    stop: async () => {
+      broadcast.stop();
+      closeStreams();
+      await closeHttp(http);
+      await projection.stop();
+      await catalogue.stop();
+      await stores.close();
+    },
+  };
+}
+
+async function answers(stores: Stores): Promise<boolean> {
+  try {
+    await stores.catalogue.info();
+    return true;
+  } catch {
+    // Not an accident but the answer: the store is away.
+    return false;
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function originOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function closeHttp(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

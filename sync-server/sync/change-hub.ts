@@ -1,0 +1,125 @@
+import type { Checkpoint } from '../../shared/protocol.ts';
+import { followFeed, type Sequence } from '../couch/feed.ts';
+import type { Position } from './checkpoint.ts';
+import { encodeCheckpoint } from './checkpoint.ts';
+
+type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
+
+/** One step of the feed: the documents that changed between two checkpoints. */
+export interface Step<Doc extends object> {
+  from: Checkpoint;
+  to: Checkpoint;
+  documents: Existing<Doc>[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export interface HubOptions<Doc extends object> {
+  database: PouchDB.Database<Doc>;
+  incarnation: string;
+  schema: number;
+  /** Whether a document concerns those who listen; what does not is passed over, and moves the checkpoint on. */
+  concerns: (id: string) => boolean;
+  onError: (error: unknown) => void;
+}
+
+const documentsKept = 5000;
+
+/**
+ * Tails one database once for all who listen, and keeps its recent steps in memory, so that somebody who was away for
+ * a moment is answered without asking the store.
+ */
+export class ChangeHub<Doc extends object> {
+  #options: HubOptions<Doc>;
+  #abort = new AbortController();
+  #listeners = new Set<(step: Step<Doc>) => void>();
+  #steps: Step<Doc>[] = [];
+  #documentsInSteps = 0;
+  #head: Checkpoint;
+  #witness: Position['witness'] = null;
+  #atEnd = false;
+  #running: Promise<void> | null = null;
+
+  constructor(options: HubOptions<Doc>) {
+    this.#options = options;
+    this.#head = this.checkpointAt(0, null);
+  }
+
+  /** Where the feed stands, as far as the hub has read. */
+  get head(): Checkpoint {
+    return this.#head;
+  }
+
+  checkpointAt(sequence: Sequence, witness: Position['witness']): Checkpoint {
+    const { incarnation, schema } = this.#options;
+    return encodeCheckpoint({ sequence, incarnation, schema, witness });
+  }
+
+  /** Reads the feed from its beginning, then goes on following; settles when it first reaches the end. */
+  start(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#running = this.#follow(resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#running;
+  }
+
+  /** Calls `listener` for each step from now on; returns how to stop. */
+  listen(listener: (step: Step<Doc>) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The steps that lead from `checkpoint` to the head, or null when it is older than the hub's memory. */
+  since(checkpoint: Checkpoint): Step<Doc>[] | null {
+    if (checkpoint === this.#head) return [];
+    const index = this.#steps.findLastIndex((step) => step.from === checkpoint);
+    return index === -1 ? null : this.#steps.slice(index);
+  }
+
+  /** The steps of the last `milliseconds`. */
+  recent(milliseconds: number): Step<Doc>[] {
+    const earliest = Date.now() - milliseconds;
+    return this.#steps.filter((step) => step.at >= earliest);
+  }
+
+  async #follow(reachedEnd: () => void): Promise<void> {
+    const { database, concerns, onError } = this.#options;
+    const feed = followFeed(database, 0, { withDocuments: true, signal: this.#abort.signal, onError });
+    for await (const { changes, sequence } of feed) {
+      if (changes.length === 0) {
+        this.#atEnd = true;
+        reachedEnd();
+        continue;
+      }
+      const documents = changes.flatMap(({ id, doc }) => (doc && concerns(id) ? [doc as Existing<Doc>] : []));
+      this.#witness = witnessAmong(documents) ?? this.#witness;
+      this.#advance(documents, this.checkpointAt(sequence, this.#witness));
+    }
+  }
+
+  #advance(documents: Existing<Doc>[], to: Checkpoint): void {
+    const step: Step<Doc> = { from: this.#head, to, documents, at: Date.now() };
+    this.#head = to;
+    // What was there before the start is no news: nobody stands between its steps.
+    if (this.#atEnd) this.#keep(step);
+    for (const listener of this.#listeners) listener(step);
+  }
+
+  #keep(step: Step<Doc>): void {
+    this.#steps.push(step);
+    this.#documentsInSteps += step.documents.length + 1;
+    while (this.#documentsInSteps > documentsKept) {
+      this.#documentsInSteps -= (this.#steps.shift()?.documents.length ?? 0) + 1;
+    }
+  }
+}
+
+/** The last of the documents that concern anybody: they are never deleted, so a later reader can look for it. */
+export function witnessAmong(documents: readonly Existing<object>[]): Position['witness'] {
+  const last = documents.at(-1);
+  return last ? { id: last._id, revision: last._rev } : null;
+}

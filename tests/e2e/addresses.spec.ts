@@ -1,0 +1,40 @@
+import { expect, test } from './fixture.ts';
+
+test('the bare address goes to English', async ({ page, line }) => {
+  await page.goto(line.origin);
+  await expect(page).toHaveURL(`${line.origin}/en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('an unknown language becomes English and keeps the rest of the address', async ({ page, line }) => {
+  await page.goto(`${line.origin}/fr/find?q=pool`);
+  await expect(page).toHaveURL(`${line.origin}/en/find?q=pool`);
+});
+
+test('the language switch keeps the rest of the address', async ({ page, line }) => {
+  await page.goto(`${line.origin}/en/find?q=plomero`);
+  await expect(page).toHaveTitle(/Find|professionals/i);
+  await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(`${line.origin}/es/find?q=plomero`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('navigation', { name: 'Idioma' }).first()).toBeVisible();
+});
+
+for (const [language, sentence] of [
+  ['en', 'Page not found'],
+  ['es', 'No encontramos'],
+] as const) {
+  test(`an unknown address shows a picture and a way forward, with the status 404 (${language})`, async ({ page, line }) => {
+    const answer = await page.goto(`${line.origin}/${language}/nothing-here`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence);
+    await expect(page.locator('main img, main svg').first()).toBeVisible();
+    await expect(page.locator(`main a[href="/${language}"]`)).toBeVisible();
+  });
+}
+
+test('a professional who is not public is not found', async ({ page, line, province }) => {
+  const answer = await page.goto(`${line.origin}/en/profile/${province.hidden[0]}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page not found');
+});

@@ -1,0 +1,97 @@
+import { bringToLife, expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+
+const cards = 'main li a[href*="/profile/"]';
+
+test("'plomero' on the English side finds plumbers", async ({ page, line }) => {
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  await page.getByRole('combobox').first().fill('plomero');
+  await expect(page).toHaveURL(/q=plomero/);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main li').filter({ has: page.locator(cards) }).first()).toContainText(/plumb/i);
+});
+
+test('the directory is narrowed by zone, in the address as on the screen', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find?zone=tamarindo`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards).first()).toBeVisible();
+  const inTamarindo = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+  await page.goto(`${line.origin}/es/find`);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await expect
+    .poll(async () => Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize')))
+    .toBeGreaterThan(Number(inTamarindo));
+});
+
+for (const language of ['en', 'es']) {
+  test(`offline, the directory is searched and profiles are read (${language})`, async ({ page, line }) => {
+    await page.goto(`${line.origin}/${language}/find`);
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    const first = page.locator(cards).first();
+    await first.click();
+    await expect(page).toHaveURL(/\/profile\//);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(name).not.toBe('');
+
+    line.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+    await page.goto(`${line.origin}/${language}/find?q=plomero`);
+    await page.locator(cards).nth(1).click();
+    await expect(page).toHaveURL(/\/profile\//);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+
+    line.mend();
+    await expect(page.locator('[data-phase="up-to-date"]')).toBeAttached({ timeout: 40_000 });
+  });
+}
+
+test('a professional who goes live appears without a reload', async ({ page, line, province }) => {
+  await page.goto(`${line.origin}/es/find?q=recienllegada`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards)).toHaveCount(0);
+  await bringToLife(province.server, 'newcomer', 'Recienllegada Fontanería');
+  await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('what went live while a device was away appears when it comes back, without a reload', async ({ page, line, province }) => {
+  await page.goto(`${line.origin}/en/find?q=mientrastanto`);
+  await untilUpToDate(page);
+  line.cut();
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  await bringToLife(province.server, 'meanwhile', 'Mientrastanto Piscinas');
+  line.mend();
+  await expect(page.locator(cards)).toHaveCount(1, { timeout: 40_000 });
+});
+
+test('a second tab shows the same directory and its freshness', async ({ page, context, line }) => {
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  const second = await context.newPage();
+  await second.goto(`${line.origin}/en/find`);
+  await expect(second.locator(cards).first()).toBeVisible();
+  await untilUpToDate(second);
+  await page.close();
+  line.cut();
+  await expect(second.locator('[data-phase="offline"]')).toBeAttached({ timeout: 40_000 });
+});
+
+test('a browser that keeps nothing gets the directory, and is told what it misses', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      },
+    });
+  });
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.locator('details[data-phase] summary').click();
+  await expect(page.getByText('This browser does not let us keep anything')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import expressPouchDb from 'express-pouchdb';
+import nano from 'nano';
+import { pino } from 'pino';
+import PouchDB from 'pouchdb';
+import memoryAdapter from 'pouchdb-adapter-memory';
+import { couchDbName, databaseNames } from '../couchdb/databases.ts';
+import { type Review, reviewDocumentId } from '../shared/model/review.ts';
+import type { User } from '../shared/model/user.ts';
+import type { Config } from '../sync-server/config.ts';
+import type { StoreLocation, Stores } from '../sync-server/couch/stores.ts';
+import { isStatus } from '../sync-server/couch/read.ts';
+import { type RunningServer, startServer } from '../sync-server/server.ts';
+
+/** The two kinds of store; every server test runs on both. */
+export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
+export type StoreKind = (typeof storeKinds)[number];
+
+/** Where a test's documents live, until `remove`. */
+export interface TestStore {
+  location: StoreLocation;
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** An empty store of its own for a test: a folder, or databases under a prefix of their own on a CouchDB. */
+export async function makeStore(kind: StoreKind): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'confio-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (kind === 'embedded') return { location: { kind, folder }, folder, remove: removeFolder };
+  const prefix = `test-${randomUUID()}-`;
+  const couch = await couchDb();
+  return {
+    location: { kind, url: couch.url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
+    folder,
+    remove: async () => {
+      await removeDatabases(couch.url, prefix);
+      await couch.stop();
+      await removeFolder();
+    },
+  };
+}
+
+/** The CouchDB of COUCHDB_TEST_URL, or its HTTP protocol answered from memory by this process. */
+async function couchDb(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['COUCHDB_TEST_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const InMemory = PouchDB.plugin(memoryAdapter).defaults({ adapter: 'memory' });
+  const app = expressPouchDb(InMemory, {
+    mode: 'minimumForPouchDB',
+    overrideMode: { include: ['routes/find', 'routes/security'] },
+    inMemoryConfig: true,
+    logPath: join(tmpdir(), `confio-test-${randomUUID()}.log`),
+  });
+  const server = createServer(app);
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
+
+async function removeDatabases(url: string, prefix: string): Promise<void> {
+  for (const name of databaseNames) {
+    await nano(url)
+      .db.destroy(couchDbName(prefix, name))
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 404)) throw error;
+      });
+  }
+}
+
+/** A server over `store`, on a free port, with no demo province. */
+export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
+  const server = await startServer(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: store.folder,
+      store: store.location,
+      publicUrl: null,
+      demoData: false,
+      logLevel: 'silent',
+      clientDir: resolve('dist/client'),
+      ...overrides,
+    },
+    pino({ level: 'silent' }),
+  );
+  await server.ready;
+  return server;
+}
+
+/** Writes an account straight into the masters, over whatever is there. */
+export async function putUser(stores: Stores, user: User): Promise<void> {
+  await putOver(stores.users, user.uid, user);
+}
+
+/** Writes a review straight into the masters, over whatever is there. */
+export async function putReview(stores: Stores, review: Review): Promise<void> {
+  await putOver(stores.reviews, reviewDocumentId(review), review);
+}
+
+async function putOver<Doc extends object>(database: PouchDB.Database<Doc>, id: string, document: Doc): Promise<void> {
+  const stored = await database.get(id).catch((error: unknown) => {
+    if (isStatus(error, 404)) return null;
+    throw error;
+  });
+  await database.put({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
+}
+
+/** Waits until `condition` holds, asking again and again; fails after 20 seconds. */
+export async function eventually(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`did not come about: ${what}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type Plugin } from 'vite';
+import { linguiMacros } from './scripts/lingui-macros.ts';
+import { themeCss } from './client/ui/theme-css.ts';
+
+/** The theme's variables as one static style sheet, so that no page needs an inline one. */
+function themeStyleSheet(): Plugin {
+  const name = 'virtual:theme.css';
+  return {
+    name: 'theme-style-sheet',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? themeCss() : null),
+  };
+}
+
+export default defineConfig({
+  root: 'client',
+  publicDir: 'public',
+  cacheDir: '../node_modules/.vite',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: fileURLToPath(new URL('client/routes', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('client/routeTree.gen.ts', import.meta.url)),
+      quoteStyle: 'single',
+    }),
+    linguiMacros(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    themeStyleSheet(),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  build: { outDir: '../dist/client', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  server: {
+    proxy: Object.fromEntries(
+      ['/sync', '/catalogue', '/photos', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
+  },
+});
