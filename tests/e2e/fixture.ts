@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
-import { documentIds, getOrNull } from '../../sync-server/couch/read.ts';
+import { professionalId } from '../../sync-server/couch/documents.ts';
+import { documentIds, documentsInRange } from '../../sync-server/couch/read.ts';
+import { publish } from '../../sync-server/projection/publish.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
 import { type Line, stringLine } from '../line.ts';
-import { eventually, makeStore, startTestServer } from '../world.ts';
 import { makeContractor, makeReview } from '../makers.ts';
-import { putReview, putUser } from '../world.ts';
+import { eventually, makeStore, putReview, putUser, startTestServer } from '../world.ts';
 
 export { expect };
 
@@ -33,13 +34,19 @@ export const test = base.extend<Fixtures, { province: Province }>({
       const server = await startTestServer(store);
       const { stores } = server;
       await seedDemoProvince(stores, { professionals, now, photosDir: `${store.folder}/photos`, onProgress: () => undefined });
-      await eventually(async () => (await publicUids(server)).length > professionals / 2, 'the province is public');
-      await use({ server, hidden: await hiddenUids(server) });
+      const { shown, hidden } = await contractors(server);
+      await eventually(() => arePublic(server, shown), 'the province is public');
+      await use({ server, hidden });
       await server.stop();
       await store.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  page: async ({ page }, use) => {
+    // The invitation to install has tests of its own; here it would stand in front of everything else.
+    await page.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+    await use(page);
+  },
   line: async ({ province }, use) => {
     const line = await stringLine(province.server.origin);
     await use(line);
@@ -47,17 +54,21 @@ export const test = base.extend<Fixtures, { province: Province }>({
   },
 });
 
-async function publicUids({ stores }: RunningServer): Promise<string[]> {
-  const ids = await documentIds(stores.catalogue);
-  return ids.filter((id) => id.startsWith('professional:')).map((id) => id.slice('professional:'.length));
+/** The uids of the contractors, by whether `publish` makes them public. */
+async function contractors({ stores }: RunningServer): Promise<{ shown: string[]; hidden: string[] }> {
+  const users = await documentsInRange(stores.users, '');
+  const shown: string[] = [];
+  const hidden: string[] = [];
+  for (const user of users.filter(({ isContractor }) => isContractor)) {
+    const isShown = publish(user, await documentsInRange(stores.reviews, `${user.uid}:`)) !== null;
+    (isShown ? shown : hidden).push(user.uid);
+  }
+  return { shown, hidden };
 }
 
-async function hiddenUids(server: RunningServer): Promise<string[]> {
-  const shown = new Set(await publicUids(server));
-  const accounts = await Promise.all(
-    (await documentIds(server.stores.users)).map((uid) => getOrNull(server.stores.users, uid)),
-  );
-  return accounts.flatMap((user) => (user?.isContractor && !shown.has(user.uid) ? [user.uid] : []));
+async function arePublic({ stores }: RunningServer, uids: readonly string[]): Promise<boolean> {
+  const ids = new Set(await documentIds(stores.catalogue));
+  return uids.every((uid) => ids.has(professionalId(uid)));
 }
 
 /** Writes a plumber of Tamarindo and three reviews straight into the masters, which brings the profile to life. */

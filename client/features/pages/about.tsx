@@ -11,6 +11,7 @@ export function About() {
     <>
       <PageHeader
         title={t`About Confío`}
+        picture={picture}
         lead={t`‘Confío’ is Spanish for ‘I trust’. It is what we would like you to say before somebody comes into your home.`}
       />
       <div className={`page ${classes.prose}`}>
@@ -28,7 +29,6 @@ function Why() {
       <h2>
         <Trans>Why it exists</Trans>
       </h2>
-      <img src={picture} width={480} height={320} alt="" loading="lazy" className={classes.aside} />
       <p>
         <Trans>
           In Guanacaste, good professionals travel by word of mouth: a cousin knows a plumber, the pulpería knows who

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import picture from '../../ui/illustrations/macaw.svg';
 import { phoneShown } from '../../ui/layout/contact.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { PageHeader } from './page-header.tsx';
@@ -11,7 +12,11 @@ export function Contact() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Contact`} lead={t`We answer messages only on WhatsApp, in English and in Spanish.`}>
+      <PageHeader
+        title={t`Contact`}
+        picture={picture}
+        lead={t`We answer messages only on WhatsApp, in English and in Spanish.`}
+      >
         <WhatsAppButton>
           <Trans>Write to us on WhatsApp</Trans>
         </WhatsAppButton>

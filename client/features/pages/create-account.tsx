@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import controls from '../../ui/controls.module.css';
+import macaw from '../../ui/illustrations/macaw.svg';
+import truck from '../../ui/illustrations/professional.svg';
 import { useLanguage } from '../../ui/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
@@ -16,6 +18,7 @@ export function CreateAccount({ professional }: { professional: boolean }) {
     <>
       <PageHeader
         title={professional ? t`Join as a professional` : t`Create an account`}
+        picture={professional ? truck : macaw}
         lead={t`Confío is in beta, and new accounts are by invitation. We let people in little by little, as fast as we can read reviews.`}
       >
         <WhatsAppButton text={request}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import picture from '../../ui/illustrations/macaw.svg';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
 import { useQuestions } from './questions.ts';
@@ -11,6 +12,7 @@ export function Faq() {
     <>
       <PageHeader
         title={t`Questions and answers`}
+        picture={picture}
         lead={t`What people ask us about Confío. If yours is missing, write to us.`}
       />
       <div className={`page ${classes.questions}`}>

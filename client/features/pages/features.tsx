@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import controls from '../../ui/controls.module.css';
+import picture from '../../ui/illustrations/professional.svg';
 import { useLanguage } from '../../ui/use-language.ts';
 import { OfflineFeatures, ProfessionalFeatures, ResidentFeatures } from './feature-lists.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -13,6 +14,7 @@ export function Features() {
     <>
       <PageHeader
         title={t`Features`}
+        picture={picture}
         lead={t`What Confío does for the people who need something done, and for the people who do it.`}
       />
       <div className="page">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import classes from './install-button.module.css';
 import { promptInstall, useInstallWay } from './install-prompt.ts';
 
-/** 'Install app', there only while this device can install it; `className` replaces its own look. */
+/** 'Install app', there only while this device can install it; `className` places it. */
 export function InstallButton({ className }: { className?: string | undefined }) {
   const way = useInstallWay();
   const [steps, setSteps] = useState<ReactNode>(null);
@@ -18,7 +18,7 @@ export function InstallButton({ className }: { className?: string | undefined })
     <>
       <button
         type="button"
-        className={className ?? classes.button}
+        className={className ? `${classes.button} ${className}` : classes.button}
         aria-haspopup={way === 'share-menu' ? 'dialog' : undefined}
         onClick={() => void install()}
       >

@@ -12,7 +12,12 @@ export async function registerWorker(entry: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { messageSW, Workbox } = await import('workbox-window');
   const worker = new Workbox('/service-worker.js');
-  const reloadWhenAsked = watchController();
+  // Online, a page is new before its worker is: then there is nothing to tell.
+  const isOfThisPage = async (other: ServiceWorker) => {
+    const question: WorkerMessage = { type: 'HAS', url: entry };
+    return (await messageSW(other, question)) === true;
+  };
+  const reloadWhenReplaced = watchController(isOfThisPage);
   worker.addEventListener('waiting', ({ sw }) => {
     if (sw) void offer(sw);
   });
@@ -20,28 +25,35 @@ export async function registerWorker(entry: string): Promise<void> {
   checkForUpdates(worker);
 
   async function offer(waiting: ServiceWorker) {
-    // Online, a page is new before its worker is: then there is nothing to ask, the worker can wait.
-    const question: WorkerMessage = { type: 'HAS', url: entry };
-    if (await messageSW(waiting, question)) return;
+    if (await isOfThisPage(waiting)) return;
     announceUpdate('waiting', () => {
-      reloadWhenAsked();
+      reloadWhenReplaced();
       worker.messageSkipWaiting();
     });
   }
 }
 
-/** Never reloads unasked: a page whose worker was replaced from another tab offers to, and keeps what is typed. */
-function watchController(): () => void {
+/**
+ * Never reloads unasked: a page whose worker was replaced from another tab offers to, and keeps what is typed.
+ * Returns how to ask.
+ */
+function watchController(isOfThisPage: (worker: ServiceWorker) => Promise<boolean>): () => void {
+  const container = navigator.serviceWorker;
   let asked = false;
-  let controlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  let previous = container.controller;
+  container.addEventListener('controllerchange', () => {
+    const isFirst = previous === null;
+    previous = container.controller;
     if (asked) location.reload();
-    else if (controlled) announceUpdate('replaced', () => location.reload());
-    controlled = true;
+    else if (!isFirst && previous) void offerReload(previous);
   });
   return () => {
     asked = true;
   };
+
+  async function offerReload(replacement: ServiceWorker) {
+    if (!(await isOfThisPage(replacement))) announceUpdate('replaced', () => location.reload());
+  }
 }
 
 function checkForUpdates(worker: Workbox): void {

@@ -1,0 +1,157 @@
+/** Sentences that only fit one category, or one service. */
+export const specialDescription: Readonly<Record<string, readonly string[]>> = {
+  plumbing: [
+    'With electronic leak detection [I find|we find] the leak before breaking a single tile.',
+    'A dripping tap wastes more than a thousand liters a month; it takes twenty minutes to fix.',
+    'Pipes here suffer from hard water and pressure that comes and goes, and [I plan|we plan] for both.',
+    '[I carry|We carry] cartridges and fittings of the brands sold at EPA and at Ferretería in {nearby}.',
+    'Galvanized pipe rusts from the inside: [I replace|we replace] it room by room so that you keep living in the house.',
+    'If AyA cuts the water, ask [me|us] about a tank and a pump that start by themselves.',
+    'Every joint is tested under pressure overnight before the wall is closed.',
+  ],
+  water: [
+    'Hard water is the enemy of heaters and taps; [I explain|we explain] what really helps.',
+    'Pumps from Pedrollo and Franklin, tanks from Rotoplas or Ecotank, parts always in stock.',
+    'Septic work includes <the paperwork|disposal at an authorised plant>.',
+  ],
+  electrical: [
+    'Licensed by the CFIA, and every panel is labeled in two languages.',
+    '[I check|We check] grounding first: in this province it saves more televisions than any insurance.',
+    'Outdoor boxes are sealed against salt, geckos and ants.',
+    'Lightning season is May to November; ask for surge protection before your fridge does.',
+    'Thermal camera inspection of your panel for ₡{visit}.',
+  ],
+  electricity: [
+    'Systems are sized from your real bill, not from a brochure.',
+    'Every installation follows the electrical code and comes with a diagram.',
+    'Batteries keep the fridge, the router and two fans going for <eight|ten|twelve> hours.',
+  ],
+  'ac-cleaning': [
+    'Each mini split is taken apart, washed with a pressure pump and dried: about <fifty minutes|an hour> a unit.',
+    'On the coast a unit needs cleaning every <three|four> months; inland twice a year is enough.',
+    'Clean coils lower the bill by up to a fifth, and you sleep without that smell.',
+    '[I measure|We measure] pressure, amperage and temperature, and leave you the sheet.',
+    'Condensers get a coating against salt that gives them years.',
+  ],
+  'cooling-and-appliances': [
+    'Original parts whenever they exist in the country, and an honest word when they do not.',
+    '[I carry|We carry] gas R410a and R32, gauges and the most common capacitors.',
+    'Most repairs are done at your house on the first visit.',
+    'Before you buy a new one, let [me|us] look at the old one.',
+  ],
+  'maid-service': [
+    'Trustworthy with keys, alarms and everything in the house.',
+    'Kitchen, bathrooms, floors, beds and, if there is time, the ironing.',
+    '[I use|We use] vinegar, bicarbonate and few chemicals, which is better for children and septic tanks.',
+    'Your favourite way of folding the towels is written down and remembered.',
+    'By the hour, by the half day or every week on the same day.',
+  ],
+  cleaning: [
+    'Check-lists for every room, with photos for owners who are far away.',
+    'Linen is washed apart, dried in the sun and ironed.',
+  ],
+  'gutter-cleaning': [
+    'Gutters are cleaned by hand and rinsed, never blown onto the neighbor.',
+    'Ladders, harness and hoses are [mine|ours].',
+    'Twice a year is enough for most roofs, three times under a big tree.',
+  ],
+  'pool-maintenance': [
+    'Every visit: vacuum, brush, skim, backwash and a water test whose numbers you receive.',
+    'Green pools come back in three to five days without emptying them.',
+    'A salt system costs more at first and less every month; ask for the sums.',
+    'In the rainy season [I come|we come] after every storm, at no extra charge.',
+    'Chemicals are included in the monthly price of ${dollars}.',
+    'Iguanas, leaves and forgotten inflatables removed with respect.',
+  ],
+  landscaping: [
+    'Native plants need half the water and feed the hummingbirds.',
+    '[I design|We design] for February, when nothing falls from the sky.',
+    'Soil first: compost, mulch and patience.',
+    'Leafcutter ants are kept away without poisoning the howler monkeys above.',
+    'Plants come from a nursery in {nearby}, grown for this wind.',
+  ],
+  'pest-control': [
+    'Fumigation with products approved by the Ministry of Health, with a certificate for your rental.',
+    'You, the dog and the geckos can come back after two hours.',
+    'Termites are listened for before anything is drilled.',
+  ],
+  'lawn-mowing': ['Cut branches and leaves are chipped and taken away, never burnt.', 'Snakes are moved, not killed.'],
+  irrigation: ['Timers are adjusted twice a year, when the rain starts and when it stops.'],
+  'pools-and-gardens': [
+    'The same crew every week, so nobody has to explain where the hose is.',
+    'Nothing green goes to the landfill.',
+    'The yard is hosed down and the furniture put back where it was.',
+  ],
+  painting: [
+    'Washing, scraping, sealer and two coats: paint lasts only as well as the wall beneath.',
+    'Marine varnish for doors that face the sea.',
+    '[I protect|We protect] floors and plants, and tape every frame.',
+  ],
+  roofing: [
+    'Leaks are searched with a hose and a second person inside, not with guesses.',
+    'Screws with neoprene, sealed ridges and gutters sized for October.',
+    'Insulation under the sheets makes a room up to six degrees cooler.',
+  ],
+  construction: [
+    'Every Friday you receive photos, the hours and the expenses of the week.',
+    'Steel gets two coats of primer, wood is treated against termites, and nothing is left to the salt.',
+    'Plans, permits and the insurance of the workers are part of the quote.',
+    'The crew has worked together for {years} years.',
+    'Seismic rules are respected also where nobody will ever look.',
+  ],
+  'home-repairs': [
+    'Write down everything that squeaks, drips or hangs crooked, and [I do|we do] the whole list in one visit.',
+    'Drill, level, glue and ladder always in the car.',
+    'Measured at your house, made in the workshop in {nearby}, installed by the same hands.',
+  ],
+  technology: [
+    'Speed is measured in every room before and after.',
+    'Cables are hidden, labeled and protected from lightning.',
+    'Remote help is free during the first {months} months.',
+  ],
+  vehicles: [
+    'Diagnosis with scanner, and you see the old part before you pay for the new one.',
+    'The roads here are hard on suspension, so [I check|we check] it on every visit.',
+    'Salt water is rinsed off before anything else is done.',
+  ],
+  property: [
+    'Everything is written down: who came, when, and what it cost.',
+    '[I am|We are] used to gate codes, homeowners’ rules and neighbors who sleep late.',
+  ],
+  'property-management': [
+    'Inspections twice a month: water, power, roof, insects, and a test of every tap.',
+    'Owners get one statement a month with every receipt attached.',
+  ],
+  'driver-and-shuttle': [
+    'Clean vehicles, calm driving, cold water on board.',
+    'Flights are followed, so a delay is [my|our] problem and not yours.',
+  ],
+  'professional-services': [
+    'First consultation of <twenty|thirty> minutes at no cost.',
+    'Documents explained in plain words before you sign.',
+    '[I know|We know] the municipalities of Santa Cruz, Carrillo and Nicoya and how long they really take.',
+    'Registered with the professional college, with number and seal.',
+  ],
+  people: [
+    '[I come|We come] to your house, hotel or the beach.',
+    'The first time can be short, to get to know each other.',
+    'Ask for references from families who live here all year.',
+  ],
+  babysitting: ['First aid course, clean record sheet and a bag full of games.'],
+  'private-chef': [
+    'Fresh ingredients and local suppliers wherever it is possible.',
+    'Allergies, vegans and picky children are welcome at [my|our] table.',
+  ],
+  'pet-care': ['Patience with the nervous ones, the old ones and those who bark at the broom.'],
+  photography: [
+    'Pictures are delivered within <five|seven|ten> days, in print quality and for the phone.',
+    'The best light is at a quarter past five: let us meet at half past four.',
+  ],
+  'music-and-dj': ['Salsa, cumbia, rock in Spanish and whatever the bride asks for.'],
+  massage: ['[I bring|We bring] the table, the oils and the quiet music.'],
+  tutoring: [
+    'Lessons at your table, under the mango tree or online.',
+    'Homework is short and there is always a test before the test.',
+  ],
+  'elder-care': ['Nursing degree, experience in hospital and all the time in the world to listen.'],
+};

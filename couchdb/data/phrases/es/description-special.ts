@@ -1,0 +1,160 @@
+/** Sentences that only fit one category, or one service. */
+export const specialDescription: Readonly<Record<string, readonly string[]>> = {
+  plumbing: [
+    'Con detector electrónico [encuentro|encontramos] la fuga antes de quebrar un solo azulejo.',
+    'Una llave que gotea bota más de mil litros al mes y se arregla en veinte minutos.',
+    'Aquí la cañería sufre por el agua dura y la presión que va y viene; [trabajo|trabajamos] pensando en las dos.',
+    '[Ando|Andamos] cartuchos y accesorios de las marcas que se consiguen en la ferretería de {nearby}.',
+    'El tubo galvanizado se herrumbra por dentro: se cambia cuarto por cuarto, sin que usted tenga que salirse de la casa.',
+    'Si el AyA corta el agua, pregunte por un tanque con bomba que arranca solo.',
+    'Cada unión se prueba con presión toda la noche antes de cerrar la pared.',
+  ],
+  water: [
+    'El agua dura es enemiga de los calentadores y las llaves; [le explico|le explicamos] qué sirve de verdad.',
+    'Bombas Pedrollo y Franklin, tanques Rotoplas o Ecotank, y siempre con repuestos.',
+    'El trabajo de tanque séptico incluye <los permisos|la disposición en una planta autorizada>.',
+  ],
+  electrical: [
+    'Con carné del CFIA, y cada caja queda rotulada en dos idiomas.',
+    'Lo primero es la tierra: en esta provincia salva más teles que cualquier seguro.',
+    'Las cajas de afuera quedan selladas contra la sal, las lagartijas y las hormigas.',
+    'De mayo a noviembre caen rayos: ponga el supresor antes de que se queme la refri.',
+    'Revisión de la caja con cámara térmica por ₡{visit}.',
+  ],
+  electricity: [
+    'El sistema se calcula con su recibo de verdad, no con un folleto.',
+    'Toda instalación cumple el código eléctrico y se entrega con su diagrama.',
+    'Las baterías mantienen la refri, el router y dos abanicos por <ocho|diez|doce> horas.',
+  ],
+  'ac-cleaning': [
+    'Cada mini split se desarma, se lava con bomba de presión y se seca: unos <cincuenta minutos|sesenta minutos> por equipo.',
+    'En la costa hay que limpiarlos cada <tres|cuatro> meses; tierra adentro, dos veces al año.',
+    'Con el serpentín limpio el recibo baja hasta una quinta parte y se va ese olor.',
+    '[Mido|Medimos] presión, amperaje y temperatura, y le queda la hoja.',
+    'A la condensadora se le pone un recubrimiento contra la sal que le da años de vida.',
+  ],
+  'cooling-and-appliances': [
+    'Repuestos originales cuando los hay en el país, y cuando no, se lo [digo|decimos].',
+    '[Ando|Andamos] gas R410a y R32, manómetros y los capacitores más comunes.',
+    'La mayoría de las reparaciones se hace en su casa en la primera visita.',
+    'Antes de comprar uno nuevo, [déjeme|déjenos] ver el viejo.',
+  ],
+  'maid-service': [
+    'De confianza con las llaves, la alarma y todo lo de la casa.',
+    'Cocina, baños, pisos, camas y, si da tiempo, la plancha.',
+    '[Uso|Usamos] vinagre, bicarbonato y pocos químicos, que es mejor para los chiquitos y el tanque séptico.',
+    'Si le gusta que los paños se doblen de cierta manera, se apunta y no se olvida.',
+    'Por hora, por medio día o todas las semanas el mismo día.',
+  ],
+  cleaning: [
+    'Lista de revisión por cuarto, con fotos para los dueños que están lejos.',
+    'La ropa de cama se lava aparte, se seca al sol y se aplancha.',
+  ],
+  'gutter-cleaning': [
+    'Las canoas se limpian a mano y se enjuagan, nunca se le tiran las hojas al vecino.',
+    'Escaleras, arnés y mangueras [las pongo yo|las ponemos nosotros].',
+    'Dos veces al año alcanza para casi cualquier techo, tres si hay un árbol grande encima.',
+  ],
+  'pool-maintenance': [
+    'En cada visita: aspirado, cepillado, recolección de hojas, retrolavado y análisis del agua, con los números para usted.',
+    'Una piscina verde se recupera en tres a cinco días sin botar el agua.',
+    'El sistema de sal cuesta más al principio y menos cada mes; pida las cuentas.',
+    'En invierno [paso|pasamos] después de cada aguacero, sin cobrar de más.',
+    'Los químicos van incluidos en la mensualidad de ${dollars}.',
+    'Garrobos, hojas e inflables olvidados se sacan con cariño.',
+  ],
+  landscaping: [
+    'Las plantas nativas ocupan la mitad del agua y alimentan a los colibríes.',
+    'El jardín se diseña pensando en febrero, cuando no cae ni una gota.',
+    'Primero la tierra: abono, cobertura y paciencia.',
+    'Las zompopas se controlan sin envenenar a los congos que viven arriba.',
+    'Las plantas vienen de un vivero de {nearby}, acostumbradas a este viento.',
+  ],
+  'pest-control': [
+    'Fumigación con productos aprobados por el Ministerio de Salud y certificado para su negocio.',
+    'A las dos horas ya pueden volver usted, el perro y los gecos.',
+    'Al comején primero se le escucha y después se taladra.',
+  ],
+  'lawn-mowing': [
+    'Las ramas y hojas se pican y se botan donde se debe, nunca se queman.',
+    'Las culebras se trasladan, no se matan.',
+  ],
+  irrigation: ['Los programadores se ajustan dos veces al año, cuando entra el invierno y cuando sale.'],
+  'pools-and-gardens': [
+    'Siempre viene la misma gente, así nadie tiene que explicar dónde está la manguera.',
+    'Nada verde termina en el basurero.',
+    'El patio queda lavado y los muebles donde estaban.',
+  ],
+  painting: [
+    'Lavado, raspado, sellador y dos manos: la pintura dura lo que dure la pared de abajo.',
+    'Barniz marino para las puertas que dan al mar.',
+    'Se tapan pisos y plantas y se encinta cada marco.',
+  ],
+  roofing: [
+    'Las goteras se buscan con manguera y otra persona adentro, no adivinando.',
+    'Tornillo con neopreno, cumbrera sellada y canoas calculadas para octubre.',
+    'Con aislante debajo de las láminas un cuarto baja hasta seis grados.',
+  ],
+  construction: [
+    'Todos los viernes recibe fotos, horas y gastos de la semana.',
+    'El hierro lleva dos manos de anticorrosivo, la madera se cura contra el comején y nada queda a merced de la sal.',
+    'Planos, permisos y póliza de los trabajadores van en la cotización.',
+    'La cuadrilla tiene {years} años de trabajar junta.',
+    'El código sísmico se respeta hasta donde nadie va a ver.',
+  ],
+  'home-repairs': [
+    'Apunte todo lo que chilla, gotea o está torcido y [le hago|le hacemos] la lista completa en una visita.',
+    'Taladro, nivel, goma y escalera siempre en el carro.',
+    'Se mide en su casa, se hace en el taller de {nearby} y lo instalan las mismas manos.',
+  ],
+  technology: [
+    'La velocidad se mide en cada cuarto antes y después.',
+    'El cable queda escondido, rotulado y protegido contra rayos.',
+    'La ayuda remota es gratis los primeros {months} meses.',
+  ],
+  vehicles: [
+    'Diagnóstico con escáner, y usted ve el repuesto viejo antes de pagar el nuevo.',
+    'Estas calles acaban con la suspensión: [la reviso|la revisamos] en cada visita.',
+    'Lo primero es quitarle el agua salada; después se hace lo demás.',
+  ],
+  property: [
+    'Todo queda apuntado: quién vino, cuándo y cuánto costó.',
+    'Ya [conozco|conocemos] los códigos de portón, los reglamentos y a los vecinos que duermen hasta tarde.',
+  ],
+  'property-management': [
+    'Inspección dos veces al mes: agua, luz, techo, bichos y prueba de todas las llaves.',
+    'El dueño recibe un solo estado de cuenta al mes, con cada recibo adjunto.',
+  ],
+  'driver-and-shuttle': [
+    'Carro limpio, manejo tranquilo y agua fría a bordo.',
+    'El vuelo se sigue en línea, así que el atraso no es problema suyo.',
+  ],
+  'professional-services': [
+    'La primera consulta, de <veinte|treinta> minutos, no se cobra.',
+    'Los documentos se explican en palabras sencillas antes de firmar.',
+    '[Conozco|Conocemos] las municipalidades de Santa Cruz, Carrillo y Nicoya y lo que de verdad duran.',
+    'Al día con el colegio profesional, con carné y sello.',
+  ],
+  people: [
+    '[Voy|Vamos] a su casa, al hotel o a la playa.',
+    'La primera vez puede ser cortita, para conocernos.',
+    'Pida referencias de familias que viven aquí todo el año.',
+  ],
+  babysitting: ['Curso de primeros auxilios, hoja de delincuencia limpia y un bolso lleno de juegos.'],
+  'private-chef': [
+    'Ingredientes frescos y de productores de la zona siempre que se puede.',
+    'Alergias, veganos y chiquitos melindrosos son bienvenidos en la mesa.',
+  ],
+  'pet-care': ['Mucha paciencia con los nerviosos, los viejitos y los que le ladran a la escoba.'],
+  photography: [
+    'Las fotos se entregan en <cinco|siete|diez> días, para imprimir y para el celular.',
+    'La mejor luz es a las cinco y cuarto: nos vemos a las cuatro y media.',
+  ],
+  'music-and-dj': ['Salsa, cumbia, rock en tu idioma y lo que pida la novia.'],
+  massage: ['[Llevo|Llevamos] la camilla, los aceites y la música suave.'],
+  tutoring: [
+    'Clases en su mesa, debajo del palo de mango o en línea.',
+    'Las tareas son cortas y siempre hay un examen antes del examen.',
+  ],
+  'elder-care': ['Título de enfermería, experiencia en hospital y todo el tiempo del mundo para escuchar.'],
+};

@@ -1,0 +1,13 @@
+import type { Phrases } from '../phrases.ts';
+import { description } from './description.ts';
+import { content, delighted } from './reviews-good.ts';
+import { mixed, unhappy } from './reviews-poor.ts';
+import { homeTrades } from './trades-home.ts';
+import { lifeTrades } from './trades-life.ts';
+
+/** What the demo province says in Spanish. */
+export const spanish: Phrases = {
+  trades: { ...homeTrades, ...lifeTrades },
+  description,
+  reviews: { delighted, content, mixed, unhappy },
+};

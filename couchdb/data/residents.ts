@@ -1,0 +1,40 @@
+import type { Language } from '../../shared/model/language.ts';
+import type { User } from '../../shared/model/user.ts';
+import { type AccountMaker, day } from './accounts.ts';
+import { fillAlbum, type Picture } from './albums.ts';
+import { makePerson } from './people.ts';
+import type { Random } from './random.ts';
+
+/** The account of somebody who only writes reviews. */
+export function makeResident(random: Random, accounts: AccountMaker, now: number): { user: User; pictures: Picture[] } {
+  const language: Language = random.chance(0.52) ? 'es' : 'en';
+  const person = makePerson(random, language);
+  const createdAt = Math.floor(now - random.between(120, 1100) * day);
+  const hasBetaAccess = random.chance(0.8);
+  const user: User = {
+    ...accounts.open(person, createdAt),
+    hasBetaAccess,
+    usedBetaKey: hasBetaAccess && random.chance(0.5) ? random.id(20) : null,
+    hasSignedCurrentTos: hasBetaAccess && random.chance(0.9),
+  };
+  const sitter = { speaker: person.speaker, category: null };
+  return fillAlbum(random, user, now, { portrait: random.chance(0.3) ? sitter : null, cover: false, work: [] });
+}
+
+/** Somebody who wrote a review without signing in: a session, and the email address they stated. */
+export function makeAnonymous(random: Random, accounts: AccountMaker, now: number): User {
+  const person = makePerson(random, random.chance(0.5) ? 'es' : 'en');
+  const createdAt = Math.floor(now - random.between(5, 300) * day);
+  const authId = random.id(28);
+  return {
+    ...accounts.open(person, createdAt),
+    displayName: person.called,
+    phoneNumber: null,
+    phoneVerified: false,
+    phoneAuthId: null,
+    emailAuthId: null,
+    currentAuthId: authId,
+    providerId: 'anonymous',
+    isAnonymous: true,
+  };
+}
