@@ -40,7 +40,9 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
+        // One file is fetched after the other: the flags would keep the shell waiting.
+        globIgnores: ['flags/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

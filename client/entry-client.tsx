@@ -2,15 +2,13 @@ import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askToPersist } from './db/persistence.ts';
 import { makeRouter } from './router.tsx';
 import { BrowserDirectory } from './sync/browser-catalogue.ts';
 import { BrowserReviews } from './sync/browser-reviews.ts';
 import { StatusBoard } from './sync/status.ts';
-import { askToPersist } from './db/persistence.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
 import { registerWorker } from './ui/update/register-worker.ts';
-
-listenForInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -25,6 +23,9 @@ const reviews = new BrowserReviews(
 );
 const router = makeRouter({ directory, reviews, sync: status });
 
+listenForInstallPrompt();
+onInstall(() => void askToPersist());
+
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
@@ -32,9 +33,8 @@ createRoot(root).render(
 );
 
 const { startSync } = await starting;
+if (import.meta.env.PROD) void registerWorker(import.meta.url);
 startSync(await device, { status, directory, reviews });
-onInstall(() => void askToPersist());
-if (import.meta.env.PROD) await registerWorker(import.meta.url);
 
 /** The database is heavy: the page comes first. */
 function afterNextPaint(): Promise<void> {

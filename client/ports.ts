@@ -16,6 +16,8 @@ export interface DirectoryPort {
   /** Those of `uids` whom this device or server knows, in the order given. */
   professionals(uids: readonly string[]): Promise<Professional[]>;
   taxonomy(): Promise<Taxonomy>;
+  /** Grows whenever an answer may have changed. */
+  revision: () => number;
   /** Calls `listener` when an answer may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }

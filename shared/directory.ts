@@ -53,7 +53,16 @@ interface Term {
   /** Services of that name, and services whose category has that name. */
   services: ReadonlySet<string>;
   grouped: ReadonlySet<string>;
-  zones: readonly string[];
+  /** Zones whose professionals come to a place of that name. */
+  zones: ReadonlySet<string>;
+}
+
+/** A query with its service and its zone resolved to the ids that meet them; null means any. */
+interface Filters {
+  services: ReadonlySet<string> | null;
+  zones: ReadonlySet<string> | null;
+  query: DirectoryQuery;
+  at: LocalTime;
 }
 
 /**
@@ -64,7 +73,7 @@ export class Directory {
   #taxonomy: Taxonomy = emptyTaxonomy;
   #packs = new Map<number, Map<string, Listing>>();
   #serviceWords: { service: Service; words: string }[] = [];
-  #zoneWords: { zone: Zone; words: string }[] = [];
+  #zoneWords: { words: string; servedFrom: readonly string[] }[] = [];
 
   get taxonomy(): Taxonomy {
     return this.#taxonomy;
@@ -77,7 +86,10 @@ export class Directory {
   setTaxonomy(taxonomy: Taxonomy): void {
     this.#taxonomy = taxonomy;
     this.#serviceWords = taxonomy.services.map((service) => ({ service, words: serviceWords(service) }));
-    this.#zoneWords = taxonomy.zones.map((zone) => ({ zone, words: foldText(zone.name) }));
+    this.#zoneWords = taxonomy.zones.map(({ name, zoneId }) => ({
+      words: foldText(name),
+      servedFrom: zonesServing(taxonomy.zones, zoneId),
+    }));
   }
 
   /** Makes `entries` the whole of pack `bucket`; what did not change in it is not computed again. */
@@ -107,11 +119,12 @@ export class Directory {
   /** Everyone who fits, best first; `at` is the local time that 'open now' means. */
   find(query: DirectoryQuery, at: LocalTime): Professional[] {
     const terms = searchWords(query.q).map((word) => this.#resolve(word));
+    const filters = this.#filtersOf(query, at);
     const found: { listing: Listing; closeness: number }[] = [];
     for (const pack of this.#packs.values()) {
       for (const listing of pack.values()) {
-        if (!this.#fits(listing.professional, query, at)) continue;
-        const closeness = this.#closeness(listing, terms);
+        if (!fits(listing.professional, filters)) continue;
+        const closeness = closenessOf(listing, terms);
         if (closeness > 0) found.push({ listing, closeness });
       }
     }
@@ -131,45 +144,58 @@ export class Directory {
       start: ` ${word}`,
       services,
       grouped: new Set(grouped.map(({ serviceId }) => serviceId)),
-      zones: this.#zoneWords.filter(({ words }) => words.includes(` ${word}`)).map(({ zone }) => zone.zoneId),
+      zones: new Set(
+        this.#zoneWords.filter(({ words }) => words.includes(` ${word}`)).flatMap((zone) => zone.servedFrom),
+      ),
     };
   }
 
-  #fits(professional: Professional, query: DirectoryQuery, at: LocalTime): boolean {
-    return (
-      (!query.service || this.#offers(professional, query.service)) &&
-      (!query.zone || servesZone(this.#taxonomy.zones, professional.zones, query.zone)) &&
-      (!query.language || professional.spokenLanguages.includes(query.language)) &&
-      (!query.rating || professional.rating.average >= query.rating) &&
-      (!query.open || isOpenAt(professional.hours, at))
-    );
+  #filtersOf(query: DirectoryQuery, at: LocalTime): Filters {
+    const { services, zones } = this.#taxonomy;
+    const offering = services.filter(({ category }) => category === query.service).map(({ serviceId }) => serviceId);
+    return {
+      services: query.service ? new Set([query.service, ...offering]) : null,
+      zones: query.zone ? new Set(zonesServing(zones, query.zone)) : null,
+      query,
+      at,
+    };
   }
+}
 
-  #offers(professional: Professional, wanted: string): boolean {
-    if (professional.services.includes(wanted)) return true;
-    return this.#taxonomy.services.some(
-      ({ category, serviceId }) => category === wanted && professional.services.includes(serviceId),
-    );
-  }
+/** The zones whose professionals come to `wanted`. */
+function zonesServing(zones: readonly Zone[], wanted: string): string[] {
+  return zones.map(({ zoneId }) => zoneId).filter((zoneId) => servesZone(zones, [zoneId], wanted));
+}
 
-  /** How well the words fit: 1 without words, 0 when one of them is nowhere, more for the name than for the text. */
-  #closeness(listing: Listing, terms: readonly Term[]): number {
-    let total = 1;
-    for (const term of terms) {
-      const closeness = this.#closenessOf(listing, term);
-      if (closeness === 0) return 0;
-      total += closeness;
-    }
-    return total;
-  }
+const hasAny = (ids: readonly string[], wanted: ReadonlySet<string>) => ids.some((id) => wanted.has(id));
 
-  #closenessOf({ professional, name, about }: Listing, term: Term): number {
-    if (name.includes(term.start)) return 4;
-    if (professional.services.some((service) => term.services.has(service))) return 4;
-    if (professional.services.some((service) => term.grouped.has(service))) return 3;
-    if (term.zones.some((zone) => servesZone(this.#taxonomy.zones, professional.zones, zone))) return 2;
-    return about.includes(term.start) ? 1 : 0;
+function fits(professional: Professional, { services, zones, query, at }: Filters): boolean {
+  return (
+    (!services || hasAny(professional.services, services)) &&
+    (!zones || hasAny(professional.zones, zones)) &&
+    (!query.language || professional.spokenLanguages.includes(query.language)) &&
+    (!query.rating || professional.rating.average >= query.rating) &&
+    (!query.open || isOpenAt(professional.hours, at))
+  );
+}
+
+/** How well the words fit: 1 without words, 0 when one of them is nowhere, more for the name than for the text. */
+function closenessOf(listing: Listing, terms: readonly Term[]): number {
+  let total = 1;
+  for (const term of terms) {
+    const closeness = closenessTo(term, listing);
+    if (closeness === 0) return 0;
+    total += closeness;
   }
+  return total;
+}
+
+function closenessTo(term: Term, { professional, name, about }: Listing): number {
+  if (name.includes(term.start)) return 4;
+  if (hasAny(professional.services, term.services)) return 4;
+  if (hasAny(professional.services, term.grouped)) return 3;
+  if (hasAny(professional.zones, term.zones)) return 2;
+  return about.includes(term.start) ? 1 : 0;
 }
 
 const byWeight = (a: Listing, b: Listing) => b.weight - a.weight || (a.entry.uid < b.entry.uid ? -1 : 1);

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import expressPouchDb from 'express-pouchdb';
 import nano from 'nano';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, databaseNames } from '../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../shared/model/review.ts';
 import type { User } from '../shared/model/user.ts';
 import type { Config } from '../sync-server/config.ts';
-import type { StoreLocation, Stores } from '../sync-server/couch/stores.ts';
+import { openStores, type StoreLocation, type Stores } from '../sync-server/couch/stores.ts';
 import { isStatus } from '../sync-server/couch/read.ts';
+import { startProjection } from '../sync-server/projection/follow.ts';
+import { incarnationOf } from '../sync-server/seed/incarnation.ts';
 import { type RunningServer, startServer } from '../sync-server/server.ts';
+import { Catalogue } from '../sync-server/sync/catalogue.ts';
 
 /** The two kinds of store; every server test runs on both. */
 export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
@@ -34,22 +37,26 @@ export async function makeStore(kind: StoreKind): Promise<TestStore> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'embedded') return { location: { kind, folder }, folder, remove: removeFolder };
   const prefix = `test-${randomUUID()}-`;
-  const couch = await couchDb();
+  const url = await couchDbUrl();
   return {
-    location: { kind, url: couch.url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
+    location: { kind, url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
     folder,
     remove: async () => {
-      await removeDatabases(couch.url, prefix);
-      await couch.stop();
+      await removeDatabases(url, prefix);
       await removeFolder();
     },
   };
 }
 
+let inMemory: Promise<string> | undefined;
+
 /** The CouchDB of COUCHDB_TEST_URL, or its HTTP protocol answered from memory by this process. */
-async function couchDb(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['COUCHDB_TEST_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+export async function couchDbUrl(): Promise<string> {
+  return process.env['COUCHDB_TEST_URL'] ?? (await (inMemory ??= startInMemory()));
+}
+
+/** One for the whole process, as stores share a CouchDB; it does not keep the process alive. */
+async function startInMemory(): Promise<string> {
   const InMemory = PouchDB.plugin(memoryAdapter).defaults({ adapter: 'memory' });
   const app = expressPouchDb(InMemory, {
     mode: 'minimumForPouchDB',
@@ -57,21 +64,11 @@ async function couchDb(): Promise<{ url: string; stop: () => Promise<void> }> {
     inMemoryConfig: true,
     logPath: join(tmpdir(), `confio-test-${randomUUID()}.log`),
   });
-  const server = createServer(app);
+  const server = createServer(app).unref();
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => closeServer(server),
-  };
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
-    server.closeAllConnections();
-  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function removeDatabases(url: string, prefix: string): Promise<void> {
@@ -84,8 +81,12 @@ async function removeDatabases(url: string, prefix: string): Promise<void> {
   }
 }
 
-/** A server over `store`, on a free port, with no demo province. */
-export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
+/** A server over `store`, on a free port, with no demo province, once it is ready. */
+export async function startTestServer(
+  store: TestStore,
+  overrides: Partial<Config> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<RunningServer> {
   const server = await startServer(
     {
       port: 0,
@@ -98,10 +99,40 @@ export async function startTestServer(store: TestStore, overrides: Partial<Confi
       clientDir: resolve('dist/client'),
       ...overrides,
     },
-    pino({ level: 'silent' }),
+    logger,
   );
   await server.ready;
   return server;
+}
+
+/** What a server process runs without its HTTP side: the projection, and the catalogue it answers from. */
+export interface RunningCatalogue {
+  stores: Stores;
+  catalogue: Catalogue;
+  /** What went wrong meanwhile, in the order it did. */
+  errors: unknown[];
+  stop: () => Promise<void>;
+}
+
+/** The projection and the catalogue over `store`, once the catalogue is caught up. */
+export async function startCatalogue(store: TestStore): Promise<RunningCatalogue> {
+  const stores = await openStores(store.location);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
+  const projection = startProjection(stores, onError);
+  await projection.caughtUp;
+  await catalogue.start();
+  return {
+    stores,
+    catalogue,
+    errors,
+    stop: async () => {
+      await projection.stop();
+      await catalogue.stop();
+      await stores.close();
+    },
+  };
 }
 
 /** Writes an account straight into the masters, over whatever is there. */

@@ -2,8 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { DirectoryPort } from '../ports.ts';
 
-/** Loads the route again when the directory changes: once a frame at most, and never two at a time. */
-export function useLiveDirectory(directory: DirectoryPort, routeId: string): void {
+/**
+ * Loads the route again when the directory changes: once a frame at most, and never two at a time. `loadedRevision` is
+ * the directory's when the loader began, so that what changed before the page was on the screen is not missed.
+ */
+export function useLiveDirectory(directory: DirectoryPort, routeId: string, loadedRevision: number): void {
   const router = useRouter();
   useEffect(() => {
     let isWanted = false;
@@ -17,15 +20,17 @@ export function useLiveDirectory(directory: DirectoryPort, routeId: string): voi
       }
       isRunning = false;
     };
-    const stop = directory.subscribe(() => {
+    const want = () => {
       isWanted = true;
       cancelAnimationFrame(frame);
       if (!isRunning) frame = requestAnimationFrame(() => void load());
-    });
+    };
+    const stop = directory.subscribe(want);
+    if (directory.revision() !== loadedRevision) want();
     return () => {
       isWanted = false;
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [router, directory, routeId]);
+  }, [router, directory, routeId, loadedRevision]);
 }

@@ -15,6 +15,7 @@ export class BrowserDirectory implements DirectoryPort {
   #listeners = new Set<() => void>();
   #opened: Promise<void>;
   #isOpen = false;
+  #revision = 0;
 
   /** `store` settles when the device's database is open. */
   constructor(store: Promise<CatalogueStore>) {
@@ -59,6 +60,10 @@ export class BrowserDirectory implements DirectoryPort {
     return this.#directory.taxonomy.services.length > 0 ? this.#directory.taxonomy : ((await asked) ?? emptyTaxonomy);
   }
 
+  revision(): number {
+    return this.#revision;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -68,6 +73,7 @@ export class BrowserDirectory implements DirectoryPort {
     if (change.kind === 'checkpoint') return;
     if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
     else this.#directory.setTaxonomy(change.taxonomy);
+    this.#revision++;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,6 +3,8 @@ import type { KeptPage, ReviewPageStore } from '../db/review-pages.ts';
 import type { ReviewsPort } from '../ports.ts';
 import { Refused, request } from './requests.ts';
 
+const patience = 2500;
+
 /** Reviews as the browser answers for them: what is kept at once, and asked for anew behind the reader's back. */
 export class BrowserReviews implements ReviewsPort {
   #store: Promise<ReviewPageStore>;
@@ -19,9 +21,15 @@ export class BrowserReviews implements ReviewsPort {
   async page(uid: string, page: number): Promise<ReviewPage | null> {
     const store = await this.#store;
     const kept = await store.get(uid, page);
-    if (!kept) return (await this.fetch(uid, page, true))?.page ?? null;
-    void this.#refresh(uid, page, kept);
-    return kept.page;
+    if (kept) {
+      void this.#refresh(uid, page, kept);
+      return kept.page;
+    }
+    const fetched = this.fetch(uid, page, true);
+    const inTime = await Promise.race([fetched, soon()]);
+    // The profile does not wait for a slow network: the reviews follow when they come.
+    if (inTime === 'late') void fetched.then((late) => late && this.#onNewer());
+    return inTime === 'late' ? null : (inTime?.page ?? null);
   }
 
   /** Fetches a page unless the device has the same; null when it cannot be had. */
@@ -54,4 +62,10 @@ export class BrowserReviews implements ReviewsPort {
     const fetched = await this.fetch(uid, page, true, kept);
     if (fetched && fetched.etag !== kept.etag) this.#onNewer();
   }
+}
+
+function soon(): Promise<'late'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('late'), patience);
+  });
 }

@@ -18,5 +18,7 @@ export function Stars({ value, size = '1.125rem', isDecorative = false }: StarsP
   const { t } = useLingui();
   const number = formatNumber(useLanguage(), value);
   const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t`${number} of 5 stars` };
-  return <span {...label} className={classes.stars} style={cssVariables({ '--filled': `${value * 20}%`, '--size': size })} />;
+  return (
+    <span {...label} className={classes.stars} style={cssVariables({ '--filled': `${value * 20}%`, '--size': size })} />
+  );
 }

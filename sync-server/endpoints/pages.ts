@@ -5,8 +5,8 @@ import { destinationOf } from '../../shared/pages.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 import { refuse } from './refusals.ts';
 
-/** Paths that only machines ask for: what is not found there is a refusal, never a page. */
-const machinePaths = /^\/(sync|catalogue|photos|assets|icons|uploads|auth)\//;
+/** What only machines ask for, folders and files: what is not found there is a refusal, never a page. */
+const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
 /** The built client, the photos, and for every other address the shell with the status that the address deserves. */
 export function pageEndpoints(catalogue: Catalogue, clientDir: string, photosDir: string): Router {

@@ -14,10 +14,10 @@ test('an unknown language becomes English and keeps the rest of the address', as
 test('the language switch keeps the rest of the address', async ({ page, line }) => {
   await page.goto(`${line.origin}/en/find?q=plomero`);
   await expect(page).toHaveTitle(/Find|professionals/i);
-  await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('group', { name: 'Language' }).first().getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(`${line.origin}/es/find?q=plomero`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('navigation', { name: 'Idioma' }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Idioma' }).first()).toBeVisible();
 });
 
 for (const [language, sentence] of [

@@ -98,3 +98,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
+
+/** The README's example: the plumber in Tamarindo with the most reviews. */
+export async function exampleUid({ server }: Province): Promise<string> {
+  const documents = await documentsInRange(server.stores.catalogue, 'professional:');
+  const professionals = documents.flatMap((document) =>
+    'professional' in document && document.professional ? [document.professional] : [],
+  );
+  const [example] = professionals
+    .filter(({ services, zones }) => services.includes('plumbing') && zones.includes('tamarindo'))
+    .toSorted((a, b) => b.rating.count - a.rating.count);
+  if (!example) throw new Error('the demo province has no plumber in Tamarindo');
+  return example.uid;
+}

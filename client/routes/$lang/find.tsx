@@ -15,8 +15,9 @@ export const Route = createFileRoute('/$lang/find')({
   // What the check left out, the router would still hand on.
   loaderDeps: ({ search }) => findSearchOf({ ...search }),
   loader: async ({ context: { directory }, deps: search }) => {
+    const revision = directory.revision();
     const [found, taxonomy] = await Promise.all([directory.find(queryOf(search)), directory.taxonomy()]);
-    return { search, found, taxonomy, loadedAt: Date.now() };
+    return { search, found, taxonomy, revision, loadedAt: Date.now() };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return {};
@@ -31,10 +32,11 @@ function FindPage() {
   const { directory, sync } = Route.useRouteContext();
   const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
   const navigate = useNavigate({ from: Route.fullPath });
-  useLiveDirectory(directory, Route.id);
+  const { revision, ...loaded } = Route.useLoaderData();
+  useLiveDirectory(directory, Route.id, revision);
   return (
     <Find
-      {...Route.useLoaderData()}
+      {...loaded}
       status={status}
       onFind={(search) => directory.find(queryOf(search))}
       onSearch={(search, isNewEntry) => void navigate({ search, replace: !isNewEntry, resetScroll: isNewEntry })}

@@ -12,6 +12,7 @@ import { useLiveDirectory } from '../-use-live-directory.ts';
 export const Route = createFileRoute('/$lang/profile/{-$id}')({
   loader: async ({ context: { directory, reviews }, params: { id } }) => {
     if (!id) throw notFound();
+    const revision = directory.revision();
     const [lookup, taxonomy, newest] = await Promise.all([
       directory.professional(id),
       directory.taxonomy(),
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/$lang/profile/{-$id}')({
     ]);
     if (lookup.kind === 'not-found') throw notFound();
     const professional = lookup.kind === 'found' ? lookup.professional : null;
-    return { professional, taxonomy, reviews: newest, loadedAt: Date.now() };
+    return { professional, taxonomy, reviews: newest, revision, loadedAt: Date.now() };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData?.professional) return {};
@@ -32,10 +33,10 @@ export const Route = createFileRoute('/$lang/profile/{-$id}')({
 });
 
 function ProfilePage() {
-  const { professional, ...loaded } = Route.useLoaderData();
+  const { professional, revision, ...loaded } = Route.useLoaderData();
   const { directory, reviews } = Route.useRouteContext();
   const router = useRouter();
-  useLiveDirectory(directory, Route.id);
+  useLiveDirectory(directory, Route.id, revision);
   const retry = () => void router.invalidate();
   if (!professional) return <NotOnDevice onRetry={retry} />;
   return (

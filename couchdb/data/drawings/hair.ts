@@ -59,7 +59,7 @@ export function hairBehind(random: Random, style: HairStyle, { half, eyes, hair 
         back,
       );
     case 'cloud':
-      return circle(400, eyes - 50, half + 92, back) + circle(left - 30, eyes + 40, 80, back) + circle(right + 30, eyes + 40, 80, back);
+      return circle(400, eyes - 52, half + 66, back) + circle(left - 18, eyes + 30, 66, back) + circle(right + 18, eyes + 30, 66, back);
     case 'curly':
       return [-1, -0.5, 0, 0.5, 1].map((at) => circle(400 + at * (half + 8), eyes - 60 - (1 - at * at) * 90, 56, back)).join('');
     case 'bald':

@@ -57,7 +57,7 @@ export function drawHat(random: Random, hat: Hat, { half, eyes }: Head, shirt: s
     }
     case 'toque':
       return (
-        path(d`M${left + 12} ${brim}V${eyes - 170}C${left - 90} ${eyes - 290} 330 ${eyes - 320} 400 ${eyes - 288}C470 ${eyes - 320} ${right + 90} ${eyes - 290} ${right - 12} ${eyes - 170}V${brim}z`, '#fbfbf8') +
+        path(d`M${left + 12} ${brim}V${eyes - 150}C${left - 80} ${eyes - 250} 330 ${eyes - 280} 400 ${eyes - 252}C470 ${eyes - 280} ${right + 80} ${eyes - 250} ${right - 12} ${eyes - 150}V${brim}z`, '#fbfbf8') +
         rect(left + 8, brim - 36, right - left - 16, 48, '#e4e6e4', 10)
       );
   }

@@ -3,22 +3,21 @@ import { darker, lighter, mix, pale, vivid } from './colours.ts';
 import { drawClothes } from './clothes.ts';
 import { drawHair, hairBehind, type HairStyle, stylesOf } from './hair.ts';
 import { drawHat, hatFor } from './hats.ts';
-import { circle, d, drawing, ellipse, path, rect, stroke } from './svg.ts';
+import { circle, d, drawing, ellipse, group, path, rect, stroke } from './svg.ts';
 
 const size = 800;
 
-const skins: readonly string[] = [
-  '#f4cfb0', '#eec09a', '#e3ac82', '#d6986a', '#c78657', '#b47347', '#9c5f3a', '#7d4a2d', '#633822',
-];
-const hairColours: readonly { weight: number; value: string }[] = [
-  { weight: 6, value: '#2a1d18' },
-  { weight: 5, value: '#3d2920' },
-  { weight: 4, value: '#5a3a26' },
-  { weight: 2, value: '#8a5a33' },
-  { weight: 1, value: '#c8944f' },
-  { weight: 1, value: '#a5502c' },
-  { weight: 2, value: '#8d8a88' },
-  { weight: 1, value: '#d8d5cf' },
+/** Skins with the hair that goes with them; grey comes with age. */
+const complexions: readonly { weight: number; value: { skin: string; hair: readonly string[] } }[] = [
+  { weight: 2, value: { skin: '#f4cfb0', hair: ['#3d2920', '#5a3a26', '#8a5a33', '#c8944f', '#a5502c', '#d8d5cf'] } },
+  { weight: 3, value: { skin: '#eec09a', hair: ['#2a1d18', '#3d2920', '#5a3a26', '#8a5a33', '#8d8a88', '#d8d5cf'] } },
+  { weight: 4, value: { skin: '#e3ac82', hair: ['#2a1d18', '#3d2920', '#3d2920', '#5a3a26', '#8d8a88'] } },
+  { weight: 4, value: { skin: '#d6986a', hair: ['#2a1d18', '#2a1d18', '#3d2920', '#5a3a26', '#8d8a88'] } },
+  { weight: 4, value: { skin: '#c78657', hair: ['#211714', '#2a1d18', '#3d2920', '#77716d'] } },
+  { weight: 3, value: { skin: '#b47347', hair: ['#1d1513', '#2a1d18', '#3d2920', '#77716d'] } },
+  { weight: 2, value: { skin: '#9c5f3a', hair: ['#1d1513', '#211714', '#6b6663'] } },
+  { weight: 2, value: { skin: '#7d4a2d', hair: ['#191211', '#211714', '#8d8a88'] } },
+  { weight: 1, value: { skin: '#633822', hair: ['#141010', '#1d1513'] } },
 ];
 
 /** Where the head is and how it is built; everything else hangs on it. */
@@ -36,6 +35,11 @@ export interface Portrayed {
   category: string | null;
 }
 
+/** One leaf of a palm that stands in the lower left corner. */
+function leaf(turn: number, colour: string): string {
+  return `<path d="M0 0Q200 -110 470 0Q200 60 0 0z" transform="translate(-20 760)rotate(${turn - 130})" fill="${colour}"/>`;
+}
+
 function drawGround(random: Random): string {
   const colour = random.pick(pale);
   const deep = darker(colour, 0.12);
@@ -44,7 +48,8 @@ function drawGround(random: Random): string {
     () => circle(400, 380, 310, lighter(colour, 0.45)),
     () => circle(random.int(540, 660), 210, 130, lighter(random.pick(pale), 0.3)) + path('M0 520Q220 400 420 500T800 440V800H0z', deep),
     () => path('M0 610Q100 560 200 610T400 610T600 610T800 610V800H0z', deep) + path('M0 690Q100 640 200 690T400 690T600 690T800 690V800H0z', darker(colour, 0.2)),
-    () => stroke('M60 800Q40 500 150 230M110 470Q40 420 20 330M100 560Q190 490 220 400M150 230Q150 150 200 90', deep, 34),
+    () => [0, 35, 70, 105, 140].map((turn) => leaf(turn, deep)).join(''),
+    () => [0, 1, 2, 3].map((row) => stroke(d`M0 ${90 + row * 190}Q200 ${row * 190} 400 ${90 + row * 190}T800 ${90 + row * 190}`, deep, 16)).join(''),
     () => rect(0, 0, 400, size, deep),
     () => '',
   ];
@@ -67,18 +72,22 @@ function drawFace(random: Random, { half, eyes, skin, hair }: Head, isWoman: boo
       stroke(d`M${x - 27} ${eyes - 38}Q${x} ${eyes - 52 - lift} ${x + 27} ${eyes - 38}`, brow, isWoman ? 7 : 10)
     );
   };
-  const laughing = random.chance(0.45);
-  const lip = isWoman ? mix(skin, '#b5303f', random.between(0.45, 0.75)) : darker(skin, 0.45);
-  const mouth = eyes + 88;
-  const smile = laughing
-    ? path(d`M350 ${mouth - 6}Q400 ${mouth + 8} 450 ${mouth - 6}Q440 ${mouth + 48} 400 ${mouth + 48}T350 ${mouth - 6}z`, darker(lip, 0.25)) +
-      path(d`M358 ${mouth - 2}Q400 ${mouth + 10} 442 ${mouth - 2}L438 ${mouth + 12}Q400 ${mouth + 22} 362 ${mouth + 12}z`, '#ffffff')
-    : stroke(d`M354 ${mouth}Q400 ${mouth + random.int(28, 44)} 446 ${mouth}`, lip, isWoman ? 11 : 8);
   const cheeks =
     ellipse(400 - half * 0.62, eyes + 58, 28, 18, '#d9534f', 0.16) +
     ellipse(400 + half * 0.62, eyes + 58, 28, 18, '#d9534f', 0.16);
   const nose = stroke(d`M398 ${eyes + 10}Q${random.int(410, 424)} ${eyes + 48} 392 ${eyes + 52}`, shadow, 7);
-  return cheeks + nose + eye(-1) + eye(1) + smile;
+  return cheeks + nose + eye(-1) + eye(1);
+}
+
+function drawMouth(random: Random, { eyes, skin }: Head, isWoman: boolean): string {
+  const lip = isWoman ? mix(skin, '#b5303f', random.between(0.45, 0.75)) : darker(skin, 0.45);
+  const mouth = eyes + 88;
+  if (random.chance(0.55)) {
+    return stroke(d`M354 ${mouth}Q400 ${mouth + random.int(28, 44)} 446 ${mouth}`, lip, isWoman ? 11 : 8);
+  }
+  const open = d`M350 ${mouth - 6}Q400 ${mouth + 8} 450 ${mouth - 6}Q440 ${mouth + 48} 400 ${mouth + 48}T350 ${mouth - 6}z`;
+  const teeth = d`M358 ${mouth - 2}Q400 ${mouth + 10} 442 ${mouth - 2}L438 ${mouth + 12}Q400 ${mouth + 22} 362 ${mouth + 12}z`;
+  return path(open, darker(lip, 0.35)) + path(teeth, '#ffffff');
 }
 
 function drawBeard(random: Random, { half, eyes, hair }: Head): string {
@@ -99,8 +108,9 @@ function drawBeard(random: Random, { half, eyes, hair }: Head): string {
 function drawGlasses(random: Random, { half, eyes }: Head): string {
   const frame = random.pick(['#2b2b2b', '#7a4a21', '#1c4e80', '#8a2f2f']);
   const apart = half * 0.46;
+  const corner = random.pick([14, 33]);
   const lens = (x: number) =>
-    `<rect x="${Math.round(x - 42)}" y="${eyes - 32}" width="84" height="66" rx="${random.pick([14, 33])}" fill="#ffffff" fill-opacity=".22" stroke="${frame}" stroke-width="7"/>`;
+    `<rect x="${Math.round(x - 42)}" y="${eyes - 32}" width="84" height="66" rx="${corner}" fill="#ffffff" fill-opacity=".22" stroke="${frame}" stroke-width="7"/>`;
   return lens(400 - apart) + lens(400 + apart) + stroke(d`M${400 - apart + 42} ${eyes - 4}Q400 ${eyes - 14} ${400 + apart - 42} ${eyes - 4}`, frame, 7);
 }
 
@@ -124,26 +134,21 @@ function drawHead({ half, eyes, skin }: Head): string {
 
 /** A friendly stylised person, 800 by 800. */
 export function drawPerson(random: Random, { isWoman, category }: Portrayed): string {
-  const head: Head = {
-    half: random.int(116, 136),
-    eyes: random.int(338, 352),
-    skin: random.pick(skins),
-    hair: random.weighted(hairColours),
-  };
+  const { skin, hair } = random.weighted(complexions);
+  const head: Head = { half: random.int(116, 136), eyes: random.int(338, 352), skin, hair: random.pick(hair) };
   const hat = random.chance(category === null ? 0.12 : 0.42) ? hatFor(random, category) : null;
   const style: HairStyle = random.pick(stylesOf(isWoman, hat !== null));
   const shirt = random.pick(vivid);
-  return drawing(
-    size,
-    size,
-    drawGround(random) +
-      hairBehind(random, style, head) +
-      drawClothes(random, { category, isWoman, shirt, skin: head.skin }) +
-      drawHead(head) +
-      drawFace(random, head, isWoman) +
-      (isWoman ? '' : drawBeard(random, head)) +
-      drawHair(random, style, head) +
-      (random.chance(0.18) ? drawGlasses(random, head) : '') +
-      (hat ? drawHat(random, hat, head, shirt) : ''),
-  );
+  const person =
+    hairBehind(random, style, head) +
+    drawClothes(random, { category, isWoman, shirt, skin }) +
+    drawHead(head) +
+    drawFace(random, head, isWoman) +
+    (isWoman ? '' : drawBeard(random, head)) +
+    drawMouth(random, head, isWoman) +
+    drawHair(random, style, head) +
+    (random.chance(0.18) ? drawGlasses(random, head) : '') +
+    (hat ? drawHat(random, hat, head, shirt) : '');
+  // A little larger than life, since most people see it as a small circle.
+  return drawing(size, size, drawGround(random) + group('matrix(1.16 0 0 1.16 -64 -76)', person));
 }

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
+
+/** Where the page that measures is built to; a server serves it as if it were the client. */
+export const benchPageFolder = resolve('.cache/bench/page');
+
+/** Bundles the page that measures, with the product's own code in it. */
+export async function buildBenchPage(): Promise<void> {
+  await build({
+    configFile: false,
+    root: resolve('tests/bench/page'),
+    logLevel: 'warn',
+    build: {
+      outDir: benchPageFolder,
+      emptyOutDir: true,
+      target: 'es2022',
+      // PouchDB comes as one file.
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: { input: resolve('tests/bench/page/bench.html') },
+    },
+  });
+}
+
+/**
+ * Runs `work` in a browser with an empty profile of its own on the disk. An incognito context would keep its databases
+ * in memory.
+ */
+export async function inFreshBrowser<Result>(
+  work: (context: BrowserContext) => Promise<Result>,
+  viewport = { width: 1280, height: 800 },
+): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), 'confio-bench-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findOrInstallBrowser(),
+    args: browserFlags,
+    viewport,
+    locale: 'en-US',
+  });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** Opens the page that measures, with the code of `scenario` loaded and nothing begun. */
+export async function openScenario(context: BrowserContext, origin: string, scenario: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/bench.html`);
+  await page.evaluate((name) => window.bench.load(name), scenario);
+  return page;
+}
+
+/** Runs the loaded scenario and gives what it measured. */
+export async function runScenario<Result>(page: Page, options: object = {}): Promise<Result> {
+  return (await page.evaluate((given) => window.bench.run(given), options)) as Result;
+}
+
+/** Measures `scenario` once, in a browser of its own. */
+export function measureInBrowser<Result>(origin: string, scenario: string, options: object = {}): Promise<Result> {
+  return inFreshBrowser(async (context) => runScenario<Result>(await openScenario(context, origin, scenario), options));
+}
+
+/** Which Chromium measures. */
+export async function browserVersion(): Promise<string> {
+  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: browserFlags });
+  const version = browser.version();
+  await browser.close();
+  return version;
+}

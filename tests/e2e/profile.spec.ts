@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { exampleUid, expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+
+const words = {
+  en: { reviews: 'Reviews', offline: /not on this device/i },
+  es: { reviews: 'Reseñas', offline: /no está(n)? en este dispositivo/i },
+};
+
+async function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+  );
+}
+
+test('a shared profile shows on a new device before the directory has arrived', async ({ page, line, province }) => {
+  const uid = await exampleUid(province);
+  await page.route('**/sync/catalogue/snapshot', () => undefined);
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.locator('main')).toContainText('Tamarindo');
+  await expect(page.locator('main')).toContainText(/Fontanería/);
+});
+
+for (const language of ['en', 'es'] as const) {
+  test(`a profile that was read stays readable with no signal, photos and reviews included (${language})`, async ({
+    page,
+    line,
+    province,
+  }) => {
+    const uid = await exampleUid(province);
+    await page.goto(`${line.origin}/${language}/find`);
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    await page.goto(`${line.origin}/${language}/profile/${uid}`);
+    const reviews = page.getByRole('region', { name: words[language].reviews }).or(page.locator('#reviews')).first();
+    await expect(reviews.getByRole('article').first()).toBeVisible();
+    const firstReview = await reviews.getByRole('article').first().innerText();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+
+    line.cut();
+    await page.reload();
+    await expect(reviews.getByRole('article').first()).toBeVisible();
+    expect(await reviews.getByRole('article').first().innerText()).toBe(firstReview);
+    expect(await broken(page)).toEqual([]);
+  });
+}
+
+test('a profile this device never saw says so while offline, and loads when the signal is back', async ({
+  page,
+  line,
+  province,
+}) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  line.cut();
+  await page.goto(`${line.origin}/es/profile/${province.hidden[0]}`);
+  await expect(page.locator('main')).toContainText(/este dispositivo/);
+});
