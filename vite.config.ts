@@ -17,9 +17,10 @@ function themeStyleSheet(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The client; with `--ssr` the renderer, which makes the same pages on the server. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  publicDir: 'public',
+  publicDir: isSsrBuild ? false : 'public',
   cacheDir: '../node_modules/.vite',
   plugins: [
     tanstackRouter({
@@ -33,24 +34,51 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     themeStyleSheet(),
     react(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: '.',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        // One file is fetched after the other: the flags would keep the shell waiting.
-        globIgnores: ['flags/**'],
-        maximumFileSizeToCacheInBytes: 3_000_000,
-      },
-    }),
+    !isSsrBuild &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: '.',
+        filename: 'service-worker.ts',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
+          // One file is fetched after the other: the flags would keep the shell waiting.
+          globIgnores: ['flags/**'],
+          maximumFileSizeToCacheInBytes: 3_000_000,
+        },
+      }),
   ],
-  build: { outDir: '../dist/client', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: isSsrBuild
+            ? []
+            : [
+                // What every page needs, in few files; what only some need stays with them.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)|@lingui|@mantine|@tabler)\b/,
+                },
+                { name: 'common', test: /\/(client\/(ui|i18n|sync)|shared)\//, minShareCount: 3 },
+              ],
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
-      ['/sync', '/catalogue', '/photos', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000']),
+      ['^/sync/(?!.*\\.tsx?)', '/catalogue', '/photos', '/healthz', '/readyz'].map((path) => [
+        path,
+        'http://127.0.0.1:3000',
+      ]),
     ),
   },
-});
+}));

@@ -1,21 +1,24 @@
-import { createRouter } from '@tanstack/react-router';
-import type { DirectoryPort, ReviewsPort, SyncPort } from './ports.ts';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
+import type { StatusSource } from './sync/status.ts';
 
 /** What every loader is handed: the ports, never a database. */
-export interface RouterContext {
-  directory: DirectoryPort;
-  reviews: ReviewsPort;
-  sync: SyncPort;
+export interface RouterContext extends PagePorts {
+  /** How fresh this device is. */
+  sync: StatusSource;
 }
 
-export function makeRouter(context: RouterContext) {
+/** The pages of the product; `history` is the browser's own unless the server renders one address. */
+export function makeRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // On the server it would be a script inside the page, which the policy forbids.
+    scrollRestoration: history === undefined,
     defaultStructuralSharing: false,
+    ...(history ? { history } : {}),
   });
 }
 

@@ -10,7 +10,7 @@ function fullBleed(svg: string, scale: number): string {
   const margin = (512 * (1 - scale)) / 2;
   return svg
     .replace(/ rx="116"/, '')
-    .replace('<g id="mark">', `<g id="mark" transform="translate(${margin} ${margin}) scale(${scale})">`);
+    .replace('<g id="mark"', `<g id="mark" transform="translate(${margin} ${margin}) scale(${scale})"`);
 }
 
 async function draw(svg: string, name: string, size: number): Promise<void> {

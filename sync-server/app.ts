@@ -8,6 +8,8 @@ import { eventStreams } from './endpoints/events.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { errorHandler, refuse } from './endpoints/refusals.ts';
+import type { PageRenderer } from './pages/renderer.ts';
+import type { ServerDirectory } from './pages/server-ports.ts';
 import type { Catalogue } from './sync/catalogue.ts';
 import type { EventBroadcast } from './sync/events.ts';
 import type { Snapshots } from './sync/snapshot.ts';
@@ -15,6 +17,8 @@ import type { Snapshots } from './sync/snapshot.ts';
 export interface AppParts {
   catalogue: Catalogue;
   snapshots: Snapshots;
+  directory: ServerDirectory;
+  renderPage: PageRenderer;
   broadcast: EventBroadcast;
   isReady: () => Promise<boolean>;
   logger: Logger;
@@ -40,8 +44,8 @@ export function makeApp(parts: AppParts): { app: Express; closeStreams: () => vo
     refuse(response, 503, 'unavailable');
   });
   app.use(streams.router);
-  app.use(catalogueEndpoints(parts.catalogue, parts.snapshots));
-  app.use(pageEndpoints(parts.catalogue, parts.clientDir, parts.photosDir));
+  app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
+  app.use(pageEndpoints(parts.renderPage, parts.clientDir, parts.photosDir));
   app.use(errorHandler(parts.logger));
   return { app, closeStreams: streams.close };
 }
@@ -66,6 +70,8 @@ function securityHeaders(isSecure: boolean) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
+        // A rendered page carries measures in style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -6,6 +6,8 @@ import { startServer } from './server.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  // Before the renderer loads React, which would else be the one for development.
+  process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   const server = await startServer(config, logger, showProgress);

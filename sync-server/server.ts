@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStores, type Stores } from './couch/stores.ts';
+import { loadRenderer } from './pages/renderer.ts';
+import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { startProjection } from './projection/follow.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
@@ -36,11 +38,14 @@ export async function startServer(
   const photosDir = join(config.dataDir, 'photos');
   const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
   const snapshots = new Snapshots(catalogue);
+  const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
   let caughtUp = false;
   const { app, closeStreams } = makeApp({
     catalogue,
     snapshots,
+    directory,
+    renderPage: await loadRenderer(config.clientDir, serverPorts(catalogue, directory)),
     broadcast,
     isReady: async () => caughtUp && (await answers(stores)),
     logger,

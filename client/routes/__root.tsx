@@ -17,7 +17,9 @@ function Root() {
       deduplicateCssVariables={false}
     >
       <HeadContent />
-      <Outlet />
+      <div data-page="">
+        <Outlet />
+      </div>
     </MantineProvider>
   );
 }

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { Directory, type DirectoryQuery, emptyTaxonomy } from '../../shared/directory.ts';
 import { costaRicaTime } from '../../shared/model/hours.ts';
 import { Professional } from '../../shared/model/professional.ts';
+import type { DirectoryPort, Found, ProfessionalLookup } from '../../shared/ports.ts';
 import { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../db/catalogue-store.ts';
-import type { DirectoryPort, ProfessionalLookup } from '../ports.ts';
 import { Refused, request } from './requests.ts';
 
 /**
@@ -17,8 +18,11 @@ export class BrowserDirectory implements DirectoryPort {
   #isOpen = false;
   #revision = 0;
 
-  /** `store` settles when the device's database is open. */
-  constructor(store: Promise<CatalogueStore>) {
+  #isComplete: () => boolean;
+
+  /** `store` settles when the device's database is open; `isComplete` tells whether it holds the whole directory. */
+  constructor(store: Promise<CatalogueStore>, isComplete: () => boolean) {
+    this.#isComplete = isComplete;
     this.#opened = store.then(async (opened) => {
       opened.listen((change) => this.#take(change));
       for (const change of await opened.read()) this.#take(change);
@@ -31,9 +35,13 @@ export class BrowserDirectory implements DirectoryPort {
     return this.#opened;
   }
 
-  async find(query: DirectoryQuery): Promise<Professional[]> {
+  /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
+  async find(query: DirectoryQuery): Promise<Found> {
     await this.#opened;
-    return this.#directory.find(query, costaRicaTime(Date.now()));
+    const told = this.#isComplete() ? null : await askWho(query);
+    if (told) return told;
+    const professionals = this.#directory.find(query, costaRicaTime(Date.now()));
+    return { professionals, total: professionals.length };
   }
 
   async professional(uid: string): Promise<ProfessionalLookup> {
@@ -75,6 +83,24 @@ export class BrowserDirectory implements DirectoryPort {
     else this.#directory.setTaxonomy(change.taxonomy);
     this.#revision++;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The question as the directory's own address puts it. */
+function addressOf(query: DirectoryQuery): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
+}
+
+const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number() });
+
+/** Who fits, as the server tells; null when nobody could be asked. */
+async function askWho(query: DirectoryQuery): Promise<Found | null> {
+  try {
+    const response = await request(`/catalogue/find?${addressOf(query)}`);
+    return FoundAnswer.parse(await response.json());
+  } catch {
+    // What has arrived on the device answers instead.
+    return null;
   }
 }
 

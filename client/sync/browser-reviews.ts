@@ -1,6 +1,6 @@
 import { ReviewPage } from '../../shared/model/professional.ts';
+import type { ReviewsPort } from '../../shared/ports.ts';
 import type { KeptPage, ReviewPageStore } from '../db/review-pages.ts';
-import type { ReviewsPort } from '../ports.ts';
 import { Refused, request } from './requests.ts';
 
 const patience = 2500;

@@ -49,7 +49,7 @@ async function likelyNext({ directory }: ReadAhead, kept: readonly string[]): Pr
   const isLikely = (professional: Professional) =>
     professional.services.some((service) => services.has(service)) &&
     professional.zones.some((zone) => zones.has(zone));
-  return (await directory.find(anyProfessional))
+  return (await directory.find(anyProfessional)).professionals
     .filter((professional) => !kept.includes(professional.uid) && isLikely(professional))
     .slice(0, Math.max(0, reviewPageLimits.pages - kept.length))
     .map(({ uid }) => uid);

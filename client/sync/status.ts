@@ -23,10 +23,19 @@ export const unknownStatus: SyncStatus = {
   isDurable: true,
 };
 
+/** Where the status is read, and who is told when it changes. */
+export interface StatusSource {
+  get: () => SyncStatus;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The status as the server renders it, which knows nothing of the device. */
+export const idleStatus: StatusSource = { get: () => unknownStatus, subscribe: () => () => undefined };
+
 const lastSyncItem = 'lastSync';
 
 /** The status of the device, the same in all its tabs: the one that syncs tells the others. */
-export class StatusBoard {
+export class StatusBoard implements StatusSource {
   #status = unknownStatus;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('confio-status');

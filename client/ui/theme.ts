@@ -60,7 +60,7 @@ export const readableColours = {
     '--confio-line': '#353c46',
     '--confio-tint': '#1b2a3e',
     '--confio-tint-text': blue[1],
-    '--confio-mark': '#6b5200',
+    '--confio-mark': '#5c4700',
     '--confio-star': '#f2b04a',
   },
 };

@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { findSearchOf, queryOf } from '../../shared/find-search.ts';
 import type { Professional, ReviewPage } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { CataloguePull } from '../../shared/protocol.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 import type { Snapshots } from '../sync/snapshot.ts';
+import type { Found } from '../../shared/ports.ts';
+import type { ServerDirectory } from '../pages/server-ports.ts';
 import { refuse } from './refusals.ts';
 
 const PullQuery = z.object({
@@ -14,7 +17,7 @@ const PullQuery = z.object({
 const PageQuery = z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0) });
 
 /** The public catalogue: as one snapshot, as what changed since a checkpoint, and piece by piece. */
-export function catalogueEndpoints(catalogue: Catalogue, snapshots: Snapshots): Router {
+export function catalogueEndpoints(catalogue: Catalogue, snapshots: Snapshots, directory: ServerDirectory): Router {
   const router = Router();
 
   router.get('/sync/catalogue/snapshot', async (request, response) => {
@@ -37,6 +40,11 @@ export function catalogueEndpoints(catalogue: Catalogue, snapshots: Snapshots): 
     const pull: CataloguePull | null = await catalogue.pull(query.data.checkpoint, query.data.limit);
     if (!pull) return refuse(response, 409, 'resync');
     response.set('Cache-Control', 'no-store').json(pull);
+  });
+
+  router.get('/catalogue/find', (request, response) => {
+    const found: Found = directory.find(queryOf(findSearchOf(request.query)), Date.now());
+    response.set('Cache-Control', 'no-store').json(found);
   });
 
   router.get('/catalogue/taxonomy', (_request, response) => {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { destinationOf } from '../../shared/pages.ts';
-import type { Catalogue } from '../sync/catalogue.ts';
+import type { PageRenderer } from '../pages/renderer.ts';
 import { refuse } from './refusals.ts';
 
 /** What only machines ask for, folders and files: what is not found there is a refusal, never a page. */
 const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
-/** The built client, the photos, and for every other address the shell with the status that the address deserves. */
-export function pageEndpoints(catalogue: Catalogue, clientDir: string, photosDir: string): Router {
+/** The built client, the photos, and for every other address a rendered page. */
+export function pageEndpoints(renderPage: PageRenderer, clientDir: string, photosDir: string): Router {
   const router = Router();
   router.use('/photos', express.static(photosDir, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   router.use(
@@ -27,22 +27,15 @@ export function pageEndpoints(catalogue: Catalogue, clientDir: string, photosDir
       },
     }),
   );
-  router.get('/{*path}', (request, response, next) => {
+  router.get('/{*path}', async (request, response) => {
     if (machinePaths.test(request.path)) return refuse(response, 404, 'not-found');
     const destination = destinationOf(request.path);
     if (destination.kind === 'redirect') {
-      const query = request.originalUrl.slice(request.path.length);
-      return response.redirect(302, `${destination.to}${query}`);
+      return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
     }
-    const exists =
-      destination.kind === 'page' ||
-      (destination.kind === 'profile' && catalogue.professional(destination.uid) !== null);
-    response
-      .status(exists ? 200 : 404)
-      .set('Cache-Control', 'no-cache')
-      .sendFile(join(clientDir, 'index.html'), { cacheControl: false }, (error) => {
-        if (error) next(error);
-      });
+    const page = await renderPage(request.originalUrl);
+    if (page.kind === 'redirect') return response.redirect(302, page.to);
+    response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;
 }

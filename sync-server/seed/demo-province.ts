@@ -69,8 +69,8 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
 async function storePicture(photosDir: string, picture: { photoId: string; svg: string }): Promise<void> {
   const { thumbnail, full } = await renderPicture(picture.svg);
   await Promise.all([
-    writeFile(join(photosDir, photoFile(picture.photoId, 'thumbnail')), thumbnail),
-    writeFile(join(photosDir, photoFile(picture.photoId, 'full')), full),
+    writeFile(join(photosDir, photoFile(picture.photoId, 'thumbnail')), new Uint8Array(thumbnail)),
+    writeFile(join(photosDir, photoFile(picture.photoId, 'full')), new Uint8Array(full)),
   ]);
 }
 

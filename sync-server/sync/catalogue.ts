@@ -18,8 +18,8 @@ import {
   type TaxonomyDocument,
   taxonomyId,
 } from '../couch/documents.ts';
-import { readFeed } from '../couch/feed.ts';
-import { getOrNull } from '../couch/read.ts';
+import { type FeedPage, readFeed, type Sequence } from '../couch/feed.ts';
+import { getOrNull, isStatus } from '../couch/read.ts';
 import { ChangeHub, type Step, witnessAmong } from './change-hub.ts';
 import { decodeCheckpoint, type Position } from './checkpoint.ts';
 
@@ -66,9 +66,13 @@ export class Catalogue {
 
   /** The live professionals of each pack, in a fixed order; they stand for `head`. */
   packs(): CatalogueEntry[][] {
-    return this.#packs.map((pack) =>
-      [...pack.values()].filter(({ professional }) => professional).toSorted((a, b) => (a.uid < b.uid ? -1 : 1)),
-    );
+    return this.#packs.map((_, bucket) => this.pack(bucket));
+  }
+
+  /** The live professionals of one pack, in a fixed order. */
+  pack(bucket: number): CatalogueEntry[] {
+    const entries = [...(this.#packs[bucket]?.values() ?? [])];
+    return entries.filter(({ professional }) => professional).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
   }
 
   professional(uid: string): Professional | null {
@@ -105,7 +109,8 @@ export class Catalogue {
     const documents: Stored[] = [];
     let { sequence } = start;
     while (documents.length < limit) {
-      const page = await readFeed(this.#database, sequence, { limit: limit - documents.length, withDocuments: true });
+      const page = await this.#readOn(sequence, limit - documents.length);
+      if (!page) return null;
       if (page.changes.length === 0) {
         const recent = this.#hub.recent(clusterLag).flatMap((step) => step.documents);
         return { ...toDelta([...documents, ...recent], head), isLast: true };
@@ -117,11 +122,23 @@ export class Catalogue {
     return { ...toDelta(documents, this.#hub.checkpointAt(sequence, witness)), isLast: false };
   }
 
+  /** A page of the feed, or null when the store says that this is no sequence of its own. */
+  async #readOn(sequence: Sequence, limit: number): Promise<FeedPage<CatalogueDocument> | null> {
+    try {
+      return await readFeed(this.#database, sequence, { limit, withDocuments: true });
+    } catch (error) {
+      if (isStatus(error, 400)) return null;
+      throw error;
+    }
+  }
+
   /** Whether the checkpoint was handed out for this catalogue, in this life, in today's shape. */
   async #isOurs({ incarnation, schema, witness }: Position): Promise<boolean> {
     const ours = decodeCheckpoint(this.#hub.head);
     if (ours?.incarnation !== incarnation || ours.schema !== schema) return false;
     if (!witness) return true;
+    // A checkpoint names only what devices keep: whatever else stands in it did not come from here.
+    if (!isPublic(witness.id)) return false;
     const known = await getOrNull(this.#database, witness.id, { revs: true });
     return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
   }
@@ -140,7 +157,7 @@ function isPublic(id: string): boolean {
 /** Whether a document whose newest revisions are `start` and downwards once stood at `revision`. */
 function historyHolds({ start, ids }: { start: number; ids: string[] }, revision: string): boolean {
   const [generation = '', hash] = revision.split('-');
-  return ids[start - Number(generation)] === hash;
+  return hash !== undefined && ids[start - Number(generation)] === hash;
 }
 
 function answerFromMemory(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Checkpoint } from '../../shared/protocol.ts';
 
+/** Half a character is in no id, and no store could be asked for it. */
+const Id = z.string().check(z.refine((id) => !/\p{Surrogate}/u.test(id)));
+
 /** What a checkpoint stands for. Only this file opens one. */
 const Position = z.object({
   /** Where the feed stood: kept and handed back to the store, never compared. */
@@ -10,7 +13,7 @@ const Position = z.object({
   /** The shape of what devices keep. */
   schema: z.number(),
   /** The last document seen, at its revision then: a server that does not know it is not the one it was. */
-  witness: z.nullable(z.object({ id: z.string(), revision: z.string() })),
+  witness: z.nullable(z.object({ id: Id, revision: z.string() })),
 });
 export type Position = z.infer<typeof Position>;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,7 +27,7 @@ export async function prepareProvince(professionals: number): Promise<Province> 
   const root = join(cache, await generatorHash());
   const folder = join(root, String(professionals));
   const list = join(folder, 'professionals.json');
-  if (!(await readdir(folder).catch(() => [])).includes('professionals.json')) {
+  if (!existsSync(list)) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(list, JSON.stringify(await fill(folder, professionals)));
@@ -75,7 +76,7 @@ async function generatorHash(): Promise<string> {
   for (const folder of generator) {
     const files = await readdir(folder, { recursive: true });
     for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted()) {
-      hash.update(file).update(await readFile(join(folder, file)));
+      hash.update(file).update(await readFile(join(folder, file), 'utf8'));
     }
   }
   return hash.digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ export type Failure = 'before' | 'after';
 
 export interface FailingStores {
   stores: Stores;
-  /** The steps that were asked for, as `database.method id`, in their order. */
+  /** The steps that were asked for, as `database.method id #time`, in their order. */
   steps: string[];
   /** Settles when nothing that was begun is under way any more. */
   settled: () => Promise<unknown>;
@@ -15,24 +15,31 @@ const watched = new Set(['get', 'put', 'bulkDocs', 'allDocs', 'changes', 'info']
 const names = ['users', 'reviews', 'catalogue'] as const;
 
 /**
- * The same stores, whose step number `failing` (from 0) fails. With `isFatal` the process is dead from then on: no
- * later step is carried out, or answered.
+ * The same stores, whose step `failing` fails. With `isFatal` the process is dead from then on: no later step is
+ * carried out, or answered.
  */
 export function failingStores(
   stores: Stores,
-  { failing, failure, isFatal }: { failing: number; failure: Failure; isFatal: boolean },
+  { failing, failure, isFatal }: { failing: string | null; failure: Failure; isFatal: boolean },
 ): FailingStores {
   const steps: string[] = [];
+  const times = new Map<string, number>();
   const begun: Promise<unknown>[] = [];
   let isDead = false;
-  const step = async (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+  const step = async (subject: string, work: () => Promise<unknown>): Promise<unknown> => {
     if (isDead) throw new Error('the process is dead');
-    const isFailing = steps.push(name) - 1 === failing;
+    const time = (times.get(subject) ?? 0) + 1;
+    times.set(subject, time);
+    const name = `${subject} #${time}`;
+    steps.push(name);
+    const isFailing = name === failing;
     if (isFailing && isFatal) isDead = true;
     if (isFailing && failure === 'before') throw new Error(`${name} failed`);
     const working = work();
     begun.push(working);
-    const answer = await working;
+    const answer = await working.catch((error: unknown) => {
+      if (!isFailing) throw error;
+    });
     if (isFailing) throw new Error(`${name} was carried out, and its answer lost`);
     // What was under way when the process died is never heard of.
     if (isDead) throw new Error('the process is dead');

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { fromDirectory } from '../../ui/from-directory.ts';
@@ -13,6 +14,7 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import type { Vocabulary } from '../../ui/vocabulary.ts';
 import classes from './card.module.css';
+import { type Wanted, wantedFirst } from './wanted.ts';
 
 /** How many services and zones a card names. */
 const most = 3;
@@ -20,23 +22,34 @@ const most = 3;
 interface CardProps {
   professional: Professional;
   vocabulary: Vocabulary;
+  /** What the search asks for: of many services and zones, those are named. */
+  wanted: Wanted;
   /** The words searched for, to mark. */
   words: string;
   /** In ms since 1970. */
   now: number;
   isEager: boolean;
   isSaved: boolean;
-  onToggleSaved: () => void;
+  onToggleSaved: (uid: string) => void;
 }
 
-/** One professional in the directory; the whole card opens the profile. */
-export function Card({ professional, vocabulary, words, now, isEager, isSaved, onToggleSaved }: CardProps) {
+/** One professional in the directory; the whole card opens the profile. Drawn again only when it differs: lists are long. */
+export const Card = memo(function Card({
+  professional,
+  vocabulary,
+  wanted,
+  words,
+  now,
+  isEager,
+  isSaved,
+  onToggleSaved,
+}: CardProps) {
   const language = useLanguage();
   const { i18n } = useLingui();
   const { uid, profilePhoto, rating, hours, description } = professional;
   const name = professionalName(professional, i18n);
-  const services = professional.services.flatMap((id) => vocabulary.service(id) ?? []);
-  const zones = professional.zones.flatMap((id) => vocabulary.zone(id) ?? []);
+  const services = wantedFirst(professional.services, wanted.services).flatMap((id) => vocabulary.service(id) ?? []);
+  const zones = wantedFirst(professional.zones, wanted.zones).flatMap((id) => vocabulary.zone(id) ?? []);
   return (
     <article className={classes.card}>
       <Portrait name={name} seed={uid} photoId={profilePhoto} size="var(--portrait)" isEager={isEager} />
@@ -54,7 +67,7 @@ export function Card({ professional, vocabulary, words, now, isEager, isSaved, o
         <RatingLine rating={rating} isShort />
       </div>
       <div className={classes.save}>
-        <SaveButton name={name} isSaved={isSaved} onToggle={onToggleSaved} />
+        <SaveButton name={name} isSaved={isSaved} onToggle={() => onToggleSaved(uid)} />
       </div>
       <div className={classes.facts}>
         {services.length > 0 && (
@@ -79,7 +92,7 @@ export function Card({ professional, vocabulary, words, now, isEager, isSaved, o
       </div>
     </article>
   );
-}
+});
 
 /** The first few of many, on one line. */
 function Short({ texts, words }: { texts: readonly string[]; words: string }) {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { vocabularyOf } from '../../ui/vocabulary.ts';
 import classes from './chosen.module.css';
-import { changed, countFilters, type FindSearch } from './find-search.ts';
+import { changed, countFilters, type FindSearch } from '../../../shared/find-search.ts';
 
 interface ChosenProps {
   search: FindSearch;

@@ -8,7 +8,7 @@ import controls from '../../ui/controls.module.css';
 import { CardPlaceholders } from '../../ui/placeholder.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import classes from './empty.module.css';
-import { changed, countFilters, type FindSearch } from './find-search.ts';
+import { changed, countFilters, type FindSearch } from '../../../shared/find-search.ts';
 
 interface EmptyProps {
   search: FindSearch;

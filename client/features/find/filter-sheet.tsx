@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import controls from '../../ui/controls.module.css';
 import classes from './filter-sheet.module.css';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { countFilters } from './find-search.ts';
+import { countFilters } from '../../../shared/find-search.ts';
 
 interface FilterSheetProps extends FiltersProps {
   count: number;

@@ -5,7 +5,7 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
-import type { FindSearch } from './find-search.ts';
+import type { FindSearch } from '../../../shared/find-search.ts';
 import classes from './filters.module.css';
 import { LanguageOptions, ZoneOptions } from './options.tsx';
 

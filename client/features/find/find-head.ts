@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Language } from '../../../shared/model/language.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { vocabularyOf } from '../../ui/vocabulary.ts';
-import type { FindSearch } from './find-search.ts';
+import type { FindSearch } from '../../../shared/find-search.ts';
 
 /** The title and description of the directory, narrowed as the address says. */
 export function findHead(search: FindSearch, taxonomy: Taxonomy, language: Language, i18n: I18n) {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useDeferredValue, useId, useMemo } from 'react';
 import { directorySorts } from '../../../shared/directory.ts';
-import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { Found } from '../../../shared/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
 import type { SyncStatus } from '../../sync/status.ts';
 import { Select } from '../../ui/select.tsx';
@@ -14,11 +14,12 @@ import { Chosen } from './chosen.tsx';
 import { Empty } from './empty.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
-import { changed, type FindSearch } from './find-search.ts';
+import { changed, type FindSearch } from '../../../shared/find-search.ts';
 import classes from './find.module.css';
 import { Results } from './results.tsx';
 import { ServiceSearch } from './service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
+import { wantedBy } from './wanted.ts';
 
 interface FindProps extends DraftProps {
   taxonomy: Taxonomy;
@@ -63,8 +64,8 @@ export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
       </aside>
       <div className={classes.main}>
         <div className={classes.bar}>
-          <FilterSheet count={found?.length ?? 0} {...filters} />
-          <Count count={found?.length} />
+          <FilterSheet count={found?.total ?? 0} {...filters} />
+          <Count count={found?.total} />
           <div className={classes.sort}>
             <SortChoice search={search} formId={formId} onChange={choose} />
           </div>
@@ -77,11 +78,13 @@ export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
 }
 
 /** Who is shown; null while it is not known whom this device keeps. */
-function useFound(found: readonly Professional[], search: FindSearch, saved: Saved): readonly Professional[] | null {
+function useFound(found: Found, search: FindSearch, saved: Saved): Found | null {
   const isSavedOnly = search.saved ?? false;
   return useMemo(() => {
     if (!isSavedOnly) return found;
-    return saved && found.filter(({ uid }) => saved.includes(uid));
+    if (!saved) return null;
+    const professionals = found.professionals.filter(({ uid }) => saved.includes(uid));
+    return { professionals, total: professionals.length };
   }, [found, isSavedOnly, saved]);
 }
 
@@ -127,12 +130,14 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
 
 interface OutcomeProps {
   status: SyncStatus;
-  found: readonly Professional[] | null;
+  found: Found | null;
   search: FindSearch;
   taxonomy: Taxonomy;
   saved: Saved;
   loadedAt: number;
 }
+
+const toggle = (uid: string) => void toggleSaved(uid);
 
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
@@ -140,22 +145,24 @@ const eagerly = 3;
 function Outcome({ found, search, taxonomy, saved, loadedAt, status }: OutcomeProps) {
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const now = useNow(loadedAt);
+  const wanted = useMemo(() => wantedBy(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
   if (!found) return null;
-  if (found.length === 0) {
+  if (found.total === 0) {
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} status={status} />;
   }
   return (
-    <Results found={found}>
+    <Results found={found.professionals} total={found.total}>
       {(professional, index) => (
         <Card
           professional={professional}
           vocabulary={vocabulary}
+          wanted={wanted}
           words={search.q ?? ''}
           now={now}
           isEager={index < eagerly}
           isSaved={kept.has(professional.uid)}
-          onToggleSaved={() => void toggleSaved(professional.uid)}
+          onToggleSaved={toggle}
         />
       )}
     </Results>

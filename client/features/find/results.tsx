@@ -14,11 +14,13 @@ const beyond = 5;
 
 interface ResultsProps {
   found: readonly Professional[];
+  /** How many there are, when `found` holds the first of them only. */
+  total: number;
   children: (professional: Professional, index: number) => ReactNode;
 }
 
 /** The professionals found, however many: only those about the window are in the page. */
-export function Results({ found, children }: ResultsProps) {
+export function Results({ found, total, children }: ResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -69,7 +71,7 @@ export function Results({ found, children }: ResultsProps) {
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={found.length}
+              aria-setsize={total}
               aria-posinset={index + 1}
             >
               {children(professional, index)}

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Service } from '../../../shared/model/taxonomy.ts';
 import { useLanguage } from '../../ui/use-language.ts';
-import { longestText } from './find-search.ts';
+import { longestText } from '../../../shared/find-search.ts';
 import classes from './service-search.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { suggestServices } from './suggestions.ts';

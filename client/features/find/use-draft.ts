@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Professional } from '../../../shared/model/professional.ts';
-import { type FindSearch, isSameSearch } from './find-search.ts';
+import type { Found } from '../../../shared/ports.ts';
+import { type FindSearch, isSameSearch } from '../../../shared/find-search.ts';
 
 /** How long typing rests before the address follows it, in ms: browsers refuse an address that changes too often. */
 const rest = 350;
@@ -8,15 +8,15 @@ const rest = 350;
 interface Draft {
   search: FindSearch;
   /** Who was found for it; null until that is known. */
-  found: readonly Professional[] | null;
+  found: Found | null;
 }
 
 export interface DraftProps {
   /** What the address says, and who was found for it. */
   search: FindSearch;
-  found: readonly Professional[];
+  found: Found;
   /** Finds without touching the address. */
-  onFind: (search: FindSearch) => Promise<readonly Professional[]>;
+  onFind: (search: FindSearch) => Promise<Found>;
   /** Moves the address. */
   onSearch: (search: FindSearch, isNewEntry: boolean) => void;
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { PageHeader } from './page-header.tsx';
-import classes from './pages.module.css';
+import classes from './long-text.module.css';
+import pages from './pages.module.css';
 
 /** One numbered part of a long text; `id` is what a link to it ends with, the same in both languages. */
 export interface TextPart {
@@ -26,13 +27,13 @@ export function LongText({ title, lead, version, parts }: LongTextProps) {
   return (
     <>
       <PageHeader title={title} lead={lead}>
-        <p className={classes.version}>
+        <p className={pages.version}>
           <Trans>Version of {day}</Trans>
         </p>
       </PageHeader>
       <div className={`page ${classes.long}`}>
         <Contents parts={parts} />
-        <div className={classes.prose}>
+        <div className={`${pages.prose} ${classes.text}`}>
           {parts.map(({ id, title, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>

@@ -59,7 +59,7 @@ function About({ text }: { text: string }) {
   return (
     <section className={classes.section}>
       <h2>
-        <Trans>About</Trans>
+        <Trans>About this professional</Trans>
       </h2>
       <p className={classes.typed}>{text.trim()}</p>
     </section>

@@ -14,7 +14,7 @@ export function SyncBadge({ language }: { language: Language }) {
   const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
   return (
     <details className={classes.badge} data-phase={status.phase}>
-      <summary aria-label={t`Synchronisation`}>
+      <summary aria-label={t`Sync status`}>
         <PhaseIcon phase={status.phase} />
         <span className={classes.word}>
           <PhaseWord status={status} />

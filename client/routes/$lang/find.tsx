@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Find } from '../../features/find/find.tsx';
 import { findHead } from '../../features/find/find-head.ts';
-import { findSearchOf, queryOf } from '../../features/find/find-search.ts';
+import { findSearchOf, queryOf } from '../../../shared/find-search.ts';
 import { pageHead } from '../../i18n/page-head.ts';
 import { wordsOf } from '../../i18n/words.ts';
 import { unknownStatus } from '../../sync/status.ts';
@@ -14,10 +14,10 @@ export const Route = createFileRoute('/$lang/find')({
   validateSearch: findSearchOf,
   // What the check left out, the router would still hand on.
   loaderDeps: ({ search }) => findSearchOf({ ...search }),
-  loader: async ({ context: { directory }, deps: search }) => {
+  loader: async ({ context: { directory, now }, deps: search }) => {
     const revision = directory.revision();
     const [found, taxonomy] = await Promise.all([directory.find(queryOf(search)), directory.taxonomy()]);
-    return { search, found, taxonomy, revision, loadedAt: Date.now() };
+    return { search, found, taxonomy, revision, loadedAt: now() };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return {};

@@ -10,7 +10,7 @@ import { useLiveDirectory } from '../-use-live-directory.ts';
 
 /** A professional's public profile. */
 export const Route = createFileRoute('/$lang/profile/{-$id}')({
-  loader: async ({ context: { directory, reviews }, params: { id } }) => {
+  loader: async ({ context: { directory, reviews, now }, params: { id } }) => {
     if (!id) throw notFound();
     const revision = directory.revision();
     const [lookup, taxonomy, newest] = await Promise.all([
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$lang/profile/{-$id}')({
     ]);
     if (lookup.kind === 'not-found') throw notFound();
     const professional = lookup.kind === 'found' ? lookup.professional : null;
-    return { professional, taxonomy, reviews: newest, revision, loadedAt: Date.now() };
+    return { professional, taxonomy, reviews: newest, revision, loadedAt: now() };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData?.professional) return {};

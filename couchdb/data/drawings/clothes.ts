@@ -66,7 +66,9 @@ export function drawClothes(
       );
     }
     case 'blouse':
-      return trunk + path('M322 572Q400 740 478 572z', skin) + stroke('M322 572Q400 740 478 572', lighter(shirt, 0.35), 10);
+      return (
+        trunk + path('M322 572Q400 740 478 572z', skin) + stroke('M322 572Q400 740 478 572', lighter(shirt, 0.35), 10)
+      );
     case 'apron':
       return (
         trunk +

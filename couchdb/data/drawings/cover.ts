@@ -120,7 +120,10 @@ function drawOnSand(random: Random, x: number): string {
       path(d`M${x - 60} 682Q${x - 30} 560 ${x + 50} 668z`, lighter(colour, 0.35)) +
       path(d`M${x + 90} 810l150 -26l20 26l-150 26z`, lighter(colour, 0.5)),
     () =>
-      path(d`M${x - 190} 740Q${x - 100} 770 ${x + 190} 730Q${x + 170} 830 ${x + 90} 836H${x - 110}Q${x - 170} 820 ${x - 190} 740z`, colour) +
+      path(
+        d`M${x - 190} 740Q${x - 100} 770 ${x + 190} 730Q${x + 170} 830 ${x + 90} 836H${x - 110}Q${x - 170} 820 ${x - 190} 740z`,
+        colour,
+      ) +
       stroke(d`M${x - 190} 742Q${x - 60} 776 ${x + 190} 732`, '#ffffff', 12) +
       rect(x + 150, 690, 34, 70, '#3a3f46', 8),
     () =>
@@ -160,7 +163,10 @@ function drawBay(random: Random, light: Light): string {
   const [far, middle, near] = light.land;
   const islands = [0, 1].map(() => {
     const [x, wide, tall] = [random.int(300, 1300), random.int(90, 190), random.int(40, 90)];
-    return path(d`M${x - wide} ${horizon + 16}Q${x - wide * 0.3} ${horizon - tall * 1.6} ${x + wide * 0.2} ${horizon - tall}Q${x + wide * 0.8} ${horizon - tall * 0.4} ${x + wide} ${horizon + 16}z`, middle);
+    return path(
+      d`M${x - wide} ${horizon + 16}Q${x - wide * 0.3} ${horizon - tall * 1.6} ${x + wide * 0.2} ${horizon - tall}Q${x + wide * 0.8} ${horizon - tall * 0.4} ${x + wide} ${horizon + 16}z`,
+      middle,
+    );
   });
   const boats = Array.from({ length: random.int(2, 5) }, () => {
     const depth = random.between(0, 1);
@@ -186,7 +192,9 @@ function drawVolcano(random: Random, light: Light): string {
   const horizon = random.int(520, 580);
   const [far, middle, near] = light.land;
   const peak = random.int(500, 1100);
-  const pasture = Array.from({ length: 9 }, () => bush(random.int(0, 1600), horizon + random.int(20, 120), random.int(24, 50), mix(light.leaf, middle, 0.4)));
+  const pasture = Array.from({ length: 9 }, () =>
+    bush(random.int(0, 1600), horizon + random.int(20, 120), random.int(24, 50), mix(light.leaf, middle, 0.4)),
+  );
   const fence = Array.from({ length: 17 }, (_, post) => d`M${post * 100 + 10} ${800 + (post % 3) * 4}v84`).join('');
   return (
     drawSky(random, light, horizon, sun) +
@@ -195,7 +203,12 @@ function drawVolcano(random: Random, light: Light): string {
     hills(random, { width, low: horizon + 20, high: horizon - 50, bottom: height, humps: 4 }, middle) +
     pasture.join('') +
     hills(random, { width, low: 740, high: 680, bottom: height, humps: 2 }, near) +
-    guanacaste(random.chance(0.5) ? random.int(260, 460) : random.int(1140, 1340), 800, random.int(330, 400), light.leaf) +
+    guanacaste(
+      random.chance(0.5) ? random.int(260, 460) : random.int(1140, 1340),
+      800,
+      random.int(330, 400),
+      light.leaf,
+    ) +
     stroke(`${fence}M0 820H1600M0 852H1600`, darker(near, 0.35), 7)
   );
 }
@@ -208,9 +221,21 @@ function drawWave(random: Random, light: Light): string {
   const board = random.pick(vivid);
   const side = random.chance(0.5);
   const wave =
-    path('M0 820C260 800 420 640 560 470C660 350 840 300 980 380C1080 440 1060 560 960 560C1010 500 960 440 880 460C760 490 780 700 980 760S1400 800 1600 790V900H0z', mix(shallow, deep, 0.7)) +
-    path('M560 470C660 350 840 300 980 380C1080 440 1060 560 960 560C1010 500 960 420 880 420C760 416 680 430 560 470z', '#ffffff', 0.9) +
-    stroke('M330 760Q520 640 620 520M470 780Q640 660 710 540M640 790Q740 720 780 640', lighter(shallow, 0.55), 10, 0.8) +
+    path(
+      'M0 820C260 800 420 640 560 470C660 350 840 300 980 380C1080 440 1060 560 960 560C1010 500 960 440 880 460C760 490 780 700 980 760S1400 800 1600 790V900H0z',
+      mix(shallow, deep, 0.7),
+    ) +
+    path(
+      'M560 470C660 350 840 300 980 380C1080 440 1060 560 960 560C1010 500 960 420 880 420C760 416 680 430 560 470z',
+      '#ffffff',
+      0.9,
+    ) +
+    stroke(
+      'M330 760Q520 640 620 520M470 780Q640 660 710 540M640 790Q740 720 780 640',
+      lighter(shallow, 0.55),
+      10,
+      0.8,
+    ) +
     group(
       'translate(690 640)rotate(-24)',
       ellipse(0, 0, 120, 14, board) +
@@ -237,11 +262,20 @@ function drawSavanna(random: Random, light: Light): string {
   // The trees that flower when everything else is dry.
   const blossom = random.pick(['#f4c430', '#f08fb0', '#e2572b', light.leaf]);
   const trees = Array.from({ length: random.int(3, 5) }, (_, index) =>
-    guanacaste(140 + index * random.int(300, 380), random.int(700, 780), random.int(190, 300), index % 2 === 0 ? blossom : light.leaf),
+    guanacaste(
+      140 + index * random.int(300, 380),
+      random.int(700, 780),
+      random.int(190, 300),
+      index % 2 === 0 ? blossom : light.leaf,
+    ),
   );
   const road = path('M760 560Q700 640 820 700T520 900H900Q1010 760 900 690T800 560z', lighter(light.sand, 0.1));
   const house =
-    rect(1120, 600, 190, 100, '#fbf5e6') + path('M1090 606L1150 530H1290L1340 606z', '#b5523b') + rect(1190, 640, 46, 60, '#6b4a34') + rect(1140, 632, 32, 32, '#5f9bb0') + rect(1256, 632, 32, 32, '#5f9bb0');
+    rect(1120, 600, 190, 100, '#fbf5e6') +
+    path('M1090 606L1150 530H1290L1340 606z', '#b5523b') +
+    rect(1190, 640, 46, 60, '#6b4a34') +
+    rect(1140, 632, 32, 32, '#5f9bb0') +
+    rect(1256, 632, 32, 32, '#5f9bb0');
   return (
     drawSky(random, light, horizon, sun) +
     hills(random, { width, low: horizon, high: horizon - 140, bottom: height, humps: 3 }, far) +

@@ -59,9 +59,15 @@ export function hairBehind(random: Random, style: HairStyle, { half, eyes, hair 
         back,
       );
     case 'cloud':
-      return circle(400, eyes - 52, half + 66, back) + circle(left - 18, eyes + 30, 66, back) + circle(right + 18, eyes + 30, 66, back);
+      return (
+        circle(400, eyes - 52, half + 66, back) +
+        circle(left - 18, eyes + 30, 66, back) +
+        circle(right + 18, eyes + 30, 66, back)
+      );
     case 'curly':
-      return [-1, -0.5, 0, 0.5, 1].map((at) => circle(400 + at * (half + 8), eyes - 60 - (1 - at * at) * 90, 56, back)).join('');
+      return [-1, -0.5, 0, 0.5, 1]
+        .map((at) => circle(400 + at * (half + 8), eyes - 60 - (1 - at * at) * 90, 56, back))
+        .join('');
     case 'bald':
     case 'buzz':
     case 'short':
@@ -81,11 +87,23 @@ export function drawHair(random: Random, style: HairStyle, { half, eyes, hair, s
     case 'bald':
       return ellipse(360, eyes - 118, 40, 16, '#ffffff', 0.22);
     case 'buzz':
-      return path(crown + d`Q${right - 6} ${eyes - 80} ${right - 40} ${eyes - 96}Q400 ${eyes - 118} ${left + 40} ${eyes - 96}Q${left + 6} ${eyes - 80} ${left - 8} ${eyes - 10}z`, hair, 0.75);
+      return path(
+        crown +
+          d`Q${right - 6} ${eyes - 80} ${right - 40} ${eyes - 96}Q400 ${eyes - 118} ${left + 40} ${eyes - 96}Q${left + 6} ${eyes - 80} ${left - 8} ${eyes - 10}z`,
+        hair,
+        0.75,
+      );
     case 'short':
-      return path(crown + d`L${right - 6} ${eyes - 60}Q${right - 60} ${eyes - 92} 400 ${eyes - 84}T${left + 6} ${eyes - 60}z`, hair);
+      return path(
+        crown + d`L${right - 6} ${eyes - 60}Q${right - 60} ${eyes - 92} 400 ${eyes - 84}T${left + 6} ${eyes - 60}z`,
+        hair,
+      );
     case 'parted':
-      return path(crown + d`L${right - 4} ${eyes - 66}Q${right - 80} ${eyes - 76} ${left + 70} ${eyes - 128}Q${left + 30} ${eyes - 90} ${left + 4} ${eyes - 56}z`, hair);
+      return path(
+        crown +
+          d`L${right - 4} ${eyes - 66}Q${right - 80} ${eyes - 76} ${left + 70} ${eyes - 128}Q${left + 30} ${eyes - 90} ${left + 4} ${eyes - 56}z`,
+        hair,
+      );
     case 'quiff':
       return path(
         d`M${left - 8} ${eyes - 20}C${left - 30} ${eyes - 160} ${left + 10} ${eyes - 240} 420 ${eyes - 226}C${right + 40} ${eyes - 220} ${right + 20} ${eyes - 90} ${right + 8} ${eyes - 20}` +
@@ -99,14 +117,24 @@ export function drawHair(random: Random, style: HairStyle, { half, eyes, hair, s
     case 'cloud':
       return path(crown + d`Q${right - 20} ${eyes - 84} 400 ${eyes - 96}T${left - 8} ${eyes - 10}z`, hair);
     case 'bob':
-      return path(crown + d`L${right - 2} ${eyes - 50}Q${right - 70} ${eyes - 60} 400 ${eyes - 64}T${left + 2} ${eyes - 50}z`, hair);
+      return path(
+        crown + d`L${right - 2} ${eyes - 50}Q${right - 70} ${eyes - 60} 400 ${eyes - 64}T${left + 2} ${eyes - 50}z`,
+        hair,
+      );
     case 'bun':
-      return path(crown + d`Q${right - 18} ${eyes - 96} 400 ${eyes - 122}T${left - 8} ${eyes - 10}z`, hair) + stroke(d`M350 ${eyes - 150}Q400 ${eyes - 174} 450 ${eyes - 150}`, shine, 6);
+      return (
+        path(crown + d`Q${right - 18} ${eyes - 96} 400 ${eyes - 122}T${left - 8} ${eyes - 10}z`, hair) +
+        stroke(d`M350 ${eyes - 150}Q400 ${eyes - 174} 450 ${eyes - 150}`, shine, 6)
+      );
     case 'ponytail':
       return path(crown + d`Q${right - 14} ${eyes - 100} 400 ${eyes - 118}T${left - 8} ${eyes - 10}z`, hair);
     case 'braids': {
-      const braid = (x: number) => [0, 1, 2, 3, 4].map((knot) => ellipse(x, eyes + 40 + knot * 52, 25, 32, hair)).join('');
-      const parting = path(crown + d`Q${right - 10} ${eyes - 60} 400 ${eyes - 136}Q${left + 10} ${eyes - 60} ${left - 8} ${eyes - 10}z`, hair);
+      const braid = (x: number) =>
+        [0, 1, 2, 3, 4].map((knot) => ellipse(x, eyes + 40 + knot * 52, 25, 32, hair)).join('');
+      const parting = path(
+        crown + d`Q${right - 10} ${eyes - 60} 400 ${eyes - 136}Q${left + 10} ${eyes - 60} ${left - 8} ${eyes - 10}z`,
+        hair,
+      );
       return braid(left - 14) + braid(right + 14) + parting + stroke(d`M400 ${eyes - 160}V${eyes - 138}`, skin, 5);
     }
     case 'long':
@@ -114,7 +142,9 @@ export function drawHair(random: Random, style: HairStyle, { half, eyes, hair, s
       const side = random.int(-40, 40);
       const lock = (x: number, way: number) =>
         d`M${x} ${eyes - 80}Q${x + way * 26} ${eyes} ${x + way * 8} ${eyes + 130}Q${x - way * 22} ${eyes + 40} ${x - way * 6} ${eyes - 60}z`;
-      const parting = crown + d`Q${right - 8} ${eyes - 70} ${400 + side} ${eyes - 134}Q${left + 8} ${eyes - 70} ${left - 8} ${eyes - 10}z`;
+      const parting =
+        crown +
+        d`Q${right - 8} ${eyes - 70} ${400 + side} ${eyes - 134}Q${left + 8} ${eyes - 70} ${left - 8} ${eyes - 10}z`;
       return path(parting, hair) + path(lock(left, -1), hair) + path(lock(right, 1), hair);
     }
   }

@@ -28,7 +28,10 @@ export function drawHat(random: Random, hat: Hat, { half, eyes }: Head, shirt: s
       return (
         path(dome(eyes - 250), colour) +
         ellipse(400, brim - 62, 36, 30, '#ffffff', 0.85) +
-        path(d`M${left - 4} ${brim - 8}Q400 ${brim - 40} ${right + 4} ${brim - 8}Q${right + 40} ${brim + 22} ${right + 16} ${brim + 26}Q400 ${brim - 14} ${left - 16} ${brim + 26}Q${left - 40} ${brim + 22} ${left - 4} ${brim - 8}z`, darker(colour, 0.28))
+        path(
+          d`M${left - 4} ${brim - 8}Q400 ${brim - 40} ${right + 4} ${brim - 8}Q${right + 40} ${brim + 22} ${right + 16} ${brim + 26}Q400 ${brim - 14} ${left - 16} ${brim + 26}Q${left - 40} ${brim + 22} ${left - 4} ${brim - 8}z`,
+          darker(colour, 0.28),
+        )
       );
     }
     case 'helmet': {
@@ -43,22 +46,30 @@ export function drawHat(random: Random, hat: Hat, { half, eyes }: Head, shirt: s
       const colour = random.pick(['#e3bd76', '#d8ae6a', '#efd29a', '#f3ead6']);
       return (
         ellipse(400, brim + 6, half + 118, 44, darker(colour, 0.15)) +
-        path(d`M${left} ${brim + 4}C${left + 6} ${eyes - 250} ${right - 6} ${eyes - 250} ${right} ${brim + 4}Q400 ${brim + 40} ${left} ${brim + 4}z`, colour) +
+        path(
+          d`M${left} ${brim + 4}C${left + 6} ${eyes - 250} ${right - 6} ${eyes - 250} ${right} ${brim + 4}Q400 ${brim + 40} ${left} ${brim + 4}z`,
+          colour,
+        ) +
         stroke(d`M${left + 6} ${brim - 8}Q400 ${brim + 24} ${right - 6} ${brim - 8}`, random.pick(vivid), 22)
       );
     }
     case 'scarf': {
       const colour = random.pick(vivid);
       return (
-        path(d`M${left} ${brim + 14}C${left - 6} ${eyes - 236} ${right + 6} ${eyes - 236} ${right} ${brim + 14}Q400 ${brim - 40} ${left} ${brim + 14}z`, colour) +
+        path(
+          d`M${left} ${brim + 14}C${left - 6} ${eyes - 236} ${right + 6} ${eyes - 236} ${right} ${brim + 14}Q400 ${brim - 40} ${left} ${brim + 14}z`,
+          colour,
+        ) +
         [330, 400, 470].map((x) => ellipse(x, brim - 62, 9, 9, lighter(colour, 0.6))).join('') +
         path(d`M${right - 6} ${brim - 4}q64 -34 66 16q-30 20 -66 -2z`, darker(colour, 0.2))
       );
     }
     case 'toque':
       return (
-        path(d`M${left + 12} ${brim}V${eyes - 150}C${left - 80} ${eyes - 250} 330 ${eyes - 280} 400 ${eyes - 252}C470 ${eyes - 280} ${right + 80} ${eyes - 250} ${right - 12} ${eyes - 150}V${brim}z`, '#fbfbf8') +
-        rect(left + 8, brim - 36, right - left - 16, 48, '#e4e6e4', 10)
+        path(
+          d`M${left + 12} ${brim}V${eyes - 150}C${left - 80} ${eyes - 250} 330 ${eyes - 280} 400 ${eyes - 252}C470 ${eyes - 280} ${right + 80} ${eyes - 250} ${right - 12} ${eyes - 150}V${brim}z`,
+          '#fbfbf8',
+        ) + rect(left + 8, brim - 36, right - left - 16, 48, '#e4e6e4', 10)
       );
   }
 }

@@ -23,7 +23,9 @@ export function volcano(random: Random, x: number, base: number, height: number,
   const wide = height * random.between(1.5, 1.9);
   const crater = height * 0.11;
   const smoke = random.chance(0.5)
-    ? [0, 1, 2].map((puff) => ellipse(x + puff * 30 + 10, top - 24 - puff * 34, 36 + puff * 16, 22 + puff * 8, '#ffffff', 0.5)).join('')
+    ? [0, 1, 2]
+        .map((puff) => ellipse(x + puff * 30 + 10, top - 24 - puff * 34, 36 + puff * 16, 22 + puff * 8, '#ffffff', 0.5))
+        .join('')
     : '';
   return (
     smoke +
@@ -54,7 +56,12 @@ export function palm(random: Random, x: number, base: number, height: number, le
     const fill = index % 2 === 0 ? colour : darker(colour, 0.2);
     return `<path d="${shape}" transform="translate(${Math.round(topX)} ${Math.round(topY)})scale(${mirror} 1)rotate(${mirror === 1 ? turn : -turn})" fill="${fill}"/>`;
   });
-  return trunk + fronds.join('') + circle(topX - 8, topY + 12, height / 34, darker(colour, 0.4)) + circle(topX + 12, topY + 10, height / 34, darker(colour, 0.5));
+  return (
+    trunk +
+    fronds.join('') +
+    circle(topX - 8, topY + 12, height / 34, darker(colour, 0.4)) +
+    circle(topX + 12, topY + 10, height / 34, darker(colour, 0.5))
+  );
 }
 
 /** The tree the province is named after: a wide umbrella of leaves. */
@@ -64,7 +71,11 @@ export function guanacaste(x: number, base: number, height: number, colour: stri
   const bark = mix(colour, '#4a3325', 0.75);
   const dark = darker(colour, 0.18);
   return (
-    stroke(d`M${x} ${base}Q${x - 10} ${base - height * 0.4} ${x - wide * 0.4} ${top + height * 0.34}M${x} ${base - height * 0.3}Q${x + 20} ${base - height * 0.5} ${x + wide * 0.38} ${top + height * 0.32}M${x - 4} ${base - height * 0.36}L${x + 6} ${top + height * 0.3}`, bark, Math.round(height / 12)) +
+    stroke(
+      d`M${x} ${base}Q${x - 10} ${base - height * 0.4} ${x - wide * 0.4} ${top + height * 0.34}M${x} ${base - height * 0.3}Q${x + 20} ${base - height * 0.5} ${x + wide * 0.38} ${top + height * 0.32}M${x - 4} ${base - height * 0.36}L${x + 6} ${top + height * 0.3}`,
+      bark,
+      Math.round(height / 12),
+    ) +
     ellipse(x, top + height * 0.32, wide, height * 0.19, dark) +
     ellipse(x - wide * 0.45, top + height * 0.22, wide * 0.5, height * 0.17, colour) +
     ellipse(x + wide * 0.42, top + height * 0.21, wide * 0.52, height * 0.18, colour) +

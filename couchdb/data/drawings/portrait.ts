@@ -46,10 +46,19 @@ function drawGround(random: Random): string {
   const plain = rect(0, 0, size, size, colour);
   const decorations: readonly (() => string)[] = [
     () => circle(400, 380, 310, lighter(colour, 0.45)),
-    () => circle(random.int(540, 660), 210, 130, lighter(random.pick(pale), 0.3)) + path('M0 520Q220 400 420 500T800 440V800H0z', deep),
-    () => path('M0 610Q100 560 200 610T400 610T600 610T800 610V800H0z', deep) + path('M0 690Q100 640 200 690T400 690T600 690T800 690V800H0z', darker(colour, 0.2)),
+    () =>
+      circle(random.int(540, 660), 210, 130, lighter(random.pick(pale), 0.3)) +
+      path('M0 520Q220 400 420 500T800 440V800H0z', deep),
+    () =>
+      path('M0 610Q100 560 200 610T400 610T600 610T800 610V800H0z', deep) +
+      path('M0 690Q100 640 200 690T400 690T600 690T800 690V800H0z', darker(colour, 0.2)),
     () => [0, 35, 70, 105, 140].map((turn) => leaf(turn, deep)).join(''),
-    () => [0, 1, 2, 3].map((row) => stroke(d`M0 ${90 + row * 190}Q200 ${row * 190} 400 ${90 + row * 190}T800 ${90 + row * 190}`, deep, 16)).join(''),
+    () =>
+      [0, 1, 2, 3]
+        .map((row) =>
+          stroke(d`M0 ${90 + row * 190}Q200 ${row * 190} 400 ${90 + row * 190}T800 ${90 + row * 190}`, deep, 16),
+        )
+        .join(''),
     () => rect(0, 0, 400, size, deep),
     () => '',
   ];
@@ -100,8 +109,20 @@ function drawBeard(random: Random, { half, eyes, hair }: Head): string {
     { weight: 5, value: '' },
     { weight: 2, value: path(full, hair) },
     { weight: 1, value: path(full, hair, 0.35) },
-    { weight: 1, value: path(d`M342 ${mouth - 12}Q372 ${mouth - 42} 400 ${mouth - 26}Q428 ${mouth - 42} 458 ${mouth - 12}Q428 ${mouth - 4} 400 ${mouth - 12}Q372 ${mouth - 4} 342 ${mouth - 12}z`, hair) },
-    { weight: 1, value: path(d`M362 ${mouth + 44}Q400 ${mouth + 20} 438 ${mouth + 44}Q440 ${mouth + 98} 400 ${mouth + 104}Q360 ${mouth + 98} 362 ${mouth + 44}z`, hair) },
+    {
+      weight: 1,
+      value: path(
+        d`M342 ${mouth - 12}Q372 ${mouth - 42} 400 ${mouth - 26}Q428 ${mouth - 42} 458 ${mouth - 12}Q428 ${mouth - 4} 400 ${mouth - 12}Q372 ${mouth - 4} 342 ${mouth - 12}z`,
+        hair,
+      ),
+    },
+    {
+      weight: 1,
+      value: path(
+        d`M362 ${mouth + 44}Q400 ${mouth + 20} 438 ${mouth + 44}Q440 ${mouth + 98} 400 ${mouth + 104}Q360 ${mouth + 98} 362 ${mouth + 44}z`,
+        hair,
+      ),
+    },
   ]);
 }
 
@@ -111,7 +132,11 @@ function drawGlasses(random: Random, { half, eyes }: Head): string {
   const corner = random.pick([14, 33]);
   const lens = (x: number) =>
     `<rect x="${Math.round(x - 42)}" y="${eyes - 32}" width="84" height="66" rx="${corner}" fill="#ffffff" fill-opacity=".22" stroke="${frame}" stroke-width="7"/>`;
-  return lens(400 - apart) + lens(400 + apart) + stroke(d`M${400 - apart + 42} ${eyes - 4}Q400 ${eyes - 14} ${400 + apart - 42} ${eyes - 4}`, frame, 7);
+  return (
+    lens(400 - apart) +
+    lens(400 + apart) +
+    stroke(d`M${400 - apart + 42} ${eyes - 4}Q400 ${eyes - 14} ${400 + apart - 42} ${eyes - 4}`, frame, 7)
+  );
 }
 
 function drawHead({ half, eyes, skin }: Head): string {
@@ -119,7 +144,10 @@ function drawHead({ half, eyes, skin }: Head): string {
   const shadow = darker(skin, 0.16);
   return (
     path(d`M338 ${eyes + 100}V600Q400 650 462 600V${eyes + 100}z`, skin) +
-    path(d`M338 ${eyes + 130}Q400 ${eyes + 240} 462 ${eyes + 130}V${eyes + 178}Q400 ${eyes + 262} 338 ${eyes + 178}z`, shadow) +
+    path(
+      d`M338 ${eyes + 130}Q400 ${eyes + 240} 462 ${eyes + 130}V${eyes + 178}Q400 ${eyes + 262} 338 ${eyes + 178}z`,
+      shadow,
+    ) +
     ellipse(left, eyes + 18, 25, 35, skin) +
     ellipse(right, eyes + 18, 25, 35, skin) +
     ellipse(left + 2, eyes + 20, 11, 18, shadow) +

@@ -6,7 +6,16 @@ import { circle, d, ellipse, gradient, path, rect, stroke } from './svg.ts';
 export const width = 1200;
 export const height = 900;
 
-const walls: readonly string[] = ['#f3e6d3', '#dfeaf0', '#e6efe0', '#f6e3da', '#ece6f2', '#fbf1d6', '#e3edea', '#f1ebe3'];
+const walls: readonly string[] = [
+  '#f3e6d3',
+  '#dfeaf0',
+  '#e6efe0',
+  '#f6e3da',
+  '#ece6f2',
+  '#fbf1d6',
+  '#e3edea',
+  '#f1ebe3',
+];
 const floors: readonly string[] = ['#c99b6d', '#b98a62', '#d9c3a3', '#a9b0b3', '#cfd2cf', '#a06f4c', '#c7b299'];
 
 /** A wall and a floor; `wall` is the wall's colour and `accent` one for what matters in the picture. */
@@ -22,7 +31,9 @@ export function room(random: Random, ground: number): Room {
   const floor = random.pick(floors);
   const boards = random.chance(0.5)
     ? stroke(d`M0 ${ground + 70}H1200M0 ${ground + 150}H1200`, darker(floor, 0.14), 5)
-    : [-1, 0, 1, 2, 3, 4].map((line) => stroke(d`M${line * 240 + 60} ${ground}L${(line - 1.5) * 320 + 300} 900`, darker(floor, 0.12), 5)).join('');
+    : [-1, 0, 1, 2, 3, 4]
+        .map((line) => stroke(d`M${line * 240 + 60} ${ground}L${(line - 1.5) * 320 + 300} 900`, darker(floor, 0.12), 5))
+        .join('');
   return {
     body:
       rect(0, 0, width, ground, wall) +
@@ -58,9 +69,19 @@ export function yard(random: Random, ground: number): Yard {
     body:
       gradient('sky', 0, 0, width, ground, random.pick(skies)) +
       (random.chance(0.5) ? circle(random.int(150, 1050), random.int(90, 200), 62, '#fff3c4', 0.9) : '') +
-      clouds.map((index) => cloud(150 + index * 380 + random.int(0, 120), random.int(70, 200), random.int(70, 130), 0.7)).join('') +
-      hills(random, { width, low: ground - 20, high: ground - 140, bottom: ground + 10, humps: 3 }, mix(green, '#cfe3ea', 0.5)) +
-      hills(random, { width, low: ground - 10, high: ground - 60, bottom: ground + 10, humps: 4 }, mix(green, '#cfe3ea', 0.22)) +
+      clouds
+        .map((index) => cloud(150 + index * 380 + random.int(0, 120), random.int(70, 200), random.int(70, 130), 0.7))
+        .join('') +
+      hills(
+        random,
+        { width, low: ground - 20, high: ground - 140, bottom: ground + 10, humps: 3 },
+        mix(green, '#cfe3ea', 0.5),
+      ) +
+      hills(
+        random,
+        { width, low: ground - 10, high: ground - 60, bottom: ground + 10, humps: 4 },
+        mix(green, '#cfe3ea', 0.22),
+      ) +
       rect(0, ground, width, height - ground, green),
     green,
     accent: random.pick(vivid),
@@ -77,7 +98,10 @@ export function potPlant(random: Random, x: number, base: number, size: number):
   );
   return (
     leaves.join('') +
-    path(d`M${x - size * 0.32} ${base - size * 0.56}H${x + size * 0.32}L${x + size * 0.22} ${base}H${x - size * 0.22}z`, pot) +
+    path(
+      d`M${x - size * 0.32} ${base - size * 0.56}H${x + size * 0.32}L${x + size * 0.22} ${base}H${x - size * 0.22}z`,
+      pot,
+    ) +
     rect(x - size * 0.36, base - size * 0.6, size * 0.72, size * 0.12, darker(pot, 0.12), 6)
   );
 }
@@ -86,8 +110,15 @@ export function potPlant(random: Random, x: number, base: number, size: number):
 export function windowView(random: Random, x: number, y: number, wide: number, tall: number): string {
   const green = random.pick(greens);
   const view = random.chance(0.5)
-    ? rect(x, y + tall * 0.55, wide, tall * 0.45, '#3fa3b5') + path(d`M${x} ${y + tall * 0.82}Q${x + wide * 0.5} ${y + tall * 0.7} ${x + wide} ${y + tall * 0.86}V${y + tall}H${x}z`, '#efd9a8')
-    : path(d`M${x} ${y + tall}V${y + tall * 0.62}Q${x + wide * 0.3} ${y + tall * 0.4} ${x + wide * 0.6} ${y + tall * 0.62}T${x + wide} ${y + tall * 0.56}V${y + tall}z`, green);
+    ? rect(x, y + tall * 0.55, wide, tall * 0.45, '#3fa3b5') +
+      path(
+        d`M${x} ${y + tall * 0.82}Q${x + wide * 0.5} ${y + tall * 0.7} ${x + wide} ${y + tall * 0.86}V${y + tall}H${x}z`,
+        '#efd9a8',
+      )
+    : path(
+        d`M${x} ${y + tall}V${y + tall * 0.62}Q${x + wide * 0.3} ${y + tall * 0.4} ${x + wide * 0.6} ${y + tall * 0.62}T${x + wide} ${y + tall * 0.56}V${y + tall}z`,
+        green,
+      );
   return (
     rect(x - 14, y - 14, wide + 28, tall + 28, '#fdfbf6', 6) +
     rect(x, y, wide, tall, '#a8d8ec') +
@@ -112,7 +143,10 @@ export function ladder(x: number, base: number, topX: number, top: number, colou
     const share = (rung + 0.7) / 7.6;
     return d`M${x + (topX - x) * share} ${base + (top - base) * share}h76`;
   });
-  return stroke(d`M${x} ${base}L${topX} ${top}M${x + 76} ${base}L${topX + 76} ${top}`, colour, 14) + stroke(rungs.join(''), colour, 10);
+  return (
+    stroke(d`M${x} ${base}L${topX} ${top}M${x + 76} ${base}L${topX + 76} ${top}`, colour, 14) +
+    stroke(rungs.join(''), colour, 10)
+  );
 }
 
 export function bucket(x: number, base: number, colour: string, content: string): string {
@@ -124,7 +158,10 @@ export function bucket(x: number, base: number, colour: string, content: string)
 }
 
 /** Little four-pointed stars on what was just cleaned. */
-export function sparkles(points: readonly (readonly [x: number, y: number, size: number])[], colour = '#ffffff'): string {
+export function sparkles(
+  points: readonly (readonly [x: number, y: number, size: number])[],
+  colour = '#ffffff',
+): string {
   const star = ([x, y, size]: readonly [number, number, number]) =>
     d`M${x} ${y - size}Q${x + size * 0.16} ${y - size * 0.16} ${x + size} ${y}Q${x + size * 0.16} ${y + size * 0.16} ${x} ${y + size}Q${x - size * 0.16} ${y + size * 0.16} ${x - size} ${y}Q${x - size * 0.16} ${y - size * 0.16} ${x} ${y - size}z`;
   return path(points.map(star).join(''), colour);

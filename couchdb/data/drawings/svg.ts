@@ -40,8 +40,17 @@ export function mirrored(width: number, body: string): string {
 }
 
 /** A rectangle whose colour runs from `top` to `bottom` over the given stops. */
-export function gradient(id: string, x: number, y: number, width: number, height: number, colours: readonly string[]): string {
-  const stops = colours.map((colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`);
+export function gradient(
+  id: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colours: readonly string[],
+): string {
+  const stops = colours.map(
+    (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
+  );
   const fill = rect(x, y, width, height, `url(#${id})`);
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>${fill}`;
 }

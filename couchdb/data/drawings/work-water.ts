@@ -43,12 +43,20 @@ export function drawPipes(random: Random): string {
   const { body, accent } = room(random, 760);
   const pipe = random.pick(['#c77b4a', '#e8e6df', '#9fb0b8', '#d9c27a']);
   const joint = darker(pipe, 0.2);
-  const line = (shape: string) => stroke(shape, darker(pipe, 0.28), 62) + stroke(shape, pipe, 48) + stroke(shape, lighter(pipe, 0.4), 8);
+  const line = (shape: string) =>
+    stroke(shape, darker(pipe, 0.28), 62) + stroke(shape, pipe, 48) + stroke(shape, lighter(pipe, 0.4), 8);
   return (
     body +
     line('M-40 220H420V620H1240') +
     line('M780 -40V620') +
-    [[372, 190, 96, 62], [388, 560, 64, 96], [740, 520, 80, 40], [560, 580, 44, 80], [1000, 580, 44, 80], [180, 180, 44, 80]]
+    [
+      [372, 190, 96, 62],
+      [388, 560, 64, 96],
+      [740, 520, 80, 40],
+      [560, 580, 44, 80],
+      [1000, 580, 44, 80],
+      [180, 180, 44, 80],
+    ]
       .map(([x = 0, y = 0, wide = 0, tall = 0]) => rect(x, y, wide, tall, joint, 10))
       .join('') +
     rect(766, 250, 28, 60, joint) +
@@ -76,7 +84,7 @@ export function drawHeater(random: Random): string {
   return (
     body +
     stroke(d`M${x + 70} -20V200M${x + 210} -20V200`, '#c77b4a', 26) +
-    stroke(d`M${x + 210} 150Q${x + 330} 150 ${x + 330} 300V760`, '#c77b4a', 22) +
+    stroke(d`M${x + 210} 150Q${x + 330} 150 ${x + 330} 300V720`, '#c77b4a', 22) +
     rect(x, 130, 280, 520, darker(tank, 0.1), 90) +
     rect(x + 14, 130, 230, 520, tank, 84) +
     rect(x + 42, 170, 26, 420, '#ffffff', 13) +
@@ -109,10 +117,13 @@ export function drawTank(random: Random): string {
     circle(x + 640, 746, 44, darker(accent, 0.2)) +
     rect(x - 60, 690, 540, 60, '#c9c2b4') +
     rect(x - 60, 740, 540, 60, darker('#c9c2b4', 0.12)) +
-    path(d`M${x} 690V330Q${x} 290 ${x + 60} 260L${x + 150} 230H${x + 270}L${x + 360} 260Q${x + 420} 290 ${x + 420} 330V690z`, tank) +
+    path(
+      d`M${x} 690V330Q${x} 290 ${x + 60} 260L${x + 150} 230H${x + 270}L${x + 360} 260Q${x + 420} 290 ${x + 420} 330V690z`,
+      tank,
+    ) +
     rect(x + 150, 190, 120, 50, darker(tank, 0.25), 12) +
     bands.join('') +
-    rect(x + 40, 300, 34, 370, '#ffffff', 17).replace('/>', ' fill-opacity=".25"/>') +
+    path(d`M${x + 40} 320h30v350h-30z`, '#ffffff', 0.25) +
     path('M0 900V800Q160 740 300 820T640 840T1200 800V900z', darker(green, 0.14)) +
     path(d`M${x + 190} 470Q${x + 230} 540 ${x + 190} 570Q${x + 150} 540 ${x + 190} 470z`, '#bfe6f5', 0.9) +
     sparkles([[x + 330, 380, 30]])
@@ -141,6 +152,10 @@ export function drawBathroom(random: Random): string {
     circle(1080, 420, 16, darker(wall, 0.2)) +
     potPlant(random, 480, 800, 190) +
     ellipse(830, 830, 260, 40, lighter(towel, 0.35)) +
-    sparkles([[740, 580, 30], [930, 470, 24], [360, 640, 26]])
+    sparkles([
+      [740, 580, 30],
+      [930, 470, 24],
+      [360, 640, 26],
+    ])
   );
 }

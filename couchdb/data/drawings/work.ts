@@ -2,15 +2,102 @@ import { categoryOf } from '../demand.ts';
 import type { Random } from '../random.ts';
 import { height, width } from './setting.ts';
 import { drawing, mirrored } from './svg.ts';
-import { drawBathroom, drawHeater, drawPipes, drawTank, drawTap } from './work-water.ts';
+import * as building from './work-building.ts';
+import * as cleaning from './work-cleaning.ts';
+import * as cooling from './work-cooling.ts';
+import * as electric from './work-electric.ts';
+import * as indoors from './work-indoors.ts';
+import * as outdoors from './work-outdoors.ts';
+import * as people from './work-people.ts';
+import * as road from './work-road.ts';
+import * as water from './work-water.ts';
 
 type Draw = (random: Random) => string;
 
+/** What shows the work of a service or, for services without pictures of their own, of their category. */
 const scenes: Readonly<Record<string, readonly Draw[]>> = {
-  water: [drawTap, drawPipes, drawHeater, drawTank, drawBathroom],
+  water: [water.drawTap, water.drawPipes, water.drawBathroom, water.drawHeater],
+  'water-heaters': [water.drawHeater],
+  'drain-cleaning': [water.drawBathroom, water.drawPipes],
+  'septic-tanks': [road.drawDigger, water.drawPipes],
+  'wells-and-pumps': [water.drawTank, water.drawPipes],
+  'water-tanks': [water.drawTank],
+  'water-filters': [water.drawTap, water.drawPipes],
+  electricity: [electric.drawPanel, electric.drawLights],
+  'solar-energy': [electric.drawSolar],
+  generators: [electric.drawGenerator],
+  'cooling-and-appliances': [cooling.drawBedroom, cooling.drawCondenser],
+  'ac-cleaning': [cooling.drawWashing, cooling.drawBedroom, cooling.drawCondenser],
+  'appliance-repair': [cooling.drawKitchen],
+  'commercial-refrigeration': [cooling.drawCondenser, cooling.drawKitchen],
+  cleaning: [cleaning.drawMop, cleaning.drawLivingRoom],
+  'maid-service': [cleaning.drawLivingRoom, cleaning.drawMop, cleaning.drawGuestRoom],
+  'rental-turnover': [cleaning.drawGuestRoom, cleaning.drawLivingRoom],
+  'gutter-cleaning': [cleaning.drawGutter],
+  'pressure-washing': [cleaning.drawPressure],
+  'window-cleaning': [building.drawGlazing, cleaning.drawPressure],
+  laundry: [cleaning.drawLaundry],
+  'pools-and-gardens': [outdoors.drawGarden],
+  'pool-maintenance': [outdoors.drawPool, outdoors.drawPoolCare],
+  'pool-construction': [outdoors.drawPool, building.drawTiles],
+  'lawn-mowing': [outdoors.drawLawn],
+  'tree-trimming': [outdoors.drawTree],
+  irrigation: [outdoors.drawIrrigation],
+  'pest-control': [outdoors.drawPests],
+  construction: [building.drawSite, building.drawBricks],
+  roofing: [building.drawRoof],
+  painting: [building.drawPaint],
+  drywall: [building.drawPaint, indoors.drawShelves],
+  'flooring-and-tile': [building.drawTiles],
+  carpentry: [building.drawCarpentry],
+  welding: [building.drawWelding],
+  waterproofing: [building.drawRoof, building.drawPaint],
+  'windows-and-doors': [building.drawGlazing],
+  'fences-and-gates': [building.drawGate],
+  'decks-and-ranchos': [building.drawRancho],
+  'home-repairs': [indoors.drawToolWall, indoors.drawShelves],
+  locksmith: [indoors.drawDoor],
+  upholstery: [indoors.drawArmchair],
+  'curtains-and-blinds': [building.drawGlazing],
+  technology: [indoors.drawDesk],
+  'internet-installation': [indoors.drawDish, indoors.drawDesk],
+  'security-cameras': [indoors.drawCamera],
+  'audio-and-video': [indoors.drawMusic, indoors.drawShelves],
+  vehicles: [road.drawWorkshop],
+  'car-wash': [road.drawCarWash],
+  'golf-cart-and-atv-repair': [road.drawCart],
+  'boat-repair': [road.drawBoat],
+  'surfboard-repair': [road.drawBoards],
+  property: [road.drawVilla],
+  'security-guards': [indoors.drawCamera, road.drawVilla],
+  moving: [road.drawMoving],
+  'junk-removal': [road.drawDigger],
+  'driver-and-shuttle': [road.drawShuttle],
+  'professional-services': [people.drawPapers],
+  architecture: [people.drawBlueprint, road.drawVilla],
+  engineering: [people.drawBlueprint, building.drawSite],
+  'land-surveying': [people.drawBlueprint],
+  'web-design': [indoors.drawDesk],
+  people: [people.drawCompany],
+  babysitting: [people.drawLessons],
+  'private-chef': [people.drawDinner],
+  massage: [people.drawSpa],
+  'hair-and-nails': [people.drawSalon],
+  'personal-training': [people.drawTraining],
+  tutoring: [people.drawLessons],
+  'pet-care': [people.drawDog],
+  'event-planning': [people.drawWedding, people.drawDinner],
+  photography: [people.drawPhoto],
+  'music-and-dj': [indoors.drawMusic],
 };
 
+/** What can be read must not be mirrored. */
+const written: readonly Draw[] = [people.drawLessons];
+
+/** A job well done in the service `serviceId`, 1200 by 900. */
 export function drawJob(random: Random, serviceId: string): string {
-  const scene = random.pick(scenes[serviceId] ?? scenes[categoryOf(serviceId)] ?? [drawTap,drawPipes,drawHeater,drawTank,drawBathroom])(random);
-  return drawing(width, height, random.chance(0.5) ? mirrored(width, scene) : scene);
+  const draw = random.pick(scenes[serviceId] ?? scenes[categoryOf(serviceId)] ?? [indoors.drawToolWall]);
+  const scene = draw(random);
+  const isMirrored = random.chance(0.5) && !written.includes(draw);
+  return drawing(width, height, isMirrored ? mirrored(width, scene) : scene);
 }

@@ -1,14 +1,17 @@
 /** Something to measure in a browser: takes options, gives what it measured. */
 type Scenario = (options: never) => Promise<unknown>;
 
+/** How whoever drives the browser measures. */
+export interface BenchPage {
+  /** Loads the code of a scenario, so that loading it is in no measurement. */
+  load: (name: string) => Promise<void>;
+  /** Runs the loaded scenario. */
+  run: (options: object) => Promise<unknown>;
+}
+
 declare global {
   interface Window {
-    bench: {
-      /** Loads the code of a scenario, so that loading it is in no measurement. */
-      load: (name: string) => Promise<void>;
-      /** Runs the loaded scenario. */
-      run: (options: object) => Promise<unknown>;
-    };
+    bench: BenchPage;
   }
 }
 
@@ -19,6 +22,7 @@ const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   'cold-dexie-rows': () => import('./cold-dexie-rows.ts'),
   'sync-again': () => import('./sync-again.ts'),
   keystrokes: () => import('./keystrokes.ts'),
+  'search-index': () => import('./search-index.ts'),
 };
 
 let loaded: Scenario | undefined;

@@ -1,7 +1,8 @@
 import { BrowserDirectory } from '../../../client/sync/browser-catalogue.ts';
 import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
 import { openDeviceCatalogue } from '../../../client/sync/start.ts';
-import { StatusBoard, type SyncStatus } from '../../../client/sync/status.ts';
+import { StatusBoard } from '../../../client/sync/status.ts';
+import { entriesOf, until } from './loaded-device.ts';
 import { askedFor, mustHaveFound, mustHold } from './search.ts';
 
 /** A new device, with the product's own code: from nothing to the whole directory durable and a search answered. */
@@ -9,29 +10,18 @@ export async function run({ professionals }: { professionals: number }): Promise
   const start = performance.now();
   const status = new StatusBoard();
   const { store } = await openDeviceCatalogue(status);
-  const directory = new BrowserDirectory(Promise.resolve(store));
+  const directory = new BrowserDirectory(Promise.resolve(store), () => status.get().isComplete);
   await directory.opened;
   const abort = new AbortController();
   const syncing = syncCatalogue(store, status, abort.signal);
   await until(status, ({ isComplete }) => isComplete);
-  mustHaveFound(await directory.find(askedFor));
+  mustHaveFound((await directory.find(askedFor)).professionals);
   const elapsed = performance.now() - start;
 
+  // What it asks for to stay fresh belongs to the bytes of a cold device.
   await until(status, ({ phase }) => phase === 'up-to-date');
   abort.abort();
   await syncing;
-  const kept = (await store.read()).flatMap((change) => (change.kind === 'pack' ? change.entries : []));
-  mustHold(kept.length, professionals);
+  mustHold((await entriesOf(store)).length, professionals);
   return elapsed;
-}
-
-/** Waits until the device says so. */
-export function until(board: StatusBoard, condition: (status: SyncStatus) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = board.subscribe(() => {
-      if (!condition(board.get())) return;
-      stop();
-      resolve();
-    });
-  });
 }

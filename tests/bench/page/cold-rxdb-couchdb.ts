@@ -52,7 +52,7 @@ export async function run({ professionals, url, batchSize }: Options): Promise<n
     pull: { batchSize },
   });
   const arrived: Professional[] = [];
-  replication.received$.subscribe((document) => arrived.push(document));
+  replication.received$.subscribe((document) => arrived.push(document as unknown as Professional));
   await replication.awaitInitialReplication();
   searchOnce(directoryOf(arrived));
   const elapsed = performance.now() - start;

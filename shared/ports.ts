@@ -1,7 +1,12 @@
-import type { DirectoryQuery } from '../shared/directory.ts';
-import type { Professional, ReviewPage } from '../shared/model/professional.ts';
-import type { Taxonomy } from '../shared/model/taxonomy.ts';
-import type { SyncStatus } from './sync/status.ts';
+import type { DirectoryQuery } from './directory.ts';
+import type { Professional, ReviewPage } from './model/professional.ts';
+import type { Taxonomy } from './model/taxonomy.ts';
+
+/** Who fits a question, best first: all of them, or the first of `total`. */
+export interface Found {
+  professionals: Professional[];
+  total: number;
+}
 
 /** What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. */
 export type ProfessionalLookup =
@@ -11,13 +16,11 @@ export type ProfessionalLookup =
 
 /** The public catalogue as a page may ask for it. */
 export interface DirectoryPort {
-  find(query: DirectoryQuery): Promise<Professional[]>;
+  find(query: DirectoryQuery): Promise<Found>;
   professional(uid: string): Promise<ProfessionalLookup>;
-  /** Those of `uids` whom this device or server knows, in the order given. */
-  professionals(uids: readonly string[]): Promise<Professional[]>;
   taxonomy(): Promise<Taxonomy>;
   /** Grows whenever an answer may have changed. */
-  revision: () => number;
+  revision(): number;
   /** Calls `listener` when an answer may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
@@ -27,8 +30,10 @@ export interface ReviewsPort {
   page(uid: string, page: number): Promise<ReviewPage | null>;
 }
 
-/** How fresh this device is, for whoever shows it. */
-export interface SyncPort {
-  get: () => SyncStatus;
-  subscribe: (listener: () => void) => () => void;
+/** What a page may ask, whoever answers: the server from the catalogue, the browser from the device. */
+export interface PagePorts {
+  directory: DirectoryPort;
+  reviews: ReviewsPort;
+  /** The time to render by, in milliseconds since 1970. */
+  now: () => number;
 }

@@ -1,6 +1,6 @@
 import { assert as check, constantFrom, dictionary, jsonValue, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyProfessional, DirectoryQuery } from '../../../shared/directory.ts';
+import { anyProfessional, DirectoryQuery } from './directory.ts';
 import { changed, countFilters, findSearchOf, isSameSearch, queryOf } from './find-search.ts';
 
 describe('the address of the directory', () => {

@@ -1,0 +1,49 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { PagePorts } from '../shared/ports.ts';
+import { recordAnswers } from './answers.ts';
+import { makeRouter } from './router.tsx';
+import { idleStatus } from './sync/status.ts';
+
+/** A page as the server renders it, in the parts that its document is put together from. */
+export type RenderedPage =
+  | { kind: 'redirect'; to: string }
+  | {
+      kind: 'page';
+      status: 200 | 404 | 500;
+      language: string;
+      /** What belongs into the document's head. */
+      head: string;
+      body: string;
+      /** What the page was rendered from, for the browser to come alive with. */
+      answers: unknown;
+      /** The ids of the routes on the page. */
+      routes: string[];
+    };
+
+/** Where the page itself begins: React puts what belongs into the head in front of it. */
+const bodyStart = '<div data-page="';
+
+/** Renders the page at `href` (path and query) from what the ports answer. */
+export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
+  const recorded = recordAnswers(ports);
+  const router = makeRouter(
+    { ...recorded.ports, sync: idleStatus },
+    createMemoryHistory({ initialEntries: [href] }),
+  );
+  await router.load();
+  const result = router._serverResult;
+  if (!result) throw new Error(`nothing was loaded for ${router.state.location.pathname}`);
+  if (result.type === 'redirect') return { kind: 'redirect', to: result.redirect.options.href ?? '/' };
+  const html = renderToString(<RouterProvider router={router} />);
+  const start = html.indexOf(bodyStart);
+  return {
+    kind: 'page',
+    status: result.status,
+    language: href.split('/')[1] ?? 'en',
+    head: html.slice(0, start),
+    body: html.slice(start),
+    answers: recorded.answers,
+    routes: result.matches.map((match) => match.routeId),
+  };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the client's build says of each source file it put into a chunk. */
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+/** The parts of a rendered page. */
+export interface PageParts {
+  language: string;
+  head: string;
+  body: string;
+  answers: unknown;
+  routes: readonly string[];
+}
+
+/** Puts rendered pages into the document that the client's build made. */
+export class PageDocument {
+  #template: string;
+  #manifest: Manifest;
+
+  /** `clientDir` is where the client was built to. Throws when it was not. */
+  constructor(clientDir: string) {
+    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+  }
+
+  /** The whole document, with the scripts it will need named ahead of time. */
+  compose({ language, head, body, answers, routes }: PageParts): string {
+    const preloads = this.#chunksOf([...routes.map(routeSource), `i18n/locales/${language}/app.po`]);
+    const links = preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+    return this.#template
+      .replace('<html lang="en"', () => `<html lang="${language}"`)
+      .replace('<title>Confío</title>', () => head + links)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(answers)}`);
+  }
+
+  /** The files of the chunks whose source begins with one of `sources`, and of all they import. */
+  #chunksOf(sources: readonly string[]): string[] {
+    const files = new Set<string>();
+    const add = (key: string) => {
+      const chunk = this.#manifest[key];
+      if (!chunk || chunk.isEntry || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      for (const imported of chunk.imports ?? []) add(imported);
+    };
+    for (const key of Object.keys(this.#manifest)) {
+      if (sources.some((source) => key === source || key.startsWith(`${source}?`))) add(key);
+    }
+    return [...files];
+  }
+}
+
+/** The source file of a route, from its id. */
+function routeSource(routeId: string): string {
+  const path = routeId === '__root__' ? '/__root' : routeId;
+  return `routes${path.endsWith('/') ? `${path}index` : path}.tsx`;
+}
+
+/** Data, not a script: the policy lets nothing inside a page run. */
+function dataBlock(answers: unknown): string {
+  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="answers">${json}</script>`;
+}

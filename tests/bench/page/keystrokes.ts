@@ -1,0 +1,18 @@
+import { anyProfessional } from '../../../shared/directory.ts';
+import { BrowserDirectory } from '../../../client/sync/browser-catalogue.ts';
+import { openLoadedDevice } from './loaded-device.ts';
+import { keystrokes } from './queries.ts';
+
+/** How long each keystroke waits for its results, as the find page asks for them. */
+export async function run({ professionals }: { professionals: number }): Promise<number[]> {
+  const { store, status } = await openLoadedDevice(professionals);
+  const directory = new BrowserDirectory(Promise.resolve(store), () => status.get().isComplete);
+  await directory.opened;
+  const times: number[] = [];
+  for (const q of keystrokes) {
+    const start = performance.now();
+    await directory.find({ ...anyProfessional, q });
+    times.push(performance.now() - start);
+  }
+  return times;
+}

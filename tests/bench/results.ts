@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { browserVersion } from './browser.ts';
+import type { Bench } from './bench.ts';
+import type { Finding } from './finding.ts';
+import { peerSource } from './servers/peers.ts';
+
+const folder = resolve('tests/bench/results');
+
+/** Writes what was found, on which machine and of which data; returns the file. */
+export async function writeResults(
+  name: string,
+  { province, runs }: Bench,
+  findings: readonly Finding[],
+): Promise<string> {
+  const cores = cpus();
+  const results = {
+    date: new Date().toISOString(),
+    machine: {
+      cores: cores.length,
+      processor: cores[0]?.model ?? 'unknown',
+      memoryInGiB: Math.round(totalmem() / 1024 ** 3),
+      node: process.version,
+      chromium: await browserVersion(),
+    },
+    data: { professionals: province.entries.length, reviewsEach: 20, runs, peersFrom: peerSource },
+    findings,
+  };
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  await writeFile(file, `${JSON.stringify(results, roundedNumbers, 2)}\n`);
+  return file;
+}
+
+/** A hundredth of a millisecond is more than a clock of a browser tells. */
+function roundedNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Professional } from '../../../shared/model/professional.ts';
+import { benchPageFolder } from '../browser.ts';
+import { copyProvince, type Province } from '../province.ts';
+import { Child } from './child.ts';
+import type { OwnServerQuestion } from './own-server.ts';
+
+/** The product's server in a process of its own, over a copy of the province. */
+export interface Product {
+  origin: string;
+  /** Changes the descriptions of these professionals in the masters; settles when the masters have it. */
+  change: (uids: string[], mark: string) => Promise<void>;
+  /** Settles when the catalogue answers with what `change` wrote. */
+  published: (uids: readonly string[], mark: string) => Promise<void>;
+  /** Bytes that the process holds. */
+  memory: () => Promise<number>;
+}
+
+/** Runs `work` on a server of the product, which serves `clientDir`: the page that measures unless told. */
+export async function withProduct<Result>(
+  province: Province,
+  work: (product: Product) => Promise<Result>,
+  clientDir = benchPageFolder,
+): Promise<Result> {
+  const copy = await copyProvince(province);
+  const child = new Child<OwnServerQuestion>('./own-server.ts');
+  try {
+    const origin = await child.ask<string>({ kind: 'start', folder: copy.folder, clientDir });
+    return await work({
+      origin,
+      change: (uids, mark) => child.ask({ kind: 'change', uids, mark }),
+      published: (uids, mark) => published(origin, uids, mark),
+      memory: () => child.ask({ kind: 'memory' }),
+    });
+  } finally {
+    await child.stop();
+    await copy.remove();
+  }
+}
+
+async function published(origin: string, uids: readonly string[], mark: string): Promise<void> {
+  for (const uid of uids) {
+    while (!(await describe(origin, uid)).startsWith(mark)) await delay(20);
+  }
+}
+
+async function describe(origin: string, uid: string): Promise<string> {
+  const response = await fetch(`${origin}/catalogue/professional/${uid}`);
+  return Professional.parse(await response.json()).description;
+}
