@@ -23,6 +23,8 @@ export interface Config {
   logLevel: string;
   /** Where `npm run build` put the client. */
   clientDir: string;
+  /** The module that the same build made to render pages with. */
+  renderer: string;
 }
 
 /** Said with one line for each variable that makes no sense; never with its value, which may be a secret. */
@@ -51,5 +53,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoData: DEMO_DATA === 'on',
     logLevel: LOG_LEVEL,
     clientDir: resolve(join('dist', 'client')),
+    renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
   };
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { BadConfiguration, readConfig } from './config.ts';
 import { StoreInUse } from './couch/stores.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -10,15 +10,17 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
-  const server = await startServer(config, logger, showProgress);
+  let server: RunningServer | null = null;
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), 10_000).unref();
-    await server.stop();
+    // Before the server is there the province is being filled, which the next start takes up again.
+    await server?.stop();
     process.exit(0);
   };
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
+  server = await startServer(config, logger, showProgress);
   await server.ready;
   say(`ready ${server.origin}`);
   if (config.demoData) say(whatToTry(config.publicUrl ?? server.origin));

@@ -40,12 +40,21 @@ export async function startServer(
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
+  const render = await loadRenderer(config.renderer, config.clientDir, serverPorts(catalogue, directory));
   let caughtUp = false;
+  let announceReady = () => {};
+  const untilReady = new Promise<void>((resolve) => {
+    announceReady = resolve;
+  });
   const { app, closeStreams } = makeApp({
     catalogue,
     snapshots,
     directory,
-    renderPage: await loadRenderer(config.clientDir, serverPorts(catalogue, directory)),
+    renderPage: async (href) => {
+      // A page made of an empty catalogue would tell search engines that nobody is there.
+      await untilReady;
+      return render(href);
+    },
     broadcast,
     isReady: async () => caughtUp && (await answers(stores)),
     logger,
@@ -65,6 +74,7 @@ export async function startServer(
     .then(() => snapshots.latest())
     .then(() => {
       caughtUp = true;
+      announceReady();
     });
 
   return {

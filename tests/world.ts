@@ -97,6 +97,7 @@ export async function startTestServer(
       demoData: false,
       logLevel: 'silent',
       clientDir: resolve('dist/client'),
+      renderer: resolve('dist/renderer/entry-server.js'),
       ...overrides,
     },
     logger,

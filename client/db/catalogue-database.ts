@@ -62,16 +62,20 @@ const schemas = {
  */
 export async function openCatalogueDatabase(): Promise<CatalogueDatabase> {
   try {
-    return await open(getRxStorageDexie(), true);
+    return await openCatalogueIn(getRxStorageDexie(), true);
   } catch (error) {
     // oxlint-disable-next-line no-console -- whoever looks into it needs the browser's own reason
     console.warn('this browser keeps nothing on the device', error);
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory');
-    return open(getRxStorageMemory(), false);
+    return openCatalogueIn(getRxStorageMemory(), false);
   }
 }
 
-async function open(storage: RxStorage<unknown, unknown>, isDurable: boolean): Promise<CatalogueDatabase> {
+/** Opens the catalogue in `storage`; `isDurable` when that outlasts the page, and other tabs share it. */
+export async function openCatalogueIn(
+  storage: RxStorage<unknown, unknown>,
+  isDurable: boolean,
+): Promise<CatalogueDatabase> {
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
     name: 'catalogue',
     storage,

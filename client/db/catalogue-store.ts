@@ -29,8 +29,9 @@ export interface SnapshotText {
 
 /**
  * The catalogue on the device: packs, taxonomy, checkpoint. Every write names the checkpoint row and goes over the
- * revisions it read, in one transaction; so of two tabs that write at once one finds its checkpoint row taken, and
- * neither a page that is killed nor a lost race can leave a checkpoint beside packs that lack what it stands for.
+ * revisions it read, in one transaction, so that a page that is killed leaves no checkpoint beside packs that lack what
+ * it stands for. Nor do two tabs that write at once: a change is folded only where its checkpoint leads on from, and a
+ * snapshot into which another tab wrote never gets its checkpoint.
  */
 export class CatalogueStore {
   #database: CatalogueDatabase;
@@ -53,9 +54,7 @@ export class CatalogueStore {
 
   /** Where the device stands; null when it holds no whole snapshot. */
   async checkpoint(): Promise<Checkpoint | null> {
-    const rows = await readRows(this.#database.packs, [checkpointRow]);
-    const row = rows.get(checkpointRow);
-    return row ? (JSON.parse(row.text) as Checkpoint | null) : null;
+    return checkpointIn(await readRows(this.#database.packs, [checkpointRow]));
   }
 
   /** Hears of each part that changes, whichever tab changed it; returns how to stop. */
@@ -67,60 +66,87 @@ export class CatalogueStore {
   /**
    * Takes the lines of a snapshot as they come; settles when the last is durable. A line is told at once and written
    * with all others that came while the write before was under way. What was there stays until a line replaces it.
+   * Throws, leaving no checkpoint, when the lines break off, the disk is full, or another tab writes meanwhile.
    */
   async writeSnapshot(lines: AsyncIterable<SnapshotText>): Promise<void> {
-    let waiting: CatalogueRow[] = [checkpointRowOf(null)];
+    const waiting: CatalogueRow[] = [checkpointRowOf(null)];
+    let isBegun = false;
+    let failure: Error | null = null;
     const flush = async () => {
-      while (waiting.length > 0) await this.#replace(waiting.splice(0));
+      try {
+        while (waiting.length > 0 && !failure) {
+          await this.#replace(waiting.splice(0), isBegun);
+          isBegun = true;
+        }
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+      }
     };
     let writing = flush();
-    for await (const received of lines) {
-      const row = rowOf(received);
-      waiting.push(row);
-      this.#tell(changeOfLine(received.line));
-      if (waiting.length === 1) writing = writing.then(flush);
+    try {
+      for await (const received of lines) {
+        if (failure) break;
+        waiting.push(rowOf(received));
+        this.#tell(changeOfLine(received.line));
+        if (waiting.length === 1) writing = writing.then(flush);
+      }
+    } finally {
+      // Nothing of this snapshot may be written once the caller has heard that it failed, and begins another.
+      await writing;
     }
-    await writing;
+    if (failure) throw failure;
   }
 
-  /** Folds what changed into its packs, together with the checkpoint after it. */
-  async fold(delta: CatalogueDelta): Promise<void> {
+  /**
+   * Folds what changed after `from` into its packs, together with the checkpoint after it. Returns false, and folds
+   * nothing, when the device does not stand at `from`: another tab folded, or loads a snapshot.
+   */
+  async fold(from: Checkpoint, delta: CatalogueDelta): Promise<boolean> {
     const changes = new Map<string, CatalogueEntry[]>();
     for (const entry of delta.entries) {
       const id = packRow(bucketOf(entry.uid));
       changes.set(id, [...(changes.get(id) ?? []), entry]);
     }
-    const rows = await this.#write([...changes.keys(), taxonomyRow], (before) => {
+    const ids = [...changes.keys(), taxonomyRow, checkpointRow];
+    for (;;) {
+      // 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost
+      const before = await readRows(this.#database.packs, ids);
+      if (checkpointIn(before) !== from) return false;
       const packs = [...changes].flatMap(([id, entries]) => foldedPack(before.get(id), id, entries));
-      return [...packs, ...newerTaxonomy(before.get(taxonomyRow), delta.taxonomy), checkpointRowOf(delta.checkpoint)];
-    });
-    for (const row of rows) this.#tell(changeOf(row));
+      const taxonomy = newerTaxonomy(before.get(taxonomyRow), delta.taxonomy);
+      const rows = [...packs, ...taxonomy, checkpointRowOf(delta.checkpoint)];
+      if (!(await writeRows(this.#database.packs, rows, before))) continue;
+      for (const row of rows) this.#tell(changeOf(row));
+      return true;
+    }
   }
 
-  async #replace(rows: CatalogueRow[]): Promise<void> {
-    const ids = rows.map(({ id }) => id);
-    await this.#write(ids, (before) => {
-      const checkpoint = before.get(checkpointRow);
-      return checkpoint && !ids.includes(checkpointRow) ? [...rows, plain(checkpoint)] : rows;
-    });
+  /** Writes a part of a snapshot, beside a checkpoint that is null until the last part brings it. */
+  async #replace(part: CatalogueRow[], isBegun: boolean): Promise<void> {
+    const rows = part.some(({ id }) => id === checkpointRow) ? part : [...part, checkpointRowOf(null)];
+    const before = await readRows(
+      this.#database.packs,
+      rows.map(({ id }) => id),
+    );
+    const isOurs = before.get(checkpointRow)?._rev.endsWith(this.#database.token);
+    if (isBegun && !isOurs) throw new Error('another tab writes the catalogue too');
+    if (await writeRows(this.#database.packs, rows, before)) return;
+    await this.#forgetCheckpoint();
+    throw new Error('another tab writes the catalogue too');
+  }
+
+  /** A part that lost its race may stand among the packs of the tab that won: no checkpoint holds any more. */
+  async #forgetCheckpoint(): Promise<void> {
+    let isWritten = false;
+    while (!isWritten) {
+      const before = await readRows(this.#database.packs, [checkpointRow]);
+      isWritten = await writeRows(this.#database.packs, [checkpointRowOf(null)], before);
+    }
   }
 
   #tell(change: CatalogueChange): void {
     for (const listener of this.#listeners) listener(change);
   }
-
-  /** 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost. */
-  async #write(ids: string[], make: (before: Map<string, CatalogueRow>) => CatalogueRow[]): Promise<CatalogueRow[]> {
-    for (;;) {
-      const before = await readRows(this.#database.packs, [...new Set([...ids, checkpointRow])]);
-      const rows = make(before);
-      if (await writeRows(this.#database.packs, rows, before)) return rows;
-    }
-  }
-}
-
-function plain({ id, text }: CatalogueRow): CatalogueRow {
-  return { id, text };
 }
 
 function rowOf({ line, text }: SnapshotText): CatalogueRow {
@@ -149,6 +175,11 @@ function foldedPack(row: CatalogueRow | undefined, id: string, changes: readonly
   const pack = row ? parsePack(row.text) : { bucket: bucketOf(changes[0]?.uid ?? ''), entries: [] };
   const entries = foldPack(pack.entries, changes);
   return entries === pack.entries ? [] : [{ id, text: JSON.stringify({ ...pack, entries }) }];
+}
+
+function checkpointIn(rows: ReadonlyMap<string, CatalogueRow>): Checkpoint | null {
+  const row = rows.get(checkpointRow);
+  return row ? (JSON.parse(row.text) as Checkpoint | null) : null;
 }
 
 function checkpointRowOf(checkpoint: Checkpoint | null): CatalogueRow {

@@ -1,4 +1,10 @@
-import { CataloguePull, type Checkpoint, packCount, type SyncEvent } from '../../shared/protocol.ts';
+import {
+  type CatalogueDelta,
+  CataloguePull,
+  type Checkpoint,
+  packCount,
+  type SyncEvent,
+} from '../../shared/protocol.ts';
 import type { CatalogueStore, SnapshotText } from '../db/catalogue-store.ts';
 import { followEvents } from './event-stream.ts';
 import { pause } from './pause.ts';
@@ -23,11 +29,8 @@ export async function syncCatalogue(store: CatalogueStore, status: StatusBoard, 
       });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof Refused && error.code === 'resync') {
-        await sync.forget();
-        continue;
-      }
-      status.update({ phase: 'offline', progress: null });
+      if (error instanceof Refused && error.code === 'resync') sync.forget();
+      else status.update({ phase: 'offline', progress: null });
       await pause(wait * (0.5 + Math.random()), signal);
       wait = Math.min(wait * 2, longestPause);
     }
@@ -38,6 +41,7 @@ class CatalogueSync {
   #store: CatalogueStore;
   #status: StatusBoard;
   #signal: AbortSignal;
+  /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
   constructor(store: CatalogueStore, status: StatusBoard, signal: AbortSignal) {
@@ -48,7 +52,7 @@ class CatalogueSync {
 
   /** Throws when the connection is lost; `onContact` hears that the server answered. */
   async run(onContact: () => void): Promise<void> {
-    this.#checkpoint ??= await this.#store.checkpoint();
+    if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
     if (!this.#checkpoint) await this.#loadSnapshot();
     await followEvents(async (event) => {
       onContact();
@@ -58,7 +62,7 @@ class CatalogueSync {
   }
 
   /** The server does not know our checkpoint: what is on the device stays until the new snapshot replaces it. */
-  async forget(): Promise<void> {
+  forget(): void {
     this.#checkpoint = null;
   }
 
@@ -78,11 +82,8 @@ class CatalogueSync {
   }
 
   async #take(event: SyncEvent): Promise<void> {
-    if (event.kind === 'catalogue' && event.from === this.#checkpoint) {
-      await this.#fold(event.delta);
-    } else if (event.kind === 'catalogue' || event.checkpoint !== this.#checkpoint) {
-      await this.#pull();
-    }
+    if (event.kind === 'catalogue' && event.from === this.#checkpoint && (await this.#fold(event.delta))) return;
+    if (event.kind === 'catalogue' || event.checkpoint !== this.#checkpoint) await this.#pull();
   }
 
   async #pull(): Promise<void> {
@@ -91,13 +92,21 @@ class CatalogueSync {
       const query = new URLSearchParams({ checkpoint: this.#checkpoint ?? '' });
       const response = await request(`/sync/catalogue/pull?${query}`, {}, this.#signal);
       const pull = CataloguePull.parse(await response.json());
-      await this.#fold(pull);
-      ({ isLast } = pull);
+      isLast = (await this.#fold(pull)) && pull.isLast;
     }
   }
 
-  async #fold(delta: Parameters<CatalogueStore['fold']>[0]): Promise<void> {
-    await this.#store.fold(delta);
-    this.#checkpoint = delta.checkpoint;
+  /** Folds what leads on from where the device stands; false when another tab moved it, and it stands elsewhere. */
+  async #fold(delta: CatalogueDelta): Promise<boolean> {
+    const isFolded = await this.#store.fold(this.#checkpoint ?? '', delta);
+    this.#checkpoint = isFolded ? delta.checkpoint : await this.#standing();
+    return isFolded;
+  }
+
+  async #standing(): Promise<Checkpoint> {
+    this.#checkpoint = undefined;
+    const checkpoint = await this.#store.checkpoint();
+    if (checkpoint === null) throw new Error('another tab loads the catalogue');
+    return checkpoint;
   }
 }

@@ -1,9 +1,10 @@
 import type { User } from '../../shared/model/user.ts';
-import { type AccountMaker, day } from './accounts.ts';
+import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
 import { areas, placeName } from './areas.ts';
 import { categoryOf, pickServices } from './demand.ts';
 import { describe } from './descriptions.ts';
+import type { Making } from './making.ts';
 import { makeHours } from './opening-hours.ts';
 import { makeBusiness, makePerson, type Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -48,7 +49,7 @@ function pickLanguages(random: Random, { language, isForeign }: Person): string[
   return [...spoken];
 }
 
-function sketch(random: Random, accounts: AccountMaker, now: number): Sketch {
+function sketch({ random, accounts, now }: Making): Sketch {
   const services = pickServices(random);
   const { zones, nearby } = pickZones(random);
   const [main = ''] = services;
@@ -74,7 +75,7 @@ function sketch(random: Random, accounts: AccountMaker, now: number): Sketch {
 }
 
 /** The plumber of the README: everything a profile can show. */
-function exampleSketch(accounts: AccountMaker, now: number): Sketch {
+function exampleSketch({ accounts, now }: Making): Sketch {
   return {
     person: {
       speaker: 'man',
@@ -94,15 +95,11 @@ function exampleSketch(accounts: AccountMaker, now: number): Sketch {
 }
 
 /** A professional whose profile is filled in; the `isExample` one is the same person every time. */
-export function makeProfessional(
-  random: Random,
-  accounts: AccountMaker,
-  now: number,
-  isExample: boolean,
-): KnownProfessional & { pictures: Picture[] } {
+export function makeProfessional(making: Making, isExample: boolean): KnownProfessional & { pictures: Picture[] } {
+  const { random, accounts, now } = making;
   const { person, services, zones, nearby, spokenLanguages, createdAt, contactPhone, album } = isExample
-    ? exampleSketch(accounts, now)
-    : sketch(random, accounts, now);
+    ? exampleSketch(making)
+    : sketch(making);
   const [main = ''] = services;
   const [home = '', ...towns] = zones;
   const user: User = {
@@ -125,7 +122,7 @@ export function makeProfessional(
     hasSignedCurrentTos: true,
     contactPhone,
   };
-  const filled = fillAlbum(random, user, now, {
+  const filled = fillAlbum(making, user, {
     portrait: album.portrait ? { speaker: person.speaker, category: categoryOf(main) } : null,
     cover: album.cover,
     work: Array.from({ length: album.work }, (_, index) => services[index % services.length] ?? main),

@@ -2,6 +2,7 @@ import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { AccountMaker } from './accounts.ts';
 import type { Picture } from './albums.ts';
+import type { Making } from './making.ts';
 import { makeProfessional } from './professionals.ts';
 import { Random } from './random.ts';
 import { makeLiveReviews, makeReviews } from './received-reviews.ts';
@@ -16,50 +17,54 @@ export interface Inhabitant {
 
 const exampleReviews = 32;
 
+/** The dice and the size of a province. */
+export interface ProvinceOptions {
+  seed: number;
+  professionals: number;
+  /** The moment the province is seen at, in milliseconds since 1970: nothing is dated later. */
+  now: number;
+  /** Gives every professional exactly that many reviews, all of them live. */
+  reviewsEach?: number;
+  /** False draws nothing, which is faster; the accounts then name pictures that nobody has. True when left out. */
+  pictures?: boolean;
+}
+
 /**
- * The demo province, the same for the same arguments: first the residents, who write the reviews, then the
- * professionals with what they received. The first professional is the example of the README, a plumber in Tamarindo.
- *
- * @param now the moment the province is seen at, in milliseconds since 1970: nothing is dated later
- * @param reviewsEach gives every professional exactly that many reviews, all of them live
+ * The demo province, the same for the same options: first the residents, who write the reviews, then the professionals
+ * with what they received. The first professional is the example of the README, a plumber in Tamarindo.
  */
 export function* makeProvince({
   seed,
   professionals,
   now,
   reviewsEach,
-}: {
-  seed: number;
-  professionals: number;
-  now: number;
-  reviewsEach?: number;
-}): Generator<Inhabitant> {
+  pictures: isDrawn = true,
+}: ProvinceOptions): Generator<Inhabitant> {
   const random = new Random(seed);
-  const accounts = new AccountMaker(random);
+  const making: Making = { random, accounts: new AccountMaker(random), now, isDrawn };
   const residents: User[] = [];
   const anonymous: User[] = [];
 
   for (let count = Math.max(60, professionals * 2, reviewsEach ?? 0); count > 0; count--) {
-    const { user, pictures } = makeResident(random, accounts, now);
+    const { user, pictures } = makeResident(making);
     residents.push(user);
     yield { user, reviews: [], pictures };
   }
   for (let count = Math.ceil(residents.length / 20); count > 0; count--) {
-    const user = makeAnonymous(random, accounts, now);
+    const user = makeAnonymous(making);
     anonymous.push(user);
     yield { user, reviews: [], pictures: [] };
   }
   for (let index = 0; index < professionals; index++) {
     const isExample = index === 0;
-    const { person, user, pictures } = makeProfessional(random, accounts, now, isExample);
-    const professional = { person, user };
+    const { pictures, ...professional } = makeProfessional(making, isExample);
     const reviews =
       reviewsEach === undefined && !isExample
-        ? makeReviews(random, professional, { residents, anonymous }, now)
-        : makeLiveReviews(random, professional, residents, now, {
+        ? makeReviews(making, professional, { residents, anonymous })
+        : makeLiveReviews(making, professional, residents, {
             count: reviewsEach ?? exampleReviews,
             isPraised: isExample,
           });
-    yield { user, reviews, pictures };
+    yield { user: professional.user, reviews, pictures };
   }
 }

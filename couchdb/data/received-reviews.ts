@@ -2,6 +2,7 @@ import type { Review, ReviewStatus, Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../shared/rules/publication.ts';
 import { day } from './accounts.ts';
+import type { Making } from './making.ts';
 import { makeOpinion } from './opinions.ts';
 import type { KnownProfessional } from './professionals.ts';
 import type { Random } from './random.ts';
@@ -50,10 +51,9 @@ function pickReviewCount(random: Random): number {
 
 /** A review of the `worker` by `author`, dated after both had an account. */
 function makeReview(
-  random: Random,
+  { random, now }: Making,
   { user, person }: KnownProfessional,
   author: User,
-  now: number,
   { rating, status }: { rating: Stars; status: ReviewStatus },
 ): Review {
   // What still waits for a decision was written lately.
@@ -80,18 +80,16 @@ function makeReview(
 
 /** `count` reviews by as many of the `authors`, all of them live; `isPraised` leaves nothing to luck. */
 export function makeLiveReviews(
-  random: Random,
+  making: Making,
   professional: KnownProfessional,
   authors: readonly User[],
-  now: number,
   { count, isPraised }: { count: number; isPraised: boolean },
 ): Review[] {
+  const { random } = making;
   const stars = isPraised ? praised : random.weighted(reputations);
   return random
     .sample(authors, count)
-    .map((author) =>
-      makeReview(random, professional, author, now, { rating: random.weighted(stars), status: 'approved' }),
-    );
+    .map((author) => makeReview(making, professional, author, { rating: random.weighted(stars), status: 'approved' }));
 }
 
 /**
@@ -99,18 +97,18 @@ export function makeLiveReviews(
  * were rejected, or were written without signing in.
  */
 export function makeReviews(
-  random: Random,
+  making: Making,
   professional: KnownProfessional,
   { residents, anonymous }: { residents: readonly User[]; anonymous: readonly User[] },
-  now: number,
 ): Review[] {
+  const { random } = making;
   const stars = random.weighted(reputations);
   const count = pickReviewCount(random);
   const strangers = random.sample(anonymous, count);
   return random.sample(residents, count).map((resident, index) => {
     const rating = random.weighted(stars);
-    if (index < reviewsToGoLive) return makeReview(random, professional, resident, now, { rating, status: 'approved' });
+    if (index < reviewsToGoLive) return makeReview(making, professional, resident, { rating, status: 'approved' });
     const author = random.chance(0.04) ? (strangers[index] ?? resident) : resident;
-    return makeReview(random, professional, author, now, { rating, status: random.weighted(fates) });
+    return makeReview(making, professional, author, { rating, status: random.weighted(fates) });
   });
 }

@@ -1,12 +1,13 @@
 import type { Language } from '../../shared/model/language.ts';
 import type { User } from '../../shared/model/user.ts';
-import { type AccountMaker, day } from './accounts.ts';
+import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
+import type { Making } from './making.ts';
 import { makePerson } from './people.ts';
-import type { Random } from './random.ts';
 
 /** The account of somebody who only writes reviews. */
-export function makeResident(random: Random, accounts: AccountMaker, now: number): { user: User; pictures: Picture[] } {
+export function makeResident(making: Making): { user: User; pictures: Picture[] } {
+  const { random, accounts, now } = making;
   const language: Language = random.chance(0.52) ? 'es' : 'en';
   const person = makePerson(random, language);
   const createdAt = Math.floor(now - random.between(120, 1100) * day);
@@ -18,11 +19,12 @@ export function makeResident(random: Random, accounts: AccountMaker, now: number
     hasSignedCurrentTos: hasBetaAccess && random.chance(0.9),
   };
   const sitter = { speaker: person.speaker, category: null };
-  return fillAlbum(random, user, now, { portrait: random.chance(0.3) ? sitter : null, cover: false, work: [] });
+  const album = { portrait: random.chance(0.3) ? sitter : null, cover: false, work: [] };
+  return fillAlbum(making, user, album);
 }
 
 /** Somebody who wrote a review without signing in: a session, and the email address they stated. */
-export function makeAnonymous(random: Random, accounts: AccountMaker, now: number): User {
+export function makeAnonymous({ random, accounts, now }: Making): User {
   const person = makePerson(random, random.chance(0.5) ? 'es' : 'en');
   const createdAt = Math.floor(now - random.between(5, 300) * day);
   const authId = random.id(28);

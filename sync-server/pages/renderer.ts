@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PagePorts } from '../../shared/ports.ts';
 import { PageDocument, type PageParts } from './document.ts';
@@ -16,11 +15,10 @@ export type PageAnswer = { kind: 'redirect'; to: string } | { kind: 'page'; stat
 export type PageRenderer = (href: string) => Promise<PageAnswer>;
 
 /**
- * The renderer that `npm run build` made. Where the client was not built, as while developing, it answers every address
+ * The renderer that `npm run build` made, at `path`. Where the client was not built, as while developing, it answers every address
  * with word of that: the pages then come from the development server.
  */
-export async function loadRenderer(clientDir: string, ports: PagePorts): Promise<PageRenderer> {
-  const path = join(clientDir, '..', 'renderer', 'entry-server.js');
+export async function loadRenderer(path: string, clientDir: string, ports: PagePorts): Promise<PageRenderer> {
   if (!existsSync(path)) return async () => ({ kind: 'page', status: 503, html: notBuilt });
   const { renderPage } = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
   const document = new PageDocument(clientDir);

@@ -6,7 +6,7 @@ import type { CatalogueDelta } from '../../shared/protocol.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { snapshotLines } from '../../sync-server/sync/snapshot.ts';
 import { eventually, makeStore, startCatalogue, type StoreKind, storeKinds } from '../world.ts';
-import { catalogued, histories, type MasterWrite, perform, published } from './history.ts';
+import { catalogued, histories, perform, published } from './history.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 
 const length = 40;

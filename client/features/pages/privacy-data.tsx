@@ -65,7 +65,7 @@ function OnTheServer() {
       </li>
       <li>
         <Trans>
-          Technical records of requests (time, page, result, network address), kept only as long as they help to keep
+          Technical records of requests (time, page, result), kept only as long as they help to keep
           the service working and safe.
         </Trans>
       </li>

@@ -111,12 +111,20 @@ export function drawGarden(random: Random): string {
     ellipse(620 - step * 16 + (step % 2) * 60, 560 + step * 62, 46 + step * 12, 17 + step * 5, '#d9cdb8'),
   );
   const flower = (x: number, y: number) => {
-    const colour = random.pick(petals);
-    const leaves = [0, 72, 144, 216, 288].map(
-      (turn) =>
-        `<ellipse cx="0" cy="-17" rx="11" ry="17" transform="translate(${x} ${y})rotate(${turn})" fill="${colour}"/>`,
+    const petal = ([across, down]: readonly [number, number]) =>
+      d`M${x + across - 13} ${y + down}a13 13 0 1 1 26 0a13 13 0 1 1 -26 0`;
+    const around = [
+      [0, -18],
+      [17, -6],
+      [11, 15],
+      [-11, 15],
+      [-17, -6],
+    ] as const;
+    return (
+      stroke(d`M${x} ${y}v60`, darker(green, 0.25), 7) +
+      path(around.map(petal).join(''), random.pick(petals)) +
+      circle(x, y, 10, '#f7d64a')
     );
-    return stroke(d`M${x} ${y}v60`, darker(green, 0.25), 7) + leaves.join('') + circle(x, y, 10, '#f7d64a');
   };
   return (
     body +

@@ -6,7 +6,9 @@ import * as building from './work-building.ts';
 import * as cleaning from './work-cleaning.ts';
 import * as cooling from './work-cooling.ts';
 import * as electric from './work-electric.ts';
+import * as finish from './work-finish.ts';
 import * as indoors from './work-indoors.ts';
+import * as leisure from './work-leisure.ts';
 import * as outdoors from './work-outdoors.ts';
 import * as people from './work-people.ts';
 import * as road from './work-road.ts';
@@ -35,30 +37,30 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   'rental-turnover': [cleaning.drawGuestRoom, cleaning.drawLivingRoom],
   'gutter-cleaning': [cleaning.drawGutter],
   'pressure-washing': [cleaning.drawPressure],
-  'window-cleaning': [building.drawGlazing, cleaning.drawPressure],
+  'window-cleaning': [finish.drawGlazing, cleaning.drawPressure],
   laundry: [cleaning.drawLaundry],
   'pools-and-gardens': [outdoors.drawGarden],
   'pool-maintenance': [outdoors.drawPool, outdoors.drawPoolCare],
-  'pool-construction': [outdoors.drawPool, building.drawTiles],
+  'pool-construction': [outdoors.drawPool, finish.drawTiles],
   'lawn-mowing': [outdoors.drawLawn],
   'tree-trimming': [outdoors.drawTree],
   irrigation: [outdoors.drawIrrigation],
   'pest-control': [outdoors.drawPests],
   construction: [building.drawSite, building.drawBricks],
   roofing: [building.drawRoof],
-  painting: [building.drawPaint],
-  drywall: [building.drawPaint, indoors.drawShelves],
-  'flooring-and-tile': [building.drawTiles],
-  carpentry: [building.drawCarpentry],
+  painting: [finish.drawPaint],
+  drywall: [finish.drawPaint, indoors.drawShelves],
+  'flooring-and-tile': [finish.drawTiles],
+  carpentry: [finish.drawCarpentry],
   welding: [building.drawWelding],
-  waterproofing: [building.drawRoof, building.drawPaint],
-  'windows-and-doors': [building.drawGlazing],
+  waterproofing: [building.drawRoof, finish.drawPaint],
+  'windows-and-doors': [finish.drawGlazing],
   'fences-and-gates': [building.drawGate],
   'decks-and-ranchos': [building.drawRancho],
   'home-repairs': [indoors.drawToolWall, indoors.drawShelves],
   locksmith: [indoors.drawDoor],
   upholstery: [indoors.drawArmchair],
-  'curtains-and-blinds': [building.drawGlazing],
+  'curtains-and-blinds': [finish.drawGlazing],
   technology: [indoors.drawDesk],
   'internet-installation': [indoors.drawDish, indoors.drawDesk],
   'security-cameras': [indoors.drawCamera],
@@ -80,14 +82,14 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   'web-design': [indoors.drawDesk],
   people: [people.drawCompany],
   babysitting: [people.drawLessons],
-  'private-chef': [people.drawDinner],
-  massage: [people.drawSpa],
-  'hair-and-nails': [people.drawSalon],
-  'personal-training': [people.drawTraining],
+  'private-chef': [leisure.drawDinner],
+  massage: [leisure.drawSpa],
+  'hair-and-nails': [leisure.drawSalon],
+  'personal-training': [leisure.drawTraining],
   tutoring: [people.drawLessons],
   'pet-care': [people.drawDog],
-  'event-planning': [people.drawWedding, people.drawDinner],
-  photography: [people.drawPhoto],
+  'event-planning': [leisure.drawWedding, leisure.drawDinner],
+  photography: [leisure.drawPhoto],
   'music-and-dj': [indoors.drawMusic],
 };
 

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Service, SpokenLanguage, Zone } from '../../shared/model/taxonomy.ts';
+import { services } from './services.ts';
+import { makeSpokenLanguages } from './spoken-languages.ts';
+import { zones } from './zones.ts';
+
+const kebabCase = /^[a-z]+(-[a-z]+)*$/;
+
+function unique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+test('there are about ninety services in twelve categories', () => {
+  const categories = services.filter((service) => service.isCategory);
+  expect(services.length).toBeGreaterThanOrEqual(85);
+  expect(services.length).toBeLessThanOrEqual(95);
+  expect(categories).toHaveLength(12);
+});
+
+test('every service stands under a category and has three to eight keywords in both languages', () => {
+  const categories = new Set(services.filter((service) => service.isCategory).map((service) => service.serviceId));
+  expect(unique(services.map((service) => service.serviceId))).toBe(true);
+  for (const service of services) {
+    Service.parse(service);
+    expect(service.serviceId).toMatch(kebabCase);
+    if (service.isCategory) expect(service.category).toBeNull();
+    else expect(categories).toContain(service.category);
+    for (const { name, keywords } of [service.en, service.es]) {
+      expect(name).not.toBe('');
+      expect(keywords.length, service.serviceId).toBeGreaterThanOrEqual(3);
+      expect(keywords.length, service.serviceId).toBeLessThanOrEqual(8);
+      expect(unique(keywords), service.serviceId).toBe(true);
+    }
+  }
+});
+
+test('no two services have the same name', () => {
+  expect(unique(services.map((service) => service.en.name))).toBe(true);
+  expect(unique(services.map((service) => service.es.name))).toBe(true);
+});
+
+test('the services that the home page links to exist', () => {
+  const ids = services.map((service) => service.serviceId);
+  expect(ids).toEqual(
+    expect.arrayContaining(['plumbing', 'ac-cleaning', 'water-heaters', 'maid-service', 'gutter-cleaning']),
+  );
+});
+
+test.each([
+  ['en', 'plumber', 'plumbing'],
+  ['es', 'plomero', 'plumbing'],
+  ['es', 'canoas', 'gutter-cleaning'],
+  ['es', 'zacate', 'lawn-mowing'],
+  ['es', 'empleada doméstica', 'maid-service'],
+] as const)('in %s "%s" is a word for %s', (language, keyword, serviceId) => {
+  const service = services.find((service) => service.serviceId === serviceId);
+  expect(service?.[language].keywords).toContain(keyword);
+});
+
+test('the eleven cantons of Guanacaste hold every place', () => {
+  const cantons = zones.filter((zone) => zone.canton === null);
+  expect(cantons.map((zone) => zone.name)).toEqual([
+    'Liberia',
+    'Nicoya',
+    'Santa Cruz',
+    'Bagaces',
+    'Carrillo',
+    'Cañas',
+    'Abangares',
+    'Tilarán',
+    'Nandayure',
+    'La Cruz',
+    'Hojancha',
+  ]);
+  const ids = new Set(cantons.map((zone) => zone.zoneId));
+  for (const zone of zones) if (zone.canton !== null) expect(ids).toContain(zone.canton);
+});
+
+test('every zone has an id and a name of its own', () => {
+  expect(unique(zones.map((zone) => zone.zoneId))).toBe(true);
+  expect(unique(zones.map((zone) => zone.name))).toBe(true);
+  for (const zone of zones) {
+    Zone.parse(zone);
+    expect(zone.zoneId).toMatch(kebabCase);
+  }
+});
+
+test('about a hundred languages have a name in both languages and a flag', () => {
+  const languages = makeSpokenLanguages();
+  expect(languages.length).toBeGreaterThanOrEqual(95);
+  expect(languages.length).toBeLessThanOrEqual(110);
+  expect(unique(languages.map((language) => language.code))).toBe(true);
+  expect(unique(languages.map((language) => language.name.en))).toBe(true);
+  expect(unique(languages.map((language) => language.name.es))).toBe(true);
+  for (const language of languages) {
+    SpokenLanguage.parse(language);
+    expect(language.country).toMatch(/^[A-Z]{2}$/);
+    expect(existsSync(`node_modules/country-flag-icons/3x2/${language.country}.svg`), language.country).toBe(true);
+    for (const name of [language.name.en, language.name.es]) {
+      expect(name).toMatch(/^\p{Lu}/u);
+      expect(name.toLowerCase()).not.toBe(language.code);
+    }
+  }
+});
