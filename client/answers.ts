@@ -1,23 +1,36 @@
 import type { Found, PagePorts, ProfessionalLookup } from '../shared/ports.ts';
+import type { LandingFacts } from '../shared/landing.ts';
 import type { ReviewPage } from '../shared/model/professional.ts';
 import type { Taxonomy } from '../shared/model/taxonomy.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
 export interface Answers {
   now: number;
+  origin: string;
   found: Record<string, Found>;
+  landings: Record<string, LandingFacts>;
   professionals: Record<string, ProfessionalLookup>;
   taxonomy: Taxonomy | null;
   reviews: Record<string, ReviewPage | null>;
 }
 
 /** The ports, and the answers they gave: what the page was rendered from. */
-export function recordAnswers({ directory, reviews, now }: PagePorts): { ports: PagePorts; answers: Answers } {
-  const answers: Answers = { now: now(), found: {}, professionals: {}, taxonomy: null, reviews: {} };
+export function recordAnswers({ directory, reviews, now, origin }: PagePorts): { ports: PagePorts; answers: Answers } {
+  const answers: Answers = {
+    now: now(),
+    origin,
+    found: {},
+    landings: {},
+    professionals: {},
+    taxonomy: null,
+    reviews: {},
+  };
   const ports: PagePorts = {
     now: () => answers.now,
+    origin,
     directory: {
-      find: async (query) => (answers.found[JSON.stringify(query)] = await directory.find(query)),
+      find: async (...asked) => (answers.found[JSON.stringify(asked)] = await directory.find(...asked)),
+      landing: async (...asked) => (answers.landings[JSON.stringify(asked)] = await directory.landing(...asked)),
       professional: async (uid) => (answers.professionals[uid] = await directory.professional(uid)),
       taxonomy: async () => (answers.taxonomy = await directory.taxonomy()),
       revision: () => directory.revision(),
@@ -43,8 +56,11 @@ export function replayAnswers(
     answer === undefined || answer === null || isAlive() ? ask() : Promise.resolve(answer);
   return {
     now: () => (isAlive() ? now() : answers.now),
+    // What the server calls itself, also where this device reached it by another name.
+    origin: answers.origin,
     directory: {
-      find: (query) => given(answers.found[JSON.stringify(query)], () => directory.find(query)),
+      find: (...asked) => given(answers.found[JSON.stringify(asked)], () => directory.find(...asked)),
+      landing: (...asked) => given(answers.landings[JSON.stringify(asked)], () => directory.landing(...asked)),
       professional: (uid) => given(answers.professionals[uid], () => directory.professional(uid)),
       taxonomy: () => given(answers.taxonomy, () => directory.taxonomy()),
       revision: () => directory.revision(),

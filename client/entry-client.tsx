@@ -26,7 +26,7 @@ const reviews = new BrowserReviews(
   device.then(({ reviewPages }) => reviewPages),
   () => void router.invalidate(),
 );
-const ports: PagePorts = { directory, reviews, now: () => Date.now() };
+const ports: PagePorts = { directory, reviews, now: () => Date.now(), origin: window.location.origin };
 const rendered = document.getElementById('answers');
 let isAlive = rendered === null;
 const router = makeRouter({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeEntry, makeTaxonomy } from '../tests/makers.ts';
 import { anyProfessional, Directory, type DirectoryQuery } from './directory.ts';
-import { costaRicaTime, defaultHours, type LocalTime } from './model/hours.ts';
+import { costaRicaTime, type LocalTime } from './clock.ts';
+import { defaultHours } from './model/hours.ts';
 import type { Professional } from './model/professional.ts';
 import { ratingOf } from './rules/rating.ts';
 

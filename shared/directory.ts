@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { isOpenAt, type LocalTime } from './model/hours.ts';
+import { isOpenAt, type LocalTime } from './clock.ts';
 import type { Professional } from './model/professional.ts';
-import { type Service, servesZone, type Taxonomy, type Zone } from './model/taxonomy.ts';
+import type { Service, Taxonomy, Zone } from './model/taxonomy.ts';
 import type { CatalogueEntry } from './protocol.ts';
 import { weightedRating } from './rules/rating.ts';
+import { servesZone } from './rules/zones.ts';
 import { hasWord, searchWords } from './search-words.ts';
 import { foldText } from './text.ts';
 
@@ -12,18 +12,17 @@ export type DirectorySort = (typeof directorySorts)[number];
 export const ratingFloors = [3, 4, 4.5] as const;
 
 /** What a resident asks the directory for; empty text and null mean 'any'. */
-export const DirectoryQuery = z.object({
+export interface DirectoryQuery {
   /** Words to find, in either language. */
-  q: z.string(),
-  service: z.nullable(z.string()),
-  zone: z.nullable(z.string()),
-  language: z.nullable(z.string()),
+  q: string;
+  service: string | null;
+  zone: string | null;
+  language: string | null;
   /** Only those open at the time of asking. */
-  open: z.boolean(),
-  rating: z.nullable(z.literal([...ratingFloors])),
-  sort: z.enum(directorySorts),
-});
-export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+  open: boolean;
+  rating: (typeof ratingFloors)[number] | null;
+  sort: DirectorySort;
+}
 
 export const anyProfessional: DirectoryQuery = {
   q: '',

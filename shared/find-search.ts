@@ -10,9 +10,12 @@ export interface FindSearch {
   rating?: (typeof ratingFloors)[number];
   sort?: Exclude<DirectoryQuery['sort'], 'recommended'>;
   saved?: true;
+  /** From 2 on, where the list is read page by page. */
+  page?: number;
 }
 
 export const longestText = 80;
+const lastPage = 10_000;
 
 /** Reads an address, also one that a plain form or a person wrote: what makes no sense counts as not said. */
 export function findSearchOf(address: Record<string, unknown>): FindSearch {
@@ -28,6 +31,8 @@ export function findSearchOf(address: Record<string, unknown>): FindSearch {
   if (rating) search.rating = rating;
   const sort = directorySorts.find((each) => each === address['sort']);
   if (sort && sort !== 'recommended') search.sort = sort;
+  const page = Number(textOf(address['page']));
+  if (Number.isInteger(page) && page > 1 && page <= lastPage) search.page = page;
   return search;
 }
 
@@ -58,12 +63,12 @@ export function isSameSearch(a: FindSearch, b: FindSearch): boolean {
   return [...keys].every((key) => a[key] === b[key]);
 }
 
-/** The search with some of it changed; an empty value takes its key away. */
+/** The search with some of it changed, from its first page on; an empty value takes its key away. */
 export function changed(search: FindSearch, change: Record<string, unknown>): FindSearch {
-  return findSearchOf({ ...search, ...change });
+  return findSearchOf({ ...search, page: undefined, ...change });
 }
 
 /** How many filters narrow the search, words aside. */
-export function countFilters({ q: _q, sort: _sort, ...filters }: FindSearch): number {
+export function countFilters({ q: _q, sort: _sort, page: _page, ...filters }: FindSearch): number {
   return Object.keys(filters).length;
 }

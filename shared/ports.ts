@@ -1,8 +1,12 @@
 import type { DirectoryQuery } from './directory.ts';
+import type { LandingFacts } from './landing.ts';
 import type { Professional, ReviewPage } from './model/professional.ts';
 import type { Taxonomy } from './model/taxonomy.ts';
 
-/** Who fits a question, best first: all of them, or the first of `total`. */
+/** How many of those who fit make a page, where they are not all at hand. */
+export const foundAtOnce = 24;
+
+/** Who fits a question, best first: all of them, or some of `total`. */
 export interface Found {
   professionals: Professional[];
   total: number;
@@ -16,7 +20,10 @@ export type ProfessionalLookup =
 
 /** The public catalogue as a page may ask for it. */
 export interface DirectoryPort {
-  find(query: DirectoryQuery): Promise<Found>;
+  /** From `page` 2 on, that page of those who fit, `foundAtOnce` each; else as many from the first as can be told. */
+  find(query: DirectoryQuery, page?: number): Promise<Found>;
+  /** What a landing page says of a service in all of the province, or in one zone. */
+  landing(service: string, zone: string | null): Promise<LandingFacts>;
   professional(uid: string): Promise<ProfessionalLookup>;
   taxonomy(): Promise<Taxonomy>;
   /** Grows whenever an answer may have changed. */
@@ -36,4 +43,6 @@ export interface PagePorts {
   reviews: ReviewsPort;
   /** The time to render by, in milliseconds since 1970. */
   now: () => number;
+  /** The address that people reach the product at, without a slash at the end. */
+  origin: string;
 }

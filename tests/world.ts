@@ -106,6 +106,16 @@ export async function startTestServer(
   return server;
 }
 
+/** The same without the built client, which most of what the server does has no need of. */
+export function startBareServer(
+  store: TestStore,
+  overrides: Partial<Config> = {},
+  logger?: Logger,
+): Promise<RunningServer> {
+  const notBuilt = { clientDir: join(store.folder, 'client'), renderer: join(store.folder, 'renderer.js') };
+  return startTestServer(store, { ...notBuilt, ...overrides }, logger);
+}
+
 /** What a server process runs without its HTTP side: the projection, and the catalogue it answers from. */
 export interface RunningCatalogue {
   stores: Stores;

@@ -7,7 +7,7 @@ export type Catalogue = 'app' | 'pages';
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 
 /** One instance a language, never switched, so that two readers on one server cannot mix. */
-const instances = new Map<Language, I18n>(languages.map((language) => [language, setupI18n({ locale: language })]));
+const instances = new Map<Language, I18n>(languages.map((language) => [language, setupI18n()]));
 const loaded = new Set<string>();
 
 export function wordsOf(language: Language): I18n {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Directory, type DirectoryQuery, emptyTaxonomy } from '../../shared/directory.ts';
-import { costaRicaTime } from '../../shared/model/hours.ts';
+import { anyProfessional, Directory, type DirectoryQuery, emptyTaxonomy } from '../../shared/directory.ts';
+import { costaRicaTime } from '../../shared/clock.ts';
 import { Professional } from '../../shared/model/professional.ts';
-import type { DirectoryPort, Found, ProfessionalLookup } from '../../shared/ports.ts';
+import { type DirectoryPort, type Found, foundAtOnce, type ProfessionalLookup } from '../../shared/ports.ts';
 import { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../db/catalogue-store.ts';
 import { Refused, request } from './requests.ts';
@@ -36,12 +36,23 @@ export class BrowserDirectory implements DirectoryPort {
   }
 
   /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
-  async find(query: DirectoryQuery): Promise<Found> {
+  async find(query: DirectoryQuery, page = 1): Promise<Found> {
     await this.#opened;
-    const told = this.#isComplete() ? null : await askWho(query);
+    const told = this.#isComplete() ? null : await askWho(query, page);
     if (told) return told;
-    const professionals = this.#directory.find(query, costaRicaTime(Date.now()));
-    return { professionals, total: professionals.length };
+    const all = this.#directory.find(query, costaRicaTime(Date.now()));
+    const professionals = page > 1 ? all.slice((page - 1) * foundAtOnce, page * foundAtOnce) : all;
+    return { professionals, total: all.length };
+  }
+
+  async landing(service: string, zone: string | null): Promise<LandingFacts> {
+    await this.#opened;
+    const told = this.#isComplete() ? null : await askForLanding(service, zone);
+    if (told) return told;
+    const { taxonomy } = this.#directory;
+    const kind = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category ?? service;
+    const ofThatKind = this.#directory.find({ ...anyProfessional, service: kind }, costaRicaTime(Date.now()));
+    return new LandingTable(ofThatKind, taxonomy).facts(service, zone);
   }
 
   async professional(uid: string): Promise<ProfessionalLookup> {
@@ -87,19 +98,32 @@ export class BrowserDirectory implements DirectoryPort {
 }
 
 /** The question as the directory's own address puts it. */
-function addressOf(query: DirectoryQuery): URLSearchParams {
-  return new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
+function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
+  const said = Object.entries({ ...query, page: page > 1 && page });
+  return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
 }
 
 const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number() });
 
 /** Who fits, as the server tells; null when nobody could be asked. */
-async function askWho(query: DirectoryQuery): Promise<Found | null> {
+async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
   try {
-    const response = await request(`/catalogue/find?${addressOf(query)}`);
+    const response = await request(`/catalogue/find?${addressOf(query, page)}`);
     return FoundAnswer.parse(await response.json());
   } catch {
     // What has arrived on the device answers instead.
+    return null;
+  }
+}
+
+/** What the server says of a service in a zone; null when nobody could be asked. */
+async function askForLanding(service: string, zone: string | null): Promise<LandingFacts | null> {
+  try {
+    const address = new URLSearchParams({ service, ...(zone ? { zone } : {}) });
+    const response = await request(`/catalogue/landing?${address}`);
+    return LandingFacts.parse(await response.json());
+  } catch {
+    // What has arrived on the device is counted instead.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../shared/model/hours.ts';
+import { type Weekday, weekdays } from '../../shared/clock.ts';
 import type { Language } from '../../shared/model/language.ts';
 
 /** How each language's readers in Costa Rica write numbers and dates. */

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { costaRicaTime, type Hours } from '../../shared/model/hours.ts';
+import { costaRicaTime } from '../../shared/clock.ts';
+import type { Hours } from '../../shared/model/hours.ts';
 import { formatWeekday } from './format.ts';
 import classes from './open-badge.module.css';
 import { openingAt } from './opening.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultHours, type Hours, type Weekday, weekdays } from '../../shared/model/hours.ts';
+import { type Weekday, weekdays } from '../../shared/clock.ts';
+import { defaultHours, type Hours } from '../../shared/model/hours.ts';
 import { openingAt } from './opening.ts';
 
 const at = (weekday: Weekday, hour: number) => ({ weekday, minutes: hour * 60 });

@@ -1,4 +1,5 @@
-import { type Hours, isOpenAt, type LocalTime, minutesOf, type Weekday, weekdays } from '../../shared/model/hours.ts';
+import { isOpenAt, type LocalTime, minutesOf, type Weekday, weekdays } from '../../shared/clock.ts';
+import type { Hours } from '../../shared/model/hours.ts';
 
 /** Whether somebody works at a moment, and when that ends or begins; times are in H:MM form. */
 export type Opening =

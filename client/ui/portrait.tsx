@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoUrl } from '../../shared/model/photo.ts';
+import { photoUrl } from '../../shared/photo-files.ts';
 import { cssVariables } from './css-variables.ts';
 import classes from './portrait.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { minutesOf } from '../../shared/model/hours.ts';
+import { minutesOf } from '../../shared/clock.ts';
 
 /** Writes an H:MM time in 12-hour form (specification, section 2). */
 export function useTimeOfDay(): (time: string) => string {

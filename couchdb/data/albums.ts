@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoUrl } from '../../shared/model/photo.ts';
+import { photoUrl } from '../../shared/photo-files.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Making } from './making.ts';
 import { drawCover, drawPortrait, drawWork, type Sitter } from './pictures.ts';

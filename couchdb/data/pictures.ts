@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoSizes } from '../../shared/model/photo.ts';
+import { photoSizes } from '../../shared/photo-files.ts';
 import { drawLandscape } from './drawings/cover.ts';
 import { drawEmblem } from './drawings/emblem.ts';
 import { drawPerson } from './drawings/portrait.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { minutesOf } from '../../shared/model/hours.ts';
+import { minutesOf } from '../../shared/clock.ts';
 import { Review } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
@@ -38,7 +38,9 @@ describe('a province of 300 professionals', () => {
 
   test('no two accounts share an address or a number', () => {
     const emails = inhabitants.map(({ user }) => user.email);
-    const phones = inhabitants.flatMap(({ user }) => [user.phoneNumber, user.contactPhone]).filter((phone) => phone !== null);
+    const phones = inhabitants
+      .flatMap(({ user }) => [user.phoneNumber, user.contactPhone])
+      .filter((phone) => phone !== null);
     expect(new Set(emails).size).toBe(emails.length);
     expect(new Set(phones).size).toBe(phones.length);
     for (const email of emails) expect(email).toMatch(/^[a-z.]+\d*@example\.com$/);
@@ -59,7 +61,8 @@ describe('a province of 300 professionals', () => {
       for (const id of user.zones) expect(zoneIds).toContain(id);
       for (const code of user.spokenLanguages) expect(codes).toContain(code);
       expect(new Set(user.services.map(categoryOf)).size).toBeLessThanOrEqual(2);
-      for (const list of [user.services, user.zones, user.spokenLanguages]) expect(new Set(list).size).toBe(list.length);
+      for (const list of [user.services, user.zones, user.spokenLanguages])
+        expect(new Set(list).size).toBe(list.length);
     }
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Language } from './language.ts';
+import { LanguageCode } from './bilingual.ts';
 import { PhotoId } from './photo.ts';
 
 export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -8,7 +8,6 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 /** 1 to 5 stars. */
 export const Stars = z.literal([1, 2, 3, 4, 5]);
 export type Stars = z.infer<typeof Stars>;
-export const stars: readonly Stars[] = [1, 2, 3, 4, 5];
 
 /**
  * A review as the database `reviews` holds it (specification, section 3). Its document id is
@@ -30,7 +29,7 @@ export const Review = z.object({
     email: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     profilePhoto: z.nullable(PhotoId),
-    preferredLang: Language,
+    preferredLang: LanguageCode,
   }),
   to: z.object({ uid: z.string(), name: z.string(), profilePhoto: z.nullable(PhotoId) }),
 });

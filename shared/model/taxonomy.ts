@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Bilingual } from './language.ts';
+import { Bilingual } from './bilingual.ts';
 
 const ServiceWords = z.object({ name: z.string(), keywords: z.array(z.string()) });
 
@@ -34,14 +34,3 @@ export const Taxonomy = z.object({
   spokenLanguages: z.array(SpokenLanguage),
 });
 export type Taxonomy = z.infer<typeof Taxonomy>;
-
-/**
- * Whether somebody who serves the zones `served` comes to `wanted`: a canton includes its places, and somebody who
- * serves one of its places is found under the canton.
- */
-export function servesZone(zones: readonly Zone[], served: readonly string[], wanted: string): boolean {
-  if (served.includes(wanted)) return true;
-  const canton = zones.find((zone) => zone.zoneId === wanted)?.canton;
-  if (canton) return served.includes(canton);
-  return zones.some((zone) => zone.canton === wanted && served.includes(zone.zoneId));
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultHours, Hours } from './hours.ts';
-import { Language } from './language.ts';
+import { LanguageCode } from './bilingual.ts';
 import { PhotoId } from './photo.ts';
 
 const Milliseconds = z.number().check(z.int(), z.nonnegative());
@@ -31,7 +31,7 @@ export const User = z.object({
   createdAt: Milliseconds,
   creationTime: Milliseconds,
   isAnonymous: z.boolean(),
-  preferredLang: Language,
+  preferredLang: LanguageCode,
   isContractor: z.boolean(),
   hasBetaAccess: z.boolean(),
   usedBetaKey: z.nullable(z.string()),

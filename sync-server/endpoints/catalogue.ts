@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { findSearchOf, queryOf } from '../../shared/find-search.ts';
+import type { LandingFacts } from '../../shared/landing.ts';
 import type { Professional, ReviewPage } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { CataloguePull } from '../../shared/protocol.ts';
@@ -14,6 +15,7 @@ const PullQuery = z.object({
   checkpoint: z.string(),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 });
+const LandingQuery = z.object({ service: z.string(), zone: z.optional(z.string()) });
 const PageQuery = z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0) });
 
 /** The public catalogue: as one snapshot, as what changed since a checkpoint, and piece by piece. */
@@ -43,8 +45,16 @@ export function catalogueEndpoints(catalogue: Catalogue, snapshots: Snapshots, d
   });
 
   router.get('/catalogue/find', (request, response) => {
-    const found: Found = directory.find(queryOf(findSearchOf(request.query)), Date.now());
+    const search = findSearchOf(request.query);
+    const found: Found = directory.find(queryOf(search), Date.now(), search.page);
     response.set('Cache-Control', 'no-store').json(found);
+  });
+
+  router.get('/catalogue/landing', (request, response) => {
+    const query = LandingQuery.safeParse(request.query);
+    if (!query.success) return refuse(response, 400, 'bad-request');
+    const facts: LandingFacts = directory.landings().facts(query.data.service, query.data.zone ?? null);
+    response.set('Cache-Control', 'no-store').json(facts);
   });
 
   router.get('/catalogue/taxonomy', (_request, response) => {

@@ -1,12 +1,11 @@
-import { Directory, type DirectoryQuery } from '../../shared/directory.ts';
-import { costaRicaTime } from '../../shared/model/hours.ts';
+import { anyProfessional, Directory, type DirectoryQuery } from '../../shared/directory.ts';
+import { costaRicaTime } from '../../shared/clock.ts';
+import type { Professional } from '../../shared/model/professional.ts';
 import { packCount } from '../../shared/protocol.ts';
-import type { Found, PagePorts } from '../../shared/ports.ts';
+import { LandingTable } from '../../shared/landing.ts';
+import { type Found, foundAtOnce, type PagePorts } from '../../shared/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
-
-/** How many of those who fit the server shows: the device finds the rest by itself. */
-export const foundAtOnce = 24;
 
 /** The directory in the server's memory, which follows the catalogue pack by pack. */
 export class ServerDirectory {
@@ -14,6 +13,7 @@ export class ServerDirectory {
   #directory = new Directory();
   #stale = new Set(Array.from({ length: packCount }, (_, bucket) => bucket));
   #taxonomyVersion = -1;
+  #landings: LandingTable | null = null;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -22,15 +22,28 @@ export class ServerDirectory {
     });
   }
 
-  /** The best of those who fit, and how many there are; `now` in milliseconds since 1970. */
-  find(query: DirectoryQuery, now: number): Found {
+  /** A page of those who fit, best first, and how many there are; `now` in milliseconds since 1970. */
+  find(query: DirectoryQuery, now: number, page = 1): Found {
     this.#refresh();
-    const professionals = this.#directory.find(query, costaRicaTime(now));
-    return { professionals: professionals.slice(0, foundAtOnce), total: professionals.length };
+    const all = this.#directory.find(query, costaRicaTime(now));
+    return { professionals: all.slice((page - 1) * foundAtOnce, page * foundAtOnce), total: all.length };
+  }
+
+  /** Everyone who is public, best first. */
+  everyone(): Professional[] {
+    this.#refresh();
+    return this.#directory.find(anyProfessional, costaRicaTime(0));
+  }
+
+  /** What the landing pages say, counted anew when somebody changed. */
+  landings(): LandingTable {
+    this.#refresh();
+    return (this.#landings ??= new LandingTable(this.everyone(), this.#directory.taxonomy));
   }
 
   #refresh(): void {
     const { taxonomy } = this.#catalogue;
+    if (this.#stale.size > 0 || taxonomy.version !== this.#taxonomyVersion) this.#landings = null;
     if (taxonomy.version !== this.#taxonomyVersion) {
       this.#directory.setTaxonomy(taxonomy);
       this.#taxonomyVersion = taxonomy.version;
@@ -40,12 +53,14 @@ export class ServerDirectory {
   }
 }
 
-/** What a page may ask, answered from the catalogue. */
-export function serverPorts(catalogue: Catalogue, directory: ServerDirectory): PagePorts {
+/** What a page may ask, answered from the catalogue; `origin` is what people reach the server at. */
+export function serverPorts(catalogue: Catalogue, directory: ServerDirectory, origin: string): PagePorts {
   return {
     now: () => Date.now(),
+    origin,
     directory: {
-      find: async (query) => directory.find(query, Date.now()),
+      find: async (query, page) => directory.find(query, Date.now(), page),
+      landing: async (service, zone) => directory.landings().facts(service, zone),
       professional: async (uid) => {
         const professional = catalogue.professional(uid);
         return professional ? { kind: 'found', professional } : { kind: 'not-found' };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderPicture } from '../../couchdb/data/pictures.ts';
 import { makeProvince } from '../../couchdb/data/province.ts';
-import { photoFile } from '../../shared/model/photo.ts';
+import { photoFile } from '../../shared/photo-files.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
+
+/** A peer that cannot replicate tries for ever. */
+const patience = 120_000;
 
 /** Where the page that measures is built to; a server serves it as if it were the client. */
 export const benchPageFolder = resolve('.cache/bench/page');
@@ -58,7 +62,10 @@ export async function openScenario(context: BrowserContext, origin: string, scen
 
 /** Runs the loaded scenario and gives what it measured. */
 export async function runScenario<Result>(page: Page, options: object = {}): Promise<Result> {
-  return (await page.evaluate((given) => window.bench.run(given), options)) as Result;
+  const running = page.evaluate((given) => window.bench.run(given), options);
+  const result = await Promise.race([running, delay(patience)]);
+  if (result === undefined) throw new Error('a scenario did not end');
+  return result as Result;
 }
 
 /** Measures `scenario` once, in a browser of its own. */

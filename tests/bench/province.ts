@@ -52,7 +52,8 @@ async function fill(folder: string, professionals: number): Promise<CatalogueEnt
   await seedDemoProvince(stores, { professionals, reviewsEach, now, photosDir: null, onProgress });
   await stores.close();
   console.log('projecting it');
-  const server = await startTestServer({ location, folder, remove: async () => undefined });
+  const withoutPages = { clientDir: folder, renderer: join(folder, 'no-renderer.js') };
+  const server = await startTestServer({ location, folder, remove: async () => undefined }, withoutPages);
   const entries = await readEntries(server.stores.catalogue);
   await server.stop();
   return entries;

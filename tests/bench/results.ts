@@ -1,16 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { browserVersion } from './browser.ts';
 import type { Bench } from './bench.ts';
 import type { Finding } from './finding.ts';
 import { peerSource } from './servers/peers.ts';
 
-const folder = resolve('tests/bench/results');
+/** The latest whole run is kept with the code; a single row is for whoever is looking into it. */
+const latest = resolve('tests/bench/results/latest.json');
+const singleRows = resolve('.cache/bench/results');
 
-/** Writes what was found, on which machine and of which data; returns the file. */
+/** Writes what was found (in `row` alone, or in all), on which machine and of which data; returns the file. */
 export async function writeResults(
-  name: string,
+  row: string | null,
   { province, runs }: Bench,
   findings: readonly Finding[],
 ): Promise<string> {
@@ -27,8 +29,8 @@ export async function writeResults(
     data: { professionals: province.entries.length, reviewsEach: 20, runs, peersFrom: peerSource },
     findings,
   };
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
+  const file = row === null ? latest : join(singleRows, `${row}.json`);
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(results, roundedNumbers, 2)}\n`);
   return file;
 }

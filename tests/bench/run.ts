@@ -42,4 +42,4 @@ for (const [name, measure] of Object.entries(rows)) {
   findings.push(...(await measure(bench)));
 }
 console.log(`\n${table(findings)}\n`);
-console.log(`written to ${await writeResults(options.only ?? 'latest', bench, findings)}`);
+console.log(`written to ${await writeResults(options.only ?? null, bench, findings)}`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ReviewPage } from '../../shared/model/professional.ts';
-import { Review, reviewDocumentId, stars } from '../../shared/model/review.ts';
+import { stars } from '../../shared/rules/rating.ts';
+import { Review, reviewDocumentId } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
@@ -59,7 +60,9 @@ const masterWrite: fc.Arbitrary<MasterWrite> = fc.oneof(
 export function histories(length: number): fc.Arbitrary<MasterWrite[]> {
   const beginning = professionals.flatMap((to): MasterWrite[] => [
     { kind: 'account', uid: to, change: {} },
-    ...authors.slice(0, 3).map((name) => ({ kind: 'review' as const, to, author: name, change: {}, isAnonymous: false })),
+    ...authors
+      .slice(0, 3)
+      .map((name) => ({ kind: 'review' as const, to, author: name, change: {}, isAnonymous: false })),
   ]);
   return fc.array(masterWrite, { minLength: length, maxLength: length }).map((writes) => [...beginning, ...writes]);
 }
@@ -69,7 +72,10 @@ export async function perform(stores: Stores, write: MasterWrite): Promise<void>
   switch (write.kind) {
     case 'account': {
       const stored = await getOrNull(stores.users, write.uid);
-      return putUser(stores, { ...(stored ? User.parse(stored) : makeContractor({ uid: write.uid })), ...write.change });
+      return putUser(stores, {
+        ...(stored ? User.parse(stored) : makeContractor({ uid: write.uid })),
+        ...write.change,
+      });
     }
     case 'review': {
       const review = makeReview(write.to, write.author, write.change);
@@ -93,7 +99,12 @@ export async function published(stores: Stores): Promise<Map<string, Publication
   const reviews = (await allOf(stores.reviews)).map((document) => Review.parse(document));
   const publications = users.flatMap((document) => {
     const user = User.parse(document);
-    return publish(user, reviews.filter(({ to }) => to.uid === user.uid)) ?? [];
+    return (
+      publish(
+        user,
+        reviews.filter(({ to }) => to.uid === user.uid),
+      ) ?? []
+    );
   });
   return new Map(publications.map((publication) => [publication.professional.uid, publication]));
 }
@@ -118,7 +129,9 @@ function withoutMeta<Doc extends object>({ _id, _rev, ...document }: PouchDB.Cor
   return ReviewPage.parse(document);
 }
 
-async function allOf<Doc extends object>(database: PouchDB.Database<Doc>): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
+async function allOf<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
   const { rows } = await database.allDocs({ include_docs: true });
   return rows.flatMap((row) => ('doc' in row && row.doc && !row.id.startsWith('_design/') ? [row.doc] : []));
 }

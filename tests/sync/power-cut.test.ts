@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CatalogueStore } from '../../client/db/catalogue-store.ts';
+import type { CatalogueStore } from '../../client/db/catalogue-store.ts';
 import { makeEntry } from '../makers.ts';
+import { onDisk } from './device.ts';
 import { Disk, emptyAfter } from './disk.ts';
 import { shownBy } from './shown.ts';
 import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, snapshotOf, stateAfter } from './story.ts';
@@ -18,14 +19,14 @@ const lives: [string, (store: CatalogueStore) => Promise<void>][] = [
 test.each(lives)('%s, switched off at any write, opens consistent and catches up', async (_, begin) => {
   for (let writes = 0; ; writes++) {
     const disk = new Disk();
-    await inStore(disk, begin);
+    await onDisk(disk, begin);
     const battery = emptyAfter(writes);
-    await inStore(disk, (store) => catchUp(store, lastStep)).catch((error: unknown) => {
+    await onDisk(disk, (store) => catchUp(store, lastStep)).catch((error: unknown) => {
       if (!battery.isEmpty()) throw error;
     });
     battery.charge();
 
-    await inStore(disk, async (store) => {
+    await onDisk(disk, async (store) => {
       await expectConsistent(store);
       await catchUp(store, lastStep);
       expect(await store.checkpoint()).toBe(checkpointOf(lastStep));
@@ -58,13 +59,4 @@ async function catchUp(store: CatalogueStore, until: number): Promise<void> {
 function stepOf(checkpoint: string | null): number | null {
   const step = Array.from({ length: lastStep + 1 }, (_, each) => each).find((each) => checkpointOf(each) === checkpoint);
   return step ?? null;
-}
-
-async function inStore(disk: Disk, work: (store: CatalogueStore) => Promise<void>): Promise<void> {
-  const database = await disk.openAlone();
-  try {
-    await work(new CatalogueStore(database));
-  } finally {
-    await database.close();
-  }
 }

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import classes from './results.module.css';
+import { useListWindow } from './use-list-window.ts';
 
 /** The usual height of a card in px, and what cards measured, by uid: coming back, the list is as long as it was. */
 const usualHeight = 220;
 const heights = new Map<string, number>();
-
-/** What is drawn before there is a window to measure, on the server too: about ten cards. */
-const firstScreen = { width: 400, height: usualHeight * 5 };
-const beyond = 5;
 
 interface ResultsProps {
   found: readonly Professional[];
@@ -36,44 +32,26 @@ export function Results({ found, total, children }: ResultsProps) {
   }, []);
 
   const uidOf = (index: number) => found[index]?.uid ?? '';
-  // No compiler memoizes here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
+  const { indexes, above, below, measure } = useListWindow({
     count: found.length,
-    getItemKey: uidOf,
-    estimateSize: (index) => heights.get(uidOf(index)) ?? usualHeight,
-    measureElement: (element, entry, instance) => {
-      const height = measureElement(element, entry, instance);
-      heights.set(uidOf(instance.indexFromElement(element)), height);
-      return height;
-    },
-    overscan: beyond,
-    scrollMargin: top,
-    initialRect: firstScreen,
-    initialOffset: 0,
+    keyOf: uidOf,
+    heightOf: (index) => heights.get(uidOf(index)) ?? usualHeight,
+    onMeasured: (index, height) => heights.set(uidOf(index), height),
+    top,
   });
-  const items = virtualizer.getVirtualItems();
-  const start = items[0]?.start ?? top;
-  const end = items.at(-1)?.end ?? top;
 
   return (
     <ul
       ref={list}
       className={classes.results}
       aria-label={t`Professionals`}
-      style={{ paddingTop: start - top, paddingBottom: top + virtualizer.getTotalSize() - end }}
+      style={{ paddingTop: above, paddingBottom: below }}
     >
-      {items.map(({ index, key }) => {
+      {indexes.map((index) => {
         const professional = found[index];
         return (
           professional && (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-            >
+            <li key={professional.uid} ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1}>
               {children(professional, index)}
             </li>
           )

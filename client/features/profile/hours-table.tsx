@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { costaRicaTime, type DayHours, type Hours, weekdays } from '../../../shared/model/hours.ts';
+import { costaRicaTime, weekdays } from '../../../shared/clock.ts';
+import type { DayHours, Hours } from '../../../shared/model/hours.ts';
 import { formatWeekday } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useTimeOfDay } from '../../ui/use-time-of-day.ts';

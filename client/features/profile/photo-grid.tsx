@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { photoUrl } from '../../../shared/model/photo.ts';
+import { photoUrl } from '../../../shared/photo-files.ts';
 import classes from './photo-grid.module.css';
 import profile from './profile.module.css';
 

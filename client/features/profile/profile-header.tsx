@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { photoUrl } from '../../../shared/model/photo.ts';
+import { photoUrl } from '../../../shared/photo-files.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { toggleSaved, useSaved } from '../../db/saved.ts';
 import { OpenBadge } from '../../ui/open-badge.tsx';

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Rating } from '../../../shared/model/professional.ts';
-import { type Stars as StarCount, stars } from '../../../shared/model/review.ts';
+import { stars } from '../../../shared/rules/rating.ts';
+import type { Stars as StarCount } from '../../../shared/model/review.ts';
 import { percentages } from '../../../shared/rules/rating.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { formatRating } from '../../ui/format.ts';

@@ -13,37 +13,39 @@ export function SyncBadge({ language }: { language: Language }) {
   const { sync } = useRouter().options.context;
   const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
   return (
-    <details className={classes.badge} data-phase={status.phase}>
-      <summary aria-label={t`Sync status`}>
-        <PhaseIcon phase={status.phase} />
-        <span className={classes.word}>
-          <PhaseWord status={status} />
-        </span>
-      </summary>
-      <div className={classes.panel}>
-        <p role="status">
-          <Explanation status={status} />
-        </p>
-        {status.progress === null ? null : (
-          <progress max={1} value={status.progress} aria-label={t`Directory downloaded`} />
-        )}
-        <p className={classes.fine}>
-          {status.lastSync === null ? (
-            <Trans>This device has not been up to date yet.</Trans>
-          ) : (
-            <Trans>Last up to date: {formatMoment(language, status.lastSync)}</Trans>
-          )}
-        </p>
-        {status.isDurable ? null : (
-          <p className={classes.fine}>
-            <Trans>
-              This browser does not let us keep anything on the device, perhaps because the window is private. All works
-              while there is signal; nothing stays once the page is closed.
-            </Trans>
+    <>
+      {status.progress === null ? null : (
+        <progress className={classes.line} max={1} value={status.progress} aria-label={t`Directory downloaded`} />
+      )}
+      <details className={classes.badge} data-phase={status.phase}>
+        <summary aria-label={t`Sync status`}>
+          <PhaseIcon phase={status.phase} />
+          <span className={classes.word}>
+            <PhaseWord status={status} />
+          </span>
+        </summary>
+        <div className={classes.panel}>
+          <p role="status">
+            <Explanation status={status} />
           </p>
-        )}
-      </div>
-    </details>
+          <p className={classes.fine}>
+            {status.lastSync === null ? (
+              <Trans>This device has not been up to date yet.</Trans>
+            ) : (
+              <Trans>Last up to date: {formatMoment(language, status.lastSync)}</Trans>
+            )}
+          </p>
+          {status.isDurable ? null : (
+            <p className={classes.fine}>
+              <Trans>
+                This browser does not let us keep anything on the device, perhaps because the window is private. All
+                works while there is signal; nothing stays once the page is closed.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </details>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { anyProfessional, Directory, serviceWords } from '../../../shared/directory.ts';
-import { costaRicaTime } from '../../../shared/model/hours.ts';
+import { costaRicaTime } from '../../../shared/clock.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { searchWords } from '../../../shared/search-words.ts';

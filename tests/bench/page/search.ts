@@ -1,5 +1,5 @@
 import { anyProfessional, Directory } from '../../../shared/directory.ts';
-import { costaRicaTime } from '../../../shared/model/hours.ts';
+import { costaRicaTime } from '../../../shared/clock.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueEntry } from '../../../shared/protocol.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';

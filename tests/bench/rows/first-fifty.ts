@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Bench } from '../bench.ts';
 import { inFreshBrowser } from '../browser.ts';
@@ -39,7 +38,7 @@ export function firstFifty({ province, runs }: Bench): Promise<Finding[]> {
       ),
     ];
   };
-  return withProduct(province, measure, resolve('dist/client'));
+  return withProduct(province, measure, null);
 }
 
 async function showFiftyOfHalf(origin: string): Promise<number> {

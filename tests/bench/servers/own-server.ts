@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { startTestServer } from '../../world.ts';
 import { answerParent } from './child.ts';
 
 export type OwnServerQuestion =
-  | { kind: 'start'; folder: string; clientDir: string }
+  /** Serves `clientDir` without rendering pages, or the built client where it is null. */
+  | { kind: 'start'; folder: string; clientDir: string | null }
   /** Writes `mark` into the descriptions of these accounts; answers when the masters have it. */
   | { kind: 'change'; uids: string[]; mark: string }
   | { kind: 'memory' };
@@ -26,7 +28,8 @@ answerParent<OwnServerQuestion>(
   {
     start: async ({ folder, clientDir }) => {
       const location = { kind: 'embedded', folder } as const;
-      server = await startTestServer({ location, folder, remove: async () => undefined }, { clientDir });
+      const overrides = clientDir === null ? {} : { clientDir, renderer: join(clientDir, 'no-renderer.js') };
+      server = await startTestServer({ location, folder, remove: async () => undefined }, overrides);
       return server.origin;
     },
     change: ({ uids, mark }) => change(uids, mark),

@@ -80,21 +80,31 @@ async function start({ professionals, pageFolder }: PeerServerQuestion): Promise
   const couchDb = process.env['COUCHDB_TEST_URL'];
   source = couchDb ? couchDbSource(couchDb) : expressPouchDbSource();
   await source.fill(professionals);
-  const app = express();
-  app.use(express.static(pageFolder));
-  app.use('/plain', withoutCompression, source.listener);
-  app.use('/compressed', compression(), source.listener);
-  const server = createServer(app);
+  const server = createServer(route(source.listener, express.static(pageFolder)));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const withoutCompression: express.RequestHandler = (incoming, _answer, next) => {
-  delete incoming.headers['accept-encoding'];
-  next();
-};
+/** By hand: express-pouchdb brings an Express of its own, which does not live inside ours. */
+function route(database: RequestListener, page: express.Handler): RequestListener {
+  const compress = compression();
+  return (request, response) => {
+    const [, way, rest] = /^\/(plain|compressed)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const [expressRequest, expressResponse] = [request, response] as unknown as [express.Request, express.Response];
+    if (!way) {
+      page(expressRequest, expressResponse, () => response.writeHead(404).end());
+      return;
+    }
+    request.url = rest ?? '/';
+    if (way === 'compressed') compress(expressRequest, expressResponse, () => database(request, response));
+    else {
+      delete request.headers['accept-encoding'];
+      database(request, response);
+    }
+  };
+}
 
 answerParent<PeerServerQuestion>(
   { start: async (question) => ({ origin: await start(question), database: name }) },

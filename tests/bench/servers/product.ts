@@ -16,11 +16,11 @@ export interface Product {
   memory: () => Promise<number>;
 }
 
-/** Runs `work` on a server of the product, which serves `clientDir`: the page that measures unless told. */
+/** Runs `work` on a server of the product, which serves the page that measures; the built client when `clientDir` is null. */
 export async function withProduct<Result>(
   province: Province,
   work: (product: Product) => Promise<Result>,
-  clientDir = benchPageFolder,
+  clientDir: string | null = benchPageFolder,
 ): Promise<Result> {
   const copy = await copyProvince(province);
   const child = new Child<OwnServerQuestion>('./own-server.ts');

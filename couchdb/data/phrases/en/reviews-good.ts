@@ -55,6 +55,13 @@ export const delighted: TonePhrases = {
     'I wrote to {name} about {offer} <late on a Friday|on a Sunday evening|from the airport> and had an answer <in ten minutes|before breakfast|the same night>.',
   ],
   remarks: [
+    'It cost ₡{paid}<, parts included|, everything included|> and was worth it.',
+    'On {weekday} at {morning} [he|she|they] [was|was|were] at the door, and by {evening} it was done.',
+    '{helper}, who helps [him|her|them], is just as polite.',
+    'We live near {landmark} and [he|she|they] found us without asking.',
+    'Even our {pet} liked [him|her|them].',
+    '{client} had told us about [him|her|them], and it was all true.',
+    'We had asked {few} others since {month}, without luck.',
     '[He|She|They] arrived <exactly on time|ten minutes early|on time in spite of the rain>.',
     'The price was <fair|what we had agreed|lower than the other two quotes>.',
     '[He|She|They] explained <every step|the problem with drawings|what to watch for> and answered all our questions.',
@@ -77,6 +84,7 @@ export const delighted: TonePhrases = {
     'Paid with SINPE, got the electronic invoice in a minute.',
   ],
   site: [
+    'We began with the {room} and ended up doing the {room} too.',
     'Everything was left <spotless|cleaner than before|tidy every evening>.',
     '[He|She|They] noticed <another problem|a loose cable|a small leak|a missing screw> and fixed it without charging.',
     'We came back to a house that <worked|shone|smelled of nothing but clean>.',
@@ -138,6 +146,11 @@ export const content: TonePhrases = {
     'Our rental needed {offer}, and {name} <had time|said yes at once>.',
   ],
   remarks: [
+    'It was ₡{paid}, which is <fine|reasonable|what it is worth>.',
+    'The appointment was for {morning}; it became {evening}, but it got done.',
+    '{helper} did most of it and did it well.',
+    'We had met through {client}, near {landmark}.',
+    'From the first message to the visit it took {few} days.',
     '[He|She|They] arrived <half an hour|forty minutes|an hour> late but called to let us know.',
     'The work is good, and the price <a bit above what I expected|fair|as agreed>.',
     'Communication could be a little faster, but the result is what counts.',
@@ -152,6 +165,7 @@ export const content: TonePhrases = {
     'Cash only, which was no problem for us.',
   ],
   site: [
+    'The {room} is perfect, the {room} nearly.',
     'It took one day more than planned because of <the rain|a part from San José|a holiday>.',
     '[He|She|They] cleaned up, though I found <some dust|a few screws|a bit of plaster> later.',
     'A small detail had to be corrected and it was done <the next day|without discussion>.',

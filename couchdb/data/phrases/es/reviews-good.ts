@@ -55,6 +55,13 @@ export const delighted: TonePhrases = {
     'Escribí a {name} por {offer} <un viernes tarde|un domingo en la noche|desde el aeropuerto> y me [contestó|contestaron] <en diez minutos|antes del desayuno|esa misma noche>.',
   ],
   remarks: [
+    'Costó ₡{paid}<, con repuestos|, todo incluido|> y lo vale.',
+    'El {weekday} a las {morning} ya [estaba|estaban] en la puerta, y a las {evening} todo listo.',
+    '{helper}, que [le|les] ayuda, es igual de amable.',
+    'Vivimos cerca de {landmark} y [llegó|llegaron] sin perderse.',
+    'Hasta {pet} [lo|la|los] quiere.',
+    'Ya nos [lo|la|los] había recomendado {client}, y todo era cierto.',
+    'Desde {month} habíamos llamado a {few} y nada.',
     '[Llegó|Llegaron] <puntual a la hora acordada|diez minutos antes|a la hora, con todo y aguacero>.',
     'El precio fue <justo|el que habíamos acordado|más bajo que las otras dos cotizaciones>.',
     'Nos [explicó|explicaron] <paso por paso|el problema con dibujos|qué hay que cuidar> y [contestó|contestaron] todas las preguntas.',
@@ -77,6 +84,7 @@ export const delighted: TonePhrases = {
     'Se paga con SINPE y la factura llega al minuto.',
   ],
   site: [
+    'Empezamos por {room} y terminamos haciendo también {room}.',
     '[Dejó|Dejaron] todo <impecable|más limpio que antes|recogido cada tarde>.',
     '[Vio|Vieron] <otro problema|un cable suelto|una fuguita|un tornillo que faltaba> y lo [arregló|arreglaron] sin cobrar.',
     'Volvimos y la casa <funcionaba|brillaba|olía a limpio>.',
@@ -138,6 +146,11 @@ export const content: TonePhrases = {
     'Las cabinas ocupaban {offer} y {name} <[tuvo|tuvieron] campo|[dijo|dijeron] que sí de una vez>.',
   ],
   remarks: [
+    'Fueron ₡{paid}, que está <bien|razonable|dentro de lo normal>.',
+    'La cita era a las {morning} y fue a las {evening}, pero se hizo.',
+    '{helper} hizo casi todo y lo hizo bien.',
+    '[Lo|La|Los] conocimos por {client}, cerca de {landmark}.',
+    'Del primer mensaje a la visita pasaron {few} días.',
     '[Llegó|Llegaron] <media hora|cuarenta minutos|una hora> tarde, pero [avisó|avisaron].',
     'El trabajo es bueno y el precio <un poco más alto de lo que esperaba|justo|el que se habló>.',
     'Podría contestar un poco más rápido, pero lo que cuenta es el resultado.',
@@ -152,6 +165,7 @@ export const content: TonePhrases = {
     'Solo efectivo o SINPE, que para mí está bien.',
   ],
   site: [
+    'En {room} quedó perfecto, en {room} casi.',
     '[Duró|Duraron] un día más de lo planeado por <la lluvia|un repuesto que venía de San José|el feriado>.',
     '[Limpió|Limpiaron], aunque después encontré <algo de polvo|unos tornillos|un poco de mezcla>.',
     'Hubo que corregir un detallito y [lo hizo|lo hicieron] <al día siguiente|sin discutir>.',

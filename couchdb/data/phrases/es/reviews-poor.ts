@@ -29,6 +29,9 @@ export const mixed: TonePhrases = {
     'Le pedí ayuda a {name} con {offer}.',
   ],
   remarks: [
+    'Pagamos ₡{paid} y esperábamos un poco más.',
+    'Era el {weekday} a las {morning} y fue el {weekday} a las {evening}.',
+    '{helper}, el ayudante, salvó la tarde.',
     'El resultado es aceptable, pero tomó <el doble del tiempo|tres visitas|dos semanas en vez de una>.',
     '[Llegó|Llegaron] un día después y sin avisar.',
     'Amable sí, [ordenado|ordenada|ordenados] no.',
@@ -42,6 +45,8 @@ export const mixed: TonePhrases = {
     'Todo hubo que pedirlo dos veces.',
   ],
   site: [
+    'En {room} quedó bien, en {room} no tanto.',
+    'Esperamos {few} días una respuesta sobre {room}.',
     'Una parte hubo que volverla a hacer.',
     'Tuvimos que comprar <parte de los materiales|los repuestos> nosotros.',
     'Muy bien en lo difícil, descuido en los acabados.',
@@ -93,6 +98,10 @@ export const unhappy: TonePhrases = {
     'Empezó bien: respuesta rápida y visita amable.',
   ],
   remarks: [
+    '₡{paid} por eso es demasiado.',
+    'Esperamos desde las {morning} hasta las {evening} un {weekday}.',
+    'Al final nos ayudó {client}, cerca de {landmark}.',
+    '{few} mensajes, {few} excusas.',
     'No llegó nadie y nadie avisó.',
     'Después del adelanto [dejó|dejaron] de contestar; nos lo devolvieron tras muchos mensajes.',
     'El precio cambió dos veces durante el trabajo.',
@@ -109,6 +118,7 @@ export const unhappy: TonePhrases = {
     'Pedí la factura tres veces.',
   ],
   site: [
+    'Ya es {month} y en {room} todavía falta terminar.',
     'El mismo problema volvió <a la semana|a los diez días|al mes>.',
     'El desorden nos quedó a nosotros.',
     'Cuando le enseñé el problema, la respuesta fue que eso es normal.',

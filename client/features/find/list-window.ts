@@ -1,0 +1,92 @@
+import {
+  measureElement,
+  observeWindowOffset,
+  observeWindowRect,
+  Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
+import { flushSync } from 'react-dom';
+
+/** The list as it is now. */
+export interface WindowedList {
+  count: number;
+  keyOf: (index: number) => string;
+  /** How high an item is thought to be, in px. */
+  heightOf: (index: number) => number;
+  onMeasured: (index: number, height: number) => void;
+  /** Where in the page the list begins, in px. */
+  top: number;
+}
+
+/** How many items are drawn above and below the window. */
+const beyond = 5;
+
+/** Which items of a long list stand about the window; only those need to be in the page. */
+export class ListWindow {
+  #isMeasuring = false;
+  #rerender: () => void;
+  readonly #virtualizer: Virtualizer<Window, HTMLLIElement>;
+
+  constructor(list: WindowedList, rerender: () => void) {
+    this.#rerender = rerender;
+    this.#virtualizer = new Virtualizer(this.#optionsFor(list));
+  }
+
+  /** Which items are drawn, where they begin and end, and how high the whole list is. */
+  show(list: WindowedList) {
+    this.#virtualizer.setOptions(this.#optionsFor(list));
+    const items = this.#virtualizer.getVirtualItems();
+    const start = items[0]?.start ?? list.top;
+    const end = items.at(-1)?.end ?? list.top;
+    const above = start - list.top;
+    const below = list.top + this.#virtualizer.getTotalSize() - end;
+    return { indexes: items.map(({ index }) => index), above, below };
+  }
+
+  /** Follows the size of an item that is in the page. */
+  measure = (element: HTMLLIElement | null): void => {
+    this.#isMeasuring = true;
+    this.#virtualizer.measureElement(element);
+    this.#isMeasuring = false;
+  };
+
+  /** Follows the window; returns how to stop. */
+  mount(): () => void {
+    return this.#virtualizer._didMount();
+  }
+
+  /** Call it after each render. */
+  update(): void {
+    this.#virtualizer._willUpdate();
+  }
+
+  #optionsFor({ count, keyOf, heightOf, onMeasured, top }: WindowedList) {
+    return {
+      count,
+      getItemKey: keyOf,
+      estimateSize: heightOf,
+      measureElement: (
+        element: HTMLLIElement,
+        entry: ResizeObserverEntry | undefined,
+        instance: Virtualizer<Window, HTMLLIElement>,
+      ) => {
+        const height = measureElement(element, entry, instance);
+        onMeasured(instance.indexFromElement(element), height);
+        return height;
+      },
+      overscan: beyond,
+      scrollMargin: top,
+      initialRect: { width: window.innerWidth, height: window.innerHeight },
+      initialOffset: () => window.scrollY,
+      getScrollElement: () => window,
+      observeElementRect: observeWindowRect,
+      observeElementOffset: observeWindowOffset,
+      scrollToFn: windowScroll,
+      onChange: (_instance: unknown, isScroll: boolean) => {
+        // A scrolled window must not show a hole, but React cannot draw while it is drawing.
+        if (isScroll && !this.#isMeasuring) flushSync(this.#rerender);
+        else this.#rerender();
+      },
+    };
+  }
+}

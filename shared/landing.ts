@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Professional } from './model/professional.ts';
+import type { Taxonomy } from './model/taxonomy.ts';
+
+const Counted = z.object({ id: z.string(), professionals: z.number() });
+type Counted = z.infer<typeof Counted>;
+
+/** What a landing page says of a service, or of a service in a zone, beside the list of professionals. */
+export const LandingFacts = z.object({
+  professionals: z.number(),
+  reviews: z.number(),
+  /** Mean stars of all those reviews, rounded to 2 decimals; 0 without reviews. */
+  average: z.number(),
+  /** Where else the service is to be had: the nearest first, then where most offer it. */
+  zones: z.array(Counted),
+  /** What else of its kind is to be had there, the most offered first; of a category, what stands under it. */
+  services: z.array(Counted),
+});
+export type LandingFacts = z.infer<typeof LandingFacts>;
+
+interface Tally {
+  professionals: number;
+  reviews: number;
+  stars: number;
+}
+
+/** Stands for the whole province where a zone would. */
+const everywhere = '';
+const nothing: Tally = { professionals: 0, reviews: 0, stars: 0 };
+/** How many places a landing page names beside the cantons. */
+const mostPlaces = 12;
+
+/** How many professionals offer what where, counted once for all landing pages. */
+export class LandingTable {
+  #taxonomy: Taxonomy;
+  #tallies = new Map<string, Map<string, Tally>>();
+
+  constructor(professionals: Iterable<Professional>, taxonomy: Taxonomy) {
+    this.#taxonomy = taxonomy;
+    const categoryOf = new Map(taxonomy.services.map(({ serviceId, category }) => [serviceId, category]));
+    const reach = reachOf(taxonomy);
+    for (const { services, zones, rating } of professionals) {
+      const known = services.filter((id) => categoryOf.has(id));
+      const met = new Set([...known, ...known.flatMap((id) => categoryOf.get(id) ?? [])]);
+      const reached = new Set([everywhere, ...zones.flatMap((id) => reach.get(id) ?? [])]);
+      for (const service of met) for (const zone of reached) this.#count(service, zone, rating);
+    }
+  }
+
+  /** What the landing page of `service`, in all of the province or in `zone`, says. */
+  facts(service: string, zone: string | null): LandingFacts {
+    const { professionals, reviews, stars } = this.#tally(service, zone ?? everywhere);
+    return {
+      professionals,
+      reviews,
+      average: reviews === 0 ? 0 : Math.round((stars / reviews) * 100) / 100,
+      zones: this.#zonesBeside(service, zone),
+      services: this.#servicesBeside(service, zone),
+    };
+  }
+
+  /** Every landing page that shows somebody, with how many. */
+  *pages(): Generator<{ service: string; zone: string | null; professionals: number }> {
+    for (const [service, zones] of this.#tallies) {
+      for (const [zone, { professionals }] of zones) yield { service, zone: zone || null, professionals };
+    }
+  }
+
+  #tally(service: string, zone: string): Tally {
+    return this.#tallies.get(service)?.get(zone) ?? nothing;
+  }
+
+  #count(service: string, zone: string, { average, count }: Professional['rating']): void {
+    const zones = this.#tallies.get(service) ?? new Map<string, Tally>();
+    const { professionals, reviews, stars } = zones.get(zone) ?? nothing;
+    zones.set(zone, { professionals: professionals + 1, reviews: reviews + count, stars: stars + average * count });
+    this.#tallies.set(service, zones);
+  }
+
+  #zonesBeside(service: string, zone: string | null): Counted[] {
+    const { zones } = this.#taxonomy;
+    const here = zones.find(({ zoneId }) => zoneId === zone);
+    const home = here && (here.canton ?? here.zoneId);
+    const counted = (ids: { zoneId: string }[]) =>
+      ids
+        .filter(({ zoneId }) => zoneId !== zone)
+        .map(({ zoneId }) => ({ id: zoneId, professionals: this.#tally(service, zoneId).professionals }))
+        .filter(({ professionals }) => professionals > 0)
+        .toSorted((a, b) => b.professionals - a.professionals);
+    const cantons = zones.filter(({ canton }) => canton === null);
+    const places = zones.filter(({ canton }) => canton !== null && (!home || canton === home));
+    // A canton leads to all of its places, so that each is reached from somewhere.
+    const most = here && !here.canton ? places.length : mostPlaces;
+    return [...counted(cantons.filter(({ zoneId }) => zoneId === home)), ...counted(places).slice(0, most)].concat(
+      counted(cantons.filter(({ zoneId }) => zoneId !== home)),
+    );
+  }
+
+  #servicesBeside(service: string, zone: string | null): Counted[] {
+    const { services } = this.#taxonomy;
+    const here = services.find(({ serviceId }) => serviceId === service);
+    const group = here && (here.category ?? here.serviceId);
+    return services
+      .filter(({ serviceId, category }) => category === group && serviceId !== service)
+      .map(({ serviceId }) => ({
+        id: serviceId,
+        professionals: this.#tally(serviceId, zone ?? everywhere).professionals,
+      }))
+      .filter(({ professionals }) => professionals > 0)
+      .toSorted((a, b) => b.professionals - a.professionals);
+  }
+}
+
+/** By zone: the zones under which somebody who serves it is found (as `servesZone` has it). */
+function reachOf({ zones }: Taxonomy): Map<string, string[]> {
+  return new Map(
+    zones.map(({ zoneId, canton }) => [
+      zoneId,
+      canton ? [zoneId, canton] : [zoneId, ...zones.filter((zone) => zone.canton === zoneId).map((zone) => zone.zoneId)],
+    ]),
+  );
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { professionalId } from '../../sync-server/couch/documents.ts';
+import { makeContractor, makeProfessional, makeReview } from '../makers.ts';
+import { eventually, putReview, putUser, storeKinds } from '../world.ts';
+import { onDisk, openTab } from './device.ts';
+import { Disk } from './disk.ts';
+import { serve, type Served, shown, untilSame } from './served.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('a new device loads the catalogue, and then hears of each change as it happens', async () => {
+    const served = await serve(kind);
+    const tab = await openTab(new Disk());
+    await eventually(() => tab.status.get().phase === 'up-to-date', 'the device is up to date');
+    await untilSame(tab.store, served.stores);
+    const asked = served.browser.requests.length;
+
+    await change(served, 'Ana y hermanas');
+    await putReview(served.stores, makeReview('beto', 'luis', { status: 'pending' }));
+    await untilSame(tab.store, served.stores);
+    // It was told, and never had to ask.
+    expect(served.browser.requests.slice(asked)).toEqual([]);
+  });
+
+  test('a device that comes back with nothing changed asks for nothing but the stream', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const first = await openTab(disk);
+    await eventually(() => first.status.get().phase === 'up-to-date', 'the device is up to date');
+    await first.close();
+    const asked = served.browser.requests.length;
+
+    const second = await openTab(disk);
+    await eventually(() => second.status.get().phase === 'up-to-date', 'the device is up to date again');
+    expect(served.browser.requests.slice(asked)).toEqual(['/sync/events']);
+    await untilSame(second.store, served.stores);
+  });
+
+  test('a device that was off catches up with what changed meanwhile, also when the server started anew', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const first = await openTab(disk);
+    await eventually(() => first.status.get().phase === 'up-to-date', 'the device is up to date');
+    await first.close();
+    await change(served, 'Ana y hermanas');
+    await served.stop();
+    await served.start();
+
+    const second = await openTab(disk);
+    await untilSame(second.store, served.stores);
+    expect(served.browser.timesAsked('/sync/catalogue/snapshot')).toBe(1);
+  });
+
+  test('a device whose server goes away and comes back shows what it has meanwhile, and catches up', async () => {
+    const served = await serve(kind);
+    const tab = await openTab(new Disk());
+    await eventually(() => tab.status.get().phase === 'up-to-date', 'the device is up to date');
+    await served.stop();
+    await eventually(() => tab.status.get().phase === 'offline', 'the device says that it is offline');
+    expect(await shown(tab.store)).toHaveLength(3);
+    expect(tab.status.get()).toMatchObject({ isComplete: true });
+
+    await served.start();
+    await change(served, 'Ana, de vuelta');
+    await untilSame(tab.store, served.stores);
+    await eventually(() => tab.status.get().phase === 'up-to-date', 'the device is up to date again');
+  });
+
+  test('events that are lost, doubled or held back make no difference', async () => {
+    const served = await serve(kind);
+    const tab = await openTab(new Disk());
+    await eventually(() => tab.status.get().phase === 'up-to-date', 'the device is up to date');
+    const held: (() => void)[] = [];
+    let number = 0;
+    served.browser.relay = (data, deliver) => {
+      const fate = number++ % 4;
+      if (fate === 0) return;
+      if (fate === 1) held.push(() => deliver(data));
+      deliver(data);
+      if (fate === 2) deliver(data);
+      if (fate === 3) for (const again of held.splice(0)) again();
+    };
+    for (let index = 0; index < 12; index++) await change(served, `Ana, la número ${index}`);
+    served.browser.relay = (data, deliver) => deliver(data);
+    await change(served, 'Ana, la última');
+    await untilSame(tab.store, served.stores);
+    expect(served.browser.timesAsked('/sync/catalogue/snapshot')).toBe(1);
+  });
+
+  test('a change of very many at once is announced, and asked for', async () => {
+    const served = await serve(kind);
+    const tab = await openTab(new Disk());
+    await eventually(() => tab.status.get().phase === 'up-to-date', 'the device is up to date');
+    const uids = Array.from({ length: 120 }, (_, index) => `many-${index}`);
+    await served.stores.catalogue.bulkDocs(
+      uids.map((uid) => ({ _id: professionalId(uid), version: 1, professional: makeProfessional({ uid }) })),
+    );
+    await eventually(async () => (await shown(tab.store)).length === 123, 'all have arrived');
+  });
+
+  test('a device shows professionals while the snapshot arrives, and is complete only when it has', async () => {
+    const served = await serve(kind);
+    const { browser } = served;
+    const gate = gated();
+    browser.intercept = (path, reach) =>
+      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const tab = await openTab(new Disk());
+    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    expect(tab.status.get()).toMatchObject({ phase: 'loading', isComplete: false });
+    expect(await tab.store.checkpoint()).toBeNull();
+    gate.open();
+    await eventually(() => tab.status.get().isComplete, 'all have arrived');
+    await untilSame(tab.store, served.stores);
+  });
+
+  test('a snapshot that breaks off is loaded anew', async () => {
+    const served = await serve(kind);
+    let times = 0;
+    served.browser.intercept = async (path, reach) => {
+      const response = await reach();
+      return path.includes('snapshot') && times++ < 2 ? halved(response, Promise.resolve('break off')) : response;
+    };
+    const disk = new Disk();
+    const tab = await openTab(disk);
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await eventually(() => tab.status.get().phase === 'offline' && times === attempt, 'the snapshot broke off');
+      expect(tab.status.get().isComplete).toBe(false);
+      expect(await tab.store.checkpoint()).toBeNull();
+      served.browser.sayOnline();
+    }
+    await untilSame(tab.store, served.stores);
+    expect(times).toBe(3);
+  });
+
+  test('what changes while the snapshot is being written is not lost', async () => {
+    const served = await serve(kind);
+    const gate = gated();
+    served.browser.intercept = (path, reach) =>
+      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const tab = await openTab(new Disk());
+    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    for (const uid of ['ana', 'beto', 'carla']) {
+      await putUser(served.stores, makeContractor({ uid, displayName: `${uid}, mientras tanto` }));
+    }
+    await putReview(served.stores, makeReview('carla', 'luis', { status: 'rejected' }));
+    gate.open();
+    await untilSame(tab.store, served.stores);
+  });
+
+  test('a device that is closed in the middle of a snapshot begins it again', async () => {
+    const served = await serve(kind);
+    const gate = gated();
+    served.browser.intercept = (path, reach) =>
+      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const disk = new Disk();
+    const tab = await openTab(disk);
+    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    await tab.close();
+    expect(await onDisk(disk, (store) => store.checkpoint())).toBeNull();
+
+    gate.open();
+    const again = await openTab(disk);
+    await untilSame(again.store, served.stores);
+  });
+});
+
+async function change({ stores }: Served, displayName: string): Promise<void> {
+  await putUser(stores, makeContractor({ uid: 'ana', displayName }));
+}
+
+function gated(): { opened: Promise<'go on'>; open: () => void } {
+  let open = () => undefined as void;
+  const opened = new Promise<'go on'>((resolve) => {
+    open = () => resolve('go on');
+  });
+  return { opened, open: () => open() };
+}
+
+/** The response with a stop in the middle of its lines: after `then` the rest follows, or the network is gone. */
+function halved(response: Response, then: Promise<'go on' | 'break off'>): Response {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const halves = async () => {
+    const writer = writable.getWriter();
+    const lines = await response.text();
+    const middle = lines.indexOf('\n', lines.length / 2) + 1;
+    await writer.write(new TextEncoder().encode(lines.slice(0, middle)));
+    if ((await then) === 'break off') return writer.abort(new TypeError('the network broke off'));
+    await writer.write(new TextEncoder().encode(lines.slice(middle)));
+    return writer.close();
+  };
+  // A reader who goes away is no fault of the writer's.
+  halves().catch(() => undefined);
+  return new Response(readable, response);
+}

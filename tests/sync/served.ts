@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { onTestFinished } from 'vitest';
+import type { CatalogueStore } from '../../client/db/catalogue-store.ts';
+import type { Professional } from '../../shared/model/professional.ts';
+import type { Stores } from '../../sync-server/couch/stores.ts';
+import type { RunningServer } from '../../sync-server/server.ts';
+import { makeContractor, makeLiveReviews } from '../makers.ts';
+import { published } from '../server/history.ts';
+import { eventually, makeStore, putReview, putUser, startBareServer, type StoreKind, type TestStore } from '../world.ts';
+import { Browser } from './browser.ts';
+import { shownBy } from './shown.ts';
+
+/** A server with three professionals, and a browser that reaches it. */
+export class Served {
+  readonly browser: Browser;
+  readonly store: TestStore;
+  #server: RunningServer;
+  #isRunning = true;
+
+  constructor(store: TestStore, server: RunningServer) {
+    this.store = store;
+    this.#server = server;
+    this.browser = new Browser(server.origin);
+    onTestFinished(async () => {
+      await this.stop();
+      await store.remove();
+    });
+  }
+
+  /** The masters, for as long as the server runs. */
+  get stores(): Stores {
+    return this.#server.stores;
+  }
+
+  /** Stops the server: the browser finds nobody there. */
+  async stop(): Promise<void> {
+    this.browser.origin = null;
+    if (this.#isRunning) await this.#server.stop();
+    this.#isRunning = false;
+  }
+
+  /** Starts it again, over another store if one is given; the browser finds it and hears that the network is back. */
+  async start(store: TestStore = this.store): Promise<void> {
+    this.#server = await startBareServer(store);
+    this.#isRunning = true;
+    this.browser.origin = this.#server.origin;
+    this.browser.sayOnline();
+  }
+}
+
+/** A server where Ana, Beto and Carla are live. */
+export async function serve(kind: StoreKind): Promise<Served> {
+  const store = await makeStore(kind);
+  const server = await startBareServer(store);
+  for (const uid of ['ana', 'beto', 'carla']) {
+    await putUser(server.stores, makeContractor({ uid }));
+    for (const review of makeLiveReviews(uid)) await putReview(server.stores, review);
+  }
+  await eventually(async () => {
+    const found = ['ana', 'beto', 'carla'].map((uid) => fetch(`${server.origin}/catalogue/professional/${uid}`));
+    return (await Promise.all(found)).every(({ ok }) => ok);
+  }, 'all three are live');
+  return new Served(store, server);
+}
+
+/** The professionals a device shows from its disk, by uid. */
+export async function shown(store: CatalogueStore): Promise<Professional[]> {
+  return (await shownBy(store)).flatMap(({ professional }) => professional ?? []);
+}
+
+/** Waits until a device shows what is published, computed from the masters anew. */
+export async function untilSame(store: CatalogueStore, stores: Stores): Promise<void> {
+  const publications = await published(stores);
+  const wanted = [...publications.keys()].toSorted().flatMap((uid) => publications.get(uid)?.professional ?? []);
+  await eventually(async () => isDeepStrictEqual(await shown(store), wanted), 'the device shows what is published');
+}
