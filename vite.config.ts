@@ -17,6 +17,10 @@ function themeStyleSheet(): Plugin {
   };
 }
 
+/** What stands around every page: in one file, because small ones hardly shrink. */
+const frame =
+  /\/client\/(answers|router|db\/(persistence|quiet)|features\/sync|i18n\/(page-head|words)|sync\/(late-device|status)|ui\/(install\/(device|install-|last-shown)|layout\/(?!not-found)|update\/update|format|use-language))/;
+
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
@@ -65,9 +69,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every page needs, in few files; what only some need stays with them.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)|@lingui|@mantine|@tabler)\b/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)|@lingui)\b/,
                 },
-                { name: 'common', test: /\/(client\/(ui|i18n|sync)|shared)\//, minShareCount: 3 },
+                { name: 'frame', test: frame },
+                // What the directory, its landing pages and profiles share.
+                { name: 'listing', test: /\/(client\/(db|ui)|shared)\/|@tabler/, minShareCount: 3 },
               ],
         },
       },

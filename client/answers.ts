@@ -1,5 +1,5 @@
 import type { Found, PagePorts, ProfessionalLookup } from '../shared/ports.ts';
-import type { LandingFacts } from '../shared/landing.ts';
+import type { LandingFacts } from '../shared/model/landing.ts';
 import type { ReviewPage } from '../shared/model/professional.ts';
 import type { Taxonomy } from '../shared/model/taxonomy.ts';
 

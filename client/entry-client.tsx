@@ -5,28 +5,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../shared/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
+import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
-import { BrowserDirectory } from './sync/browser-catalogue.ts';
-import { BrowserReviews } from './sync/browser-reviews.ts';
+import { LateDevice } from './sync/late-device.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
-import { registerWorker } from './ui/update/register-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
-const starting = afterNextPaint().then(() => import('./sync/start.ts'));
-const device = starting.then(({ openDeviceCatalogue }) => openDeviceCatalogue(status));
-const directory = new BrowserDirectory(
-  device.then(({ store }) => store),
-  () => status.get().isComplete,
-);
-const reviews = new BrowserReviews(
-  device.then(({ reviewPages }) => reviewPages),
-  () => void router.invalidate(),
-);
-const ports: PagePorts = { directory, reviews, now: () => Date.now(), origin: window.location.origin };
+const device = new LateDevice(status, () => void router.invalidate());
+const ports: PagePorts = {
+  directory: device.directory,
+  reviews: device.reviews,
+  now: () => Date.now(),
+  origin: window.location.origin,
+};
 const rendered = document.getElementById('answers');
 let isAlive = rendered === null;
 const router = makeRouter({
@@ -52,18 +47,15 @@ if (rendered) {
   createRoot(root).render(app);
 }
 
-const { startSync } = await starting;
-if (import.meta.env.PROD) void registerWorker(import.meta.url);
-startSync(await device, { status, directory, reviews });
+// The database and the service worker are heavy, and nobody reads them: the page comes first.
+await untilQuiet();
+await device.startSync();
+if (import.meta.env.PROD) {
+  const { registerWorker } = await import('./ui/update/register-worker.ts');
+  await registerWorker(import.meta.url);
+}
 
 /** Our own server put them there. */
 function answersIn(element: HTMLElement): Answers {
   return JSON.parse(element.textContent) as Answers;
-}
-
-/** The database is heavy: the page comes first. */
-function afterNextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }

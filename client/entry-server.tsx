@@ -1,13 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { PagePorts } from '../shared/ports.ts';
+import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
+import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
 import { idleStatus } from './sync/status.ts';
 
 /** A page as the server renders it, in the parts that its document is put together from. */
 export type RenderedPage =
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; to: string; status: number }
   | {
       kind: 'page';
       status: 200 | 404 | 500;
@@ -27,21 +29,22 @@ const bodyStart = '<div data-page="';
 /** Renders the page at `href` (path and query) from what the ports answer. */
 export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
   const recorded = recordAnswers(ports);
-  const router = makeRouter(
-    { ...recorded.ports, sync: idleStatus },
-    createMemoryHistory({ initialEntries: [href] }),
-  );
+  const router = makeRouter({ ...recorded.ports, sync: idleStatus }, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   const result = router._serverResult;
   if (!result) throw new Error(`nothing was loaded for ${router.state.location.pathname}`);
-  if (result.type === 'redirect') return { kind: 'redirect', to: result.redirect.options.href ?? '/' };
+  if (result.type === 'redirect') {
+    const { options, status } = result.redirect;
+    return { kind: 'redirect', to: options.href ?? '/', status };
+  }
   const html = renderToString(<RouterProvider router={router} />);
   const start = html.indexOf(bodyStart);
+  const data = result.status === 200 ? router.state.matches.flatMap(machineReadable) : [];
   return {
     kind: 'page',
     status: result.status,
     language: href.split('/')[1] ?? 'en',
-    head: html.slice(0, start),
+    head: html.slice(0, start) + (data.length > 0 ? dataElement(data) : ''),
     body: html.slice(start),
     answers: recorded.answers,
     routes: result.matches.map((match) => match.routeId),

@@ -17,10 +17,11 @@ import { Route as LangContactRouteImport } from './routes/$lang/contact'
 import { Route as LangCreateAccountRouteImport } from './routes/$lang/create-account'
 import { Route as LangFaqRouteImport } from './routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './routes/$lang/features'
-import { Route as LangFindRouteImport } from './routes/$lang/find'
 import { Route as LangPrivacyRouteImport } from './routes/$lang/privacy'
 import { Route as LangTosRouteImport } from './routes/$lang/tos'
-import { Route as LangProfileChar123IdChar125RouteImport } from './routes/$lang/profile.{-$id}'
+import { Route as LangFindIndexRouteImport } from './routes/$lang/find/index'
+import { Route as LangFindServiceChar123ZoneChar125RouteImport } from './routes/$lang/find/$service/{-$zone}'
+import { Route as LangProfileChar123IdChar125Char123NameChar125RouteImport } from './routes/$lang/profile/{-$id}/{-$name}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,11 +63,6 @@ const LangFeaturesRoute = LangFeaturesRouteImport.update({
   path: '/features',
   getParentRoute: () => LangRoute,
 } as any)
-const LangFindRoute = LangFindRouteImport.update({
-  id: '/find',
-  path: '/find',
-  getParentRoute: () => LangRoute,
-} as any)
 const LangPrivacyRoute = LangPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -77,10 +73,21 @@ const LangTosRoute = LangTosRouteImport.update({
   path: '/tos',
   getParentRoute: () => LangRoute,
 } as any)
-const LangProfileChar123IdChar125Route =
-  LangProfileChar123IdChar125RouteImport.update({
-    id: '/profile/{-$id}',
-    path: '/profile/{-$id}',
+const LangFindIndexRoute = LangFindIndexRouteImport.update({
+  id: '/find/',
+  path: '/find/',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangFindServiceChar123ZoneChar125Route =
+  LangFindServiceChar123ZoneChar125RouteImport.update({
+    id: '/find/$service/{-$zone}',
+    path: '/find/$service/{-$zone}',
+    getParentRoute: () => LangRoute,
+  } as any)
+const LangProfileChar123IdChar125Char123NameChar125Route =
+  LangProfileChar123IdChar125Char123NameChar125RouteImport.update({
+    id: '/profile/{-$id}/{-$name}',
+    path: '/profile/{-$id}/{-$name}',
     getParentRoute: () => LangRoute,
   } as any)
 
@@ -92,11 +99,12 @@ export interface FileRoutesByFullPath {
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
-  '/$lang/find': typeof LangFindRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/': typeof LangIndexRoute
-  '/$lang/profile/{-$id}': typeof LangProfileChar123IdChar125Route
+  '/$lang/find/': typeof LangFindIndexRoute
+  '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
+  '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -105,11 +113,12 @@ export interface FileRoutesByTo {
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
-  '/$lang/find': typeof LangFindRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang': typeof LangIndexRoute
-  '/$lang/profile/{-$id}': typeof LangProfileChar123IdChar125Route
+  '/$lang/find': typeof LangFindIndexRoute
+  '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
+  '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -120,11 +129,12 @@ export interface FileRoutesById {
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
-  '/$lang/find': typeof LangFindRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/': typeof LangIndexRoute
-  '/$lang/profile/{-$id}': typeof LangProfileChar123IdChar125Route
+  '/$lang/find/': typeof LangFindIndexRoute
+  '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
+  '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -136,11 +146,12 @@ export interface FileRouteTypes {
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
-    | '/$lang/find'
     | '/$lang/privacy'
     | '/$lang/tos'
     | '/$lang/'
-    | '/$lang/profile/{-$id}'
+    | '/$lang/find/'
+    | '/$lang/find/$service/{-$zone}'
+    | '/$lang/profile/{-$id}/{-$name}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -149,11 +160,12 @@ export interface FileRouteTypes {
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
-    | '/$lang/find'
     | '/$lang/privacy'
     | '/$lang/tos'
     | '/$lang'
-    | '/$lang/profile/{-$id}'
+    | '/$lang/find'
+    | '/$lang/find/$service/{-$zone}'
+    | '/$lang/profile/{-$id}/{-$name}'
   id:
     | '__root__'
     | '/'
@@ -163,11 +175,12 @@ export interface FileRouteTypes {
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
-    | '/$lang/find'
     | '/$lang/privacy'
     | '/$lang/tos'
     | '/$lang/'
-    | '/$lang/profile/{-$id}'
+    | '/$lang/find/'
+    | '/$lang/find/$service/{-$zone}'
+    | '/$lang/profile/{-$id}/{-$name}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -233,13 +246,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangFeaturesRouteImport
       parentRoute: typeof LangRoute
     }
-    '/$lang/find': {
-      id: '/$lang/find'
-      path: '/find'
-      fullPath: '/$lang/find'
-      preLoaderRoute: typeof LangFindRouteImport
-      parentRoute: typeof LangRoute
-    }
     '/$lang/privacy': {
       id: '/$lang/privacy'
       path: '/privacy'
@@ -254,11 +260,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangTosRouteImport
       parentRoute: typeof LangRoute
     }
-    '/$lang/profile/{-$id}': {
-      id: '/$lang/profile/{-$id}'
-      path: '/profile/{-$id}'
-      fullPath: '/$lang/profile/{-$id}'
-      preLoaderRoute: typeof LangProfileChar123IdChar125RouteImport
+    '/$lang/find/': {
+      id: '/$lang/find/'
+      path: '/find'
+      fullPath: '/$lang/find/'
+      preLoaderRoute: typeof LangFindIndexRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/find/$service/{-$zone}': {
+      id: '/$lang/find/$service/{-$zone}'
+      path: '/find/$service/{-$zone}'
+      fullPath: '/$lang/find/$service/{-$zone}'
+      preLoaderRoute: typeof LangFindServiceChar123ZoneChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/profile/{-$id}/{-$name}': {
+      id: '/$lang/profile/{-$id}/{-$name}'
+      path: '/profile/{-$id}/{-$name}'
+      fullPath: '/$lang/profile/{-$id}/{-$name}'
+      preLoaderRoute: typeof LangProfileChar123IdChar125Char123NameChar125RouteImport
       parentRoute: typeof LangRoute
     }
   }
@@ -270,11 +290,12 @@ interface LangRouteChildren {
   LangCreateAccountRoute: typeof LangCreateAccountRoute
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
-  LangFindRoute: typeof LangFindRoute
   LangPrivacyRoute: typeof LangPrivacyRoute
   LangTosRoute: typeof LangTosRoute
   LangIndexRoute: typeof LangIndexRoute
-  LangProfileChar123IdChar125Route: typeof LangProfileChar123IdChar125Route
+  LangFindIndexRoute: typeof LangFindIndexRoute
+  LangFindServiceChar123ZoneChar125Route: typeof LangFindServiceChar123ZoneChar125Route
+  LangProfileChar123IdChar125Char123NameChar125Route: typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 
 const LangRouteChildren: LangRouteChildren = {
@@ -283,11 +304,14 @@ const LangRouteChildren: LangRouteChildren = {
   LangCreateAccountRoute: LangCreateAccountRoute,
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
-  LangFindRoute: LangFindRoute,
   LangPrivacyRoute: LangPrivacyRoute,
   LangTosRoute: LangTosRoute,
   LangIndexRoute: LangIndexRoute,
-  LangProfileChar123IdChar125Route: LangProfileChar123IdChar125Route,
+  LangFindIndexRoute: LangFindIndexRoute,
+  LangFindServiceChar123ZoneChar125Route:
+    LangFindServiceChar123ZoneChar125Route,
+  LangProfileChar123IdChar125Char123NameChar125Route:
+    LangProfileChar123IdChar125Char123NameChar125Route,
 }
 
 const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)

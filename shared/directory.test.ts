@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeEntry, makeTaxonomy } from '../tests/makers.ts';
-import { anyProfessional, Directory, type DirectoryQuery } from './directory.ts';
+import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
+import { Directory } from './directory.ts';
 import { costaRicaTime, type LocalTime } from './clock.ts';
 import { defaultHours } from './model/hours.ts';
 import type { Professional } from './model/professional.ts';

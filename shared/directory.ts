@@ -1,38 +1,12 @@
 import { isOpenAt, type LocalTime } from './clock.ts';
+import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
 import type { Professional } from './model/professional.ts';
 import type { Service, Taxonomy, Zone } from './model/taxonomy.ts';
 import type { CatalogueEntry } from './protocol.ts';
 import { weightedRating } from './rules/rating.ts';
 import { servesZone } from './rules/zones.ts';
-import { hasWord, searchWords } from './search-words.ts';
+import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
-
-export const directorySorts = ['recommended', 'rating', 'reviews', 'name'] as const;
-export type DirectorySort = (typeof directorySorts)[number];
-export const ratingFloors = [3, 4, 4.5] as const;
-
-/** What a resident asks the directory for; empty text and null mean 'any'. */
-export interface DirectoryQuery {
-  /** Words to find, in either language. */
-  q: string;
-  service: string | null;
-  zone: string | null;
-  language: string | null;
-  /** Only those open at the time of asking. */
-  open: boolean;
-  rating: (typeof ratingFloors)[number] | null;
-  sort: DirectorySort;
-}
-
-export const anyProfessional: DirectoryQuery = {
-  q: '',
-  service: null,
-  zone: null,
-  language: null,
-  open: false,
-  rating: null,
-  sort: 'recommended',
-};
 
 export const emptyTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
@@ -214,9 +188,4 @@ function listingOf(entry: CatalogueEntry, professional: Professional): Listing {
     about: foldText(professional.description),
     weight: weightedRating(professional.rating),
   };
-}
-
-/** A service's names and keywords in both languages, folded. */
-export function serviceWords(service: Service): string {
-  return foldText([service.en.name, ...service.en.keywords, service.es.name, ...service.es.keywords].join(' '));
 }

@@ -1,6 +1,7 @@
 import { assert as check, constantFrom, dictionary, jsonValue, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyProfessional, Directory } from './directory.ts';
+import { anyProfessional } from './directory-query.ts';
+import { Directory } from './directory.ts';
 import { changed, countFilters, findSearchOf, isSameSearch, queryOf } from './find-search.ts';
 
 describe('the address of the directory', () => {

@@ -1,4 +1,4 @@
-import { anyProfessional, type DirectoryQuery, directorySorts, ratingFloors } from './directory.ts';
+import { anyProfessional, type DirectoryQuery, directorySorts, ratingFloors } from './directory-query.ts';
 
 /** What the directory's address says; whatever is as by default is left out of it. */
 export interface FindSearch {

@@ -13,14 +13,21 @@ test('a missing language is put in front of the path', () => {
   expect(destinationOf('/find')).toEqual({ kind: 'redirect', to: '/en/find' });
 });
 
-test.each(['/en', '/es', '/es/find', '/en/tos', '/es/privacy/'])('%s is a page', (path) => {
-  expect(destinationOf(path).kind).toBe('page');
-});
+test.each(['/en', '/es', '/es/find', '/es/find/plumbing', '/en/find/plumbing/tamarindo', '/en/tos', '/es/privacy/'])(
+  '%s is a page',
+  (path) => {
+    expect(destinationOf(path).kind).toBe('page');
+  },
+);
 
 test('a profile is known by its uid', () => {
   expect(destinationOf('/es/profile/abc')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
+  expect(destinationOf('/es/profile/abc/fontaneria-ana')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
 });
 
-test.each(['/en/nothing', '/es/find/x/y/z', '/en/profile'])('%s leads nowhere', (path) => {
-  expect(destinationOf(path).kind).toBe('unknown');
-});
+test.each(['/en/nothing', '/es/find/x/y/z', '/en/profile', '/en/tos/x', '/en/profile/a/b/c'])(
+  '%s leads nowhere',
+  (path) => {
+    expect(destinationOf(path).kind).toBe('unknown');
+  },
+);

@@ -7,7 +7,12 @@ export type Destination =
   | { kind: 'profile'; language: Language; uid: string }
   | { kind: 'unknown'; language: Language };
 
-const staticPages = new Set(['', 'find', 'features', 'contact', 'about', 'faq', 'tos', 'privacy', 'create-account']);
+/** The pages that need nothing of the directory and that search engines may show: their paths after the language. */
+export const indexedPages = ['', '/features', '/contact', '/about', '/faq', '/tos', '/privacy'] as const;
+
+const singlePages = new Set(['/find', '/create-account', ...indexedPages]);
+/** How many names may follow: a service and a zone, an id and a name. */
+const deepest = 2;
 
 /** Where `path` (no query) leads. A missing or unknown language prefix leads to English, keeping the rest. */
 export function destinationOf(path: string): Destination {
@@ -17,8 +22,10 @@ export function destinationOf(path: string): Destination {
     const kept = first.length <= 2 ? rest : [first, ...rest];
     return { kind: 'redirect', to: ['', 'en', ...kept].join('/') };
   }
-  const [page = '', uid] = rest;
-  if (page === 'profile' && uid !== undefined && rest.length === 2) return { kind: 'profile', language: first, uid };
-  const isKnown = staticPages.has(page) && rest.length <= 1;
+  const [page = '', ...names] = rest;
+  const [uid] = names;
+  if (names.length > deepest) return { kind: 'unknown', language: first };
+  if (page === 'profile' && uid !== undefined) return { kind: 'profile', language: first, uid };
+  const isKnown = page === 'find' || singlePages.has(['', ...rest].join('/'));
   return { kind: isKnown ? 'page' : 'unknown', language: first };
 }

@@ -11,3 +11,20 @@ export function photoFile(photoId: string, size: PhotoSize): string {
 export function photoUrl(photoId: string, size: PhotoSize): string {
   return `/photos/${photoFile(photoId, size)}`;
 }
+
+/** How wide the copies for pages are, in pixels: a portrait, a picture of the grid, a cover. */
+export const copyWidths = [160, 480, 1200] as const;
+export type CopyWidth = (typeof copyWidths)[number];
+
+/** The copies of what is never shown wide: portraits, and pictures of work. */
+export const smallWidths: readonly CopyWidth[] = [160, 480];
+
+/** The stored name of a copy for pages; a photo that is narrower than its copy is not made wider. */
+export function photoCopyFile(photoId: string, width: CopyWidth): string {
+  return `${photoId}_${width}.webp`;
+}
+
+/** The copies of a photo that a browser may choose from, for `srcset`. */
+export function photoSrcSet(photoId: string, widths: readonly CopyWidth[] = copyWidths): string {
+  return widths.map((width) => `/photos/${photoCopyFile(photoId, width)} ${width}w`).join(', ');
+}

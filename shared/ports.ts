@@ -1,5 +1,5 @@
-import type { DirectoryQuery } from './directory.ts';
-import type { LandingFacts } from './landing.ts';
+import type { DirectoryQuery } from './directory-query.ts';
+import type { LandingFacts } from './model/landing.ts';
 import type { Professional, ReviewPage } from './model/professional.ts';
 import type { Taxonomy } from './model/taxonomy.ts';
 

@@ -1,4 +1,5 @@
-import { termsOf } from './text.ts';
+import type { Service } from './model/taxonomy.ts';
+import { foldText, termsOf } from './text.ts';
 
 /** Words of both languages that say nothing about who is looked for: 'plumber in Tamarindo', 'plomero en Tamarindo'. */
 const glue = new Set(
@@ -21,4 +22,9 @@ export function formsOf(word: string): string[] {
 /** Whether one of the words in `words` (folded) begins like `word` or like what it is the plural of. */
 export function hasWord(words: string, word: string): boolean {
   return formsOf(word).some((form) => words.includes(` ${form}`));
+}
+
+/** A service's names and keywords in both languages, folded. */
+export function serviceWords(service: Service): string {
+  return foldText([service.en.name, ...service.en.keywords, service.es.name, ...service.es.keywords].join(' '));
 }

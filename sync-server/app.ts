@@ -1,10 +1,11 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { eventStreams } from './endpoints/events.ts';
+import { foundEndpoints } from './endpoints/found.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { errorHandler, refuse } from './endpoints/refusals.ts';
@@ -24,31 +25,45 @@ export interface AppParts {
   logger: Logger;
   clientDir: string;
   photosDir: string;
-  /** Whether people reach the server by https. */
-  isSecure: boolean;
+  /** The address people use, without a path; null where it is the one that a request names. */
+  publicOrigin: string | null;
 }
 
 /** The HTTP side of the server, and how to end the streams it holds open. */
 export function makeApp(parts: AppParts): { app: Express; closeStreams: () => void } {
   const app = express();
+  const isSecure = parts.publicOrigin?.startsWith('https:') ?? false;
   const streams = eventStreams(parts.broadcast);
   app.disable('x-powered-by');
-  app.set('trust proxy', parts.isSecure ? 1 : false);
+  app.set('trust proxy', isSecure ? 1 : false);
   app.use(requestLog(parts.logger));
-  app.use(securityHeaders(parts.isSecure));
+  app.use(securityHeaders(isSecure));
+  app.use(readableAddress);
   app.use(compression());
   app.use(healthEndpoints(parts.isReady));
-  app.use(['/sync', '/catalogue'], async (_request, response, next) => {
+  app.use(['/sync', '/catalogue', '/social', /^\/sitemap/], async (_request, response, next) => {
     if (await parts.isReady()) return next();
     response.set('Retry-After', '2');
     refuse(response, 503, 'unavailable');
   });
   app.use(streams.router);
   app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
-  app.use(pageEndpoints(parts.renderPage, parts.clientDir, parts.photosDir));
+  app.use(foundEndpoints(parts));
+  app.use(pageEndpoints(parts));
+  app.use((_request, response) => refuse(response, 404, 'not-found'));
   app.use(errorHandler(parts.logger));
   return { app, closeStreams: streams.close };
 }
+
+/** An address that cannot be decoded is refused here, before each handler does so in words of its own. */
+const readableAddress: RequestHandler = (request, response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    return refuse(response, 400, 'bad-request');
+  }
+  next();
+};
 
 /** One line a request: method, path without its query, status, time. No address, no header, no person. */
 function requestLog(logger: Logger) {

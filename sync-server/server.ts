@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,8 @@ import { EventBroadcast } from './sync/events.ts';
 import { Snapshots } from './sync/snapshot.ts';
 
 const demoProfessionals = 120;
+/** How long the store may take to say that it is there (ms); one that hangs is away, too. */
+const storePatience = 3000;
 
 export interface RunningServer {
   /** The address it listens on, without a slash at the end. */
@@ -40,7 +43,9 @@ export async function startServer(
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
-  const render = await loadRenderer(config.renderer, config.clientDir, serverPorts(catalogue, directory));
+  const render = await loadRenderer(config.renderer, config.clientDir, (origin) =>
+    serverPorts(catalogue, directory, origin),
+  );
   let caughtUp = false;
   let announceReady = () => {};
   const untilReady = new Promise<void>((resolve) => {
@@ -50,17 +55,17 @@ export async function startServer(
     catalogue,
     snapshots,
     directory,
-    renderPage: async (href) => {
+    renderPage: async (href, origin) => {
       // A page made of an empty catalogue would tell search engines that nobody is there.
       await untilReady;
-      return render(href);
+      return render(href, origin);
     },
     broadcast,
     isReady: async () => caughtUp && (await answers(stores)),
     logger,
     clientDir: config.clientDir,
     photosDir,
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    publicOrigin: config.publicUrl ? new URL(config.publicUrl).origin : null,
   });
   const http = await listen(createServer(app), config);
 
@@ -93,12 +98,16 @@ export async function startServer(
 }
 
 async function answers(stores: Stores): Promise<boolean> {
+  const patience = new AbortController();
+  const late = delay(storePatience, false, { signal: patience.signal });
   try {
-    await stores.catalogue.info();
-    return true;
+    return await Promise.race([stores.catalogue.info().then(() => true), late]);
   } catch {
     // Not an accident but the answer: the store is away.
     return false;
+  } finally {
+    patience.abort();
+    late.catch(() => undefined);
   }
 }
 

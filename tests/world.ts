@@ -82,38 +82,37 @@ async function removeDatabases(url: string, prefix: string): Promise<void> {
 }
 
 /** A server over `store`, on a free port, with no demo province, once it is ready. */
-export async function startTestServer(
-  store: TestStore,
-  overrides: Partial<Config> = {},
-  logger: Logger = pino({ level: 'silent' }),
-): Promise<RunningServer> {
-  const server = await startServer(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: store.folder,
-      store: store.location,
-      publicUrl: null,
-      demoData: false,
-      logLevel: 'silent',
-      clientDir: resolve('dist/client'),
-      renderer: resolve('dist/renderer/entry-server.js'),
-      ...overrides,
-    },
-    logger,
-  );
+export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
+  const built = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
+  const server = await startServer({ ...bareConfig(store), ...built, ...overrides }, pino({ level: 'silent' }));
   await server.ready;
   return server;
 }
 
 /** The same without the built client, which most of what the server does has no need of. */
-export function startBareServer(
+export async function startBareServer(
   store: TestStore,
   overrides: Partial<Config> = {},
-  logger?: Logger,
+  logger: Logger = pino({ level: 'silent' }),
 ): Promise<RunningServer> {
-  const notBuilt = { clientDir: join(store.folder, 'client'), renderer: join(store.folder, 'renderer.js') };
-  return startTestServer(store, { ...notBuilt, ...overrides }, logger);
+  const server = await startServer({ ...bareConfig(store), ...overrides }, logger);
+  await server.ready;
+  return server;
+}
+
+/** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
+export function bareConfig(store: TestStore): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: store.folder,
+    store: store.location,
+    publicUrl: null,
+    demoData: false,
+    logLevel: 'silent',
+    clientDir: join(store.folder, 'client'),
+    renderer: join(store.folder, 'renderer.js'),
+  };
 }
 
 /** What a server process runs without its HTTP side: the projection, and the catalogue it answers from. */

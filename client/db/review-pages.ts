@@ -24,7 +24,7 @@ export class ReviewPageStore {
   async get(uid: string, page: number): Promise<KeptPage | null> {
     const id = rowId(uid, page);
     const row = (await readRows(this.#collection, [id])).get(id);
-    return row ? { page: JSON.parse(row.text) as ReviewPage, etag: row.etag } : null;
+    return row && !row._deleted ? { page: JSON.parse(row.text) as ReviewPage, etag: row.etag } : null;
   }
 
   /** Keeps a page; `isOpened` when a person looks at it, which lets it outlast those fetched ahead of time. */
@@ -47,7 +47,10 @@ export class ReviewPageStore {
   async #makeRoom(): Promise<void> {
     const rows = await this.#rows();
     const kept = pagesThatFit(rows.map((row) => row.text.length));
+    if (kept === rows.length) return;
     await this.#collection.bulkRemove(rows.slice(kept).map((row) => row.id));
+    // What was removed is only marked so, and takes the same room, until it is cleaned away.
+    await this.#collection.storageInstance.cleanup(0);
   }
 
   async #rows(): Promise<ReviewPageRow[]> {

@@ -21,13 +21,24 @@ export async function writeRows<Row extends { id: string }>(
   before: ReadonlyMap<string, StoredRow<Row>>,
 ): Promise<boolean> {
   if (rows.length === 0) return true;
-  const { error } = await collection.storageInstance.bulkWrite(
-    rows.map((row) => bulkRow(row, before.get(row.id))),
-    'catalogue',
-  );
+  const { error } = await collection.storageInstance
+    .bulkWrite(
+      rows.map((row) => bulkRow(row, before.get(row.id))),
+      'catalogue',
+    )
+    .catch((cause: unknown) => {
+      throw new DeviceFull(cause);
+    });
   const broken = error.find(({ status }) => status !== 409);
-  if (broken) throw new Error(`the device did not take a write: ${broken.status}`);
+  if (broken) throw new DeviceFull(broken.status);
   return error.length === 0;
+}
+
+/** The device did not take a write: there is no room left, or the browser took the storage away. */
+export class DeviceFull extends Error {
+  constructor(cause: unknown) {
+    super('the device did not take a write', { cause });
+  }
 }
 
 function bulkRow<Row>(row: Row, previous: StoredRow<Row> | undefined): BulkWriteRow<Row> {

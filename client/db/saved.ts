@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { askToPersist } from './persistence.ts';
+import { untilQuiet } from './quiet.ts';
 
 interface SavedRow {
   uid: string;
@@ -55,14 +56,33 @@ export async function toggleSaved(uid: string): Promise<void> {
     // A full disk: it stays in memory, as where the browser keeps nothing.
     return;
   }
+  rememberSaving();
   if (!wasSaved) await askToPersist();
+}
+
+const hasSavedItem = 'hasSaved';
+
+/** Most devices keep nobody: those need not open a database before the page is quiet. */
+function hasEverSaved(): boolean {
+  try {
+    return localStorage.getItem(hasSavedItem) !== null;
+  } catch {
+    // The database will tell, later.
+    return false;
+  }
+}
+
+function rememberSaving(): void {
+  try {
+    localStorage.setItem(hasSavedItem, 'true');
+  } catch {
+    // The heart of who is saved turns red a moment later on the next visit, and that is all.
+  }
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Not before the page has come alive: opening a database is work.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void open(), { timeout: 1000 });
-  else setTimeout(() => void open(), 300);
+  void (hasEverSaved() ? Promise.resolve() : untilQuiet()).then(open);
   return () => listeners.delete(listener);
 }
 

@@ -1,4 +1,7 @@
-// Runs before the first paint, so that a dark device never flashes white.
-document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches
-  ? 'dark'
-  : 'light';
+// Runs before the first paint, so that a dark device never flashes white, and follows the device from then on.
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+function showScheme() {
+  document.documentElement.dataset.mantineColorScheme = darkness.matches ? 'dark' : 'light';
+}
+showScheme();
+darkness.addEventListener('change', showScheme);

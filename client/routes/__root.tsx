@@ -1,7 +1,5 @@
-import { MantineProvider } from '@mantine/core';
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '../router.tsx';
-import { theme } from '../ui/theme.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -9,17 +7,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      deduplicateCssVariables={false}
-    >
+    <>
       <HeadContent />
       <div data-page="">
         <Outlet />
       </div>
-    </MantineProvider>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { anyProfessional, Directory, type DirectoryQuery, emptyTaxonomy } from '../../shared/directory.ts';
+import { anyProfessional, type DirectoryQuery } from '../../shared/directory-query.ts';
+import { Directory, emptyTaxonomy } from '../../shared/directory.ts';
 import { costaRicaTime } from '../../shared/clock.ts';
+import { LandingFacts } from '../../shared/model/landing.ts';
 import { Professional } from '../../shared/model/professional.ts';
 import { type DirectoryPort, type Found, foundAtOnce, type ProfessionalLookup } from '../../shared/ports.ts';
 import { Taxonomy } from '../../shared/model/taxonomy.ts';
@@ -24,8 +26,12 @@ export class BrowserDirectory implements DirectoryPort {
   constructor(store: Promise<CatalogueStore>, isComplete: () => boolean) {
     this.#isComplete = isComplete;
     this.#opened = store.then(async (opened) => {
+      const toldMeanwhile = new Set<string>();
+      const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
       opened.listen((change) => this.#take(change));
-      for (const change of await opened.read()) this.#take(change);
+      // What was told while the disk was being read is newer than what was read.
+      for (const change of await opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
+      stop();
       this.#isOpen = true;
     });
   }
@@ -49,6 +55,8 @@ export class BrowserDirectory implements DirectoryPort {
     await this.#opened;
     const told = this.#isComplete() ? null : await askForLanding(service, zone);
     if (told) return told;
+    // Counting is for landing pages only.
+    const { LandingTable } = await import('../../shared/landing-table.ts');
     const { taxonomy } = this.#directory;
     const kind = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category ?? service;
     const ofThatKind = this.#directory.find({ ...anyProfessional, service: kind }, costaRicaTime(Date.now()));
@@ -95,6 +103,11 @@ export class BrowserDirectory implements DirectoryPort {
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Which part of the catalogue a change makes new. */
+function partOf(change: CatalogueChange): string {
+  return change.kind === 'pack' ? `pack ${change.bucket}` : change.kind;
 }
 
 /** The question as the directory's own address puts it. */

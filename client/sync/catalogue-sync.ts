@@ -6,6 +6,7 @@ import {
   type SyncEvent,
 } from '../../shared/protocol.ts';
 import type { CatalogueStore, SnapshotText } from '../db/catalogue-store.ts';
+import { DeviceFull } from '../db/rows.ts';
 import { followEvents } from './event-stream.ts';
 import { pause } from './pause.ts';
 import { Refused, request } from './requests.ts';
@@ -30,7 +31,9 @@ export async function syncCatalogue(store: CatalogueStore, status: StatusBoard, 
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused && error.code === 'resync') sync.forget();
-      else status.update({ phase: 'offline', progress: null });
+      else status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
+      // A full device is not asked at once again: each try may be a whole download.
+      if (error instanceof DeviceFull) wait = longestPause;
       await pause(wait * (0.5 + Math.random()), signal);
       wait = Math.min(wait * 2, longestPause);
     }

@@ -1,38 +1,38 @@
 import { SyncEvent } from '../../shared/protocol.ts';
 
-/** The server speaks at least every 25 seconds: a stream that is silent for longer than this is dead. */
+/** The server speaks every 25 seconds: a stream that is silent for longer than this is dead. */
 const longestSilence = 60_000;
 
 /**
  * Hands each event of the server's stream to `onEvent`, one after the other. Settles when the signal aborts; throws
- * when the stream ends, falls silent, or an event could not be worked on. Coming back is up to the caller.
+ * when the stream ends, falls silent, or an event could not be worked on; in each case once the event in hand has been
+ * worked on, and with no other begun. Coming back is up to the caller.
  */
 export function followEvents(onEvent: (event: SyncEvent) => Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const source = new EventSource('/sync/events');
     let work = Promise.resolve();
-    let watchdog = setTimeout(() => fail(new Error('the stream fell silent')), longestSilence);
+    let isOver = false;
+    const fallSilent = () => fail(new Error('the stream fell silent'));
+    let watchdog = setTimeout(fallSilent, longestSilence);
 
-    const close = () => {
+    const end = (settle: () => void) => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(watchdog);
       source.close();
       signal.removeEventListener('abort', stop);
       globalThis.removeEventListener('offline', lost);
+      void work.then(settle);
     };
-    const fail = (error: unknown) => {
-      close();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    const stop = () => {
-      close();
-      resolve();
-    };
+    const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const stop = () => end(resolve);
     const lost = () => fail(new Error('the network went away'));
 
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => fail(new Error('the stream fell silent')), longestSilence);
-      work = work.then(() => onEvent(SyncEvent.parse(JSON.parse(data)))).catch(fail);
+      watchdog = setTimeout(fallSilent, longestSilence);
+      work = work.then(() => (isOver ? undefined : onEvent(SyncEvent.parse(JSON.parse(data))))).catch(fail);
     });
     source.addEventListener('error', () => fail(new Error('the stream broke off')));
     signal.addEventListener('abort', stop, { once: true });

@@ -1,4 +1,4 @@
-import { anyProfessional } from '../../shared/directory.ts';
+import { anyProfessional } from '../../shared/directory-query.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import { reviewPageLimits, type ReviewPageStore } from '../db/review-pages.ts';
 import type { BrowserDirectory } from './browser-catalogue.ts';

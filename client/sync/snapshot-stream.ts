@@ -2,6 +2,9 @@ import { SnapshotLine } from '../../shared/protocol.ts';
 import type { SnapshotText } from '../db/catalogue-store.ts';
 import { request } from './requests.ts';
 
+/** How long the next bytes of a snapshot may take (ms). */
+const longestStall = 30_000;
+
 /** The lines of the catalogue's snapshot as they arrive. Throws when the answer ends before its last line. */
 export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
   const response = await request('/sync/catalogue/snapshot', {}, signal);
@@ -24,13 +27,31 @@ function parseLine(text: string): SnapshotLine {
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const lines = value.split('\n');
-    lines[0] = rest + (lines[0] ?? '');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) break;
+      const lines = value.split('\n');
+      lines[0] = rest + (lines[0] ?? '');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest) yield rest;
+  } finally {
+    // Whoever stops reading half-way has the rest of the download stopped too.
+    await reader.cancel().catch(() => undefined);
   }
-  if (rest) yield rest;
+}
+
+/** Throws when nothing has come for `longestStall`: a dead connection may never say so. */
+async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the snapshot stalled')), longestStall);
+  });
+  try {
+    return await Promise.race([reading, stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -17,10 +17,11 @@ export interface DeviceCatalogue {
 export async function openDeviceCatalogue(status: StatusBoard): Promise<DeviceCatalogue> {
   const database = await openCatalogueDatabase();
   const store = new CatalogueStore(database);
-  status.update({
+  const isComplete = (await store.checkpoint()) !== null;
+  status.know({
     isDurable: database.isDurable,
-    isComplete: (await store.checkpoint()) !== null,
-    lastSync: rememberedLastSync(),
+    isComplete,
+    lastSync: rememberedLastSync() ?? status.get().lastSync,
   });
   return { store, reviewPages: new ReviewPageStore(database) };
 }
@@ -36,7 +37,8 @@ export function startSync({ store, reviewPages }: DeviceCatalogue, { status, dir
   runInOneTab(async (signal) => {
     await Promise.all([
       syncCatalogue(store, status, signal),
-      readAhead({ status, directory, reviews, reviewPages, signal }),
+      // A courtesy: whatever keeps it from reading ahead must not end the sync.
+      readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);
   });
 }

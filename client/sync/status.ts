@@ -2,9 +2,9 @@
 export interface SyncStatus {
   /**
    * `starting` until the device has looked at what it holds, `loading` while the first snapshot arrives, `syncing`
-   * while what changed arrives, `offline` while the server cannot be reached.
+   * while what changed arrives, `offline` while the server cannot be reached, `full` while the device takes no more.
    */
-  phase: 'starting' | 'loading' | 'syncing' | 'up-to-date' | 'offline';
+  phase: 'starting' | 'loading' | 'syncing' | 'up-to-date' | 'offline' | 'full';
   /** How much of the snapshot has arrived, 0 to 1; null when none is arriving. */
   progress: number | null;
   /** When this device last held all that the server had, in milliseconds since 1970; null for never. */
@@ -54,6 +54,11 @@ export class StatusBoard implements StatusSource {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Takes in what this tab found out for itself; the tab that syncs knows better, so that nobody else is told. */
+  know(change: Partial<SyncStatus>): void {
+    this.#show({ ...this.#status, ...change });
+  }
 
   update(change: Partial<SyncStatus>): void {
     this.#show({ ...this.#status, ...change });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoUrl } from '../../shared/photo-files.ts';
+import { photoSrcSet, photoUrl, smallWidths } from '../../shared/photo-files.ts';
 import { cssVariables } from './css-variables.ts';
 import classes from './portrait.module.css';
 
@@ -10,12 +10,14 @@ interface PortraitProps {
   photoId: string | null;
   /** Any CSS length. */
   size: string;
+  /** The same for the browser, which chooses a file before it has the style sheet. */
+  sizes: string;
   /** Set where it is most of what the first screen shows. */
   isEager?: boolean;
 }
 
 /** A round photo, or initials on a colour while there is none to show. Decorative: the name stands beside it. */
-export function Portrait({ name, seed, photoId, size, isEager = false }: PortraitProps) {
+export function Portrait({ name, seed, photoId, size, sizes, isEager = false }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classes.portrait} data-tone={toneOf(seed)} style={cssVariables({ '--size': size })} aria-hidden>
@@ -23,6 +25,10 @@ export function Portrait({ name, seed, photoId, size, isEager = false }: Portrai
       {photoId && photoId !== broken && (
         <img
           src={photoUrl(photoId, 'thumbnail')}
+          srcSet={photoSrcSet(photoId, smallWidths)}
+          sizes={sizes}
+          width={160}
+          height={160}
           alt=""
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"

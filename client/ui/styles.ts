@@ -2,8 +2,4 @@
 import '@mantine/core/styles/baseline.css';
 import 'virtual:theme.css';
 import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/ActionIcon.css';
 import './global.css';

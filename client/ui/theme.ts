@@ -26,12 +26,14 @@ const red: MantineColorsTuple = [
   '#4c0c0c',
 ];
 
+const font = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
 export const theme = createTheme({
   colors: { blue, red },
   primaryColor: 'blue',
   primaryShade: 4,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '750' },
+  fontFamily: font,
+  headings: { fontFamily: font, fontWeight: '750' },
   defaultRadius: 'md',
   cursorType: 'pointer',
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/photo-files.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Making } from './making.ts';
-import { drawCover, drawPortrait, drawWork, type Sitter } from './pictures.ts';
+import { drawCover } from './drawings/cover.ts';
+import { drawPortrait, type Sitter } from './drawings/portrait.ts';
+import { drawWork } from './drawings/work.ts';
 import { Random } from './random.ts';
 
 /** A drawn picture of an account; `photoId` is the hash of its owner and its text, so that no two owners share one. */

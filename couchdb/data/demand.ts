@@ -56,6 +56,11 @@ export function categoryOf(serviceId: string): string {
   return category;
 }
 
+/** Whether the service is work with tools inside a house, room by room. */
+export function isIndoorWork(serviceId: string): boolean {
+  return isSiteWork(serviceId) && !['cleaning', 'pools-and-gardens', 'vehicles'].includes(categoryOf(serviceId));
+}
+
 /** Whether the service is work on a house or a machine. */
 export function isSiteWork(serviceId: string): boolean {
   return !['people', 'professional-services', 'property'].includes(categoryOf(serviceId));

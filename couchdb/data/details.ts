@@ -3,7 +3,7 @@ import { fancyWords } from './phrases/businesses.ts';
 import { details } from './phrases/details.ts';
 import { costaRican } from './phrases/names.ts';
 import type { Random } from './random.ts';
-import type { Filling } from './text.ts';
+import type { Slots } from './text.ts';
 
 /** An amount of colones as it is written in `language`. */
 export function colones(random: Random, language: Language, low: number, high: number, step: number): string {
@@ -14,10 +14,18 @@ export function colones(random: Random, language: Language, low: number, high: n
 }
 
 /** Slots for the small things of a life: a neighbour, a shop, a day of the week; told anew each time they are asked. */
-export function makeDetails(random: Random, language: Language): Readonly<Record<string, Filling>> {
+export function makeDetails(random: Random, language: Language): Slots {
   const words = details[language];
-  const named = (choices: readonly string[]) => () =>
-    random.pick(choices).replace(/\{(\w+)\}/g, (_, slot: string) => {
+  const named = (choices: readonly string[]) => {
+    let last = '';
+    return () => {
+      const others = choices.filter((choice) => choice !== last);
+      last = random.pick(others);
+      return filled(last);
+    };
+  };
+  const filled = (choice: string) =>
+    choice.replace(/\{(\w+)\}/g, (_, slot: string) => {
       if (slot === 'fancy') return random.pick(fancyWords);
       if (slot === 'surname') return random.pick(costaRican.family);
       return random.pick(slot === 'man' ? costaRican.men : costaRican.women);
@@ -29,7 +37,8 @@ export function makeDetails(random: Random, language: Language): Readonly<Record
     shop: named(words.shops),
     client: named(words.clients),
     helper: () => random.pick(random.chance(0.6) ? costaRican.men : costaRican.women),
-    compass: named(words.compass),
+    alongTheCoast: named(words.alongTheCoast),
+    acrossIt: named(words.acrossIt),
     colour: named(words.colours),
     weekday: named(words.weekdays),
     month: named(words.months),
@@ -41,7 +50,7 @@ export function makeDetails(random: Random, language: Language): Readonly<Record
     many: () => String(random.int(11, 95)),
     number: () => String(random.int(1021, 9876)),
     morning: hour(6, 11),
-    evening: hour(2, 7),
-    paid: () => colones(random, language, 12_500, 385_000, 500),
+    evening: hour(1, 5),
+    paid: () => colones(random, language, 12_500, 185_000, 500),
   };
 }

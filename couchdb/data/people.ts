@@ -2,7 +2,9 @@ import type { Language } from '../../shared/model/language.ts';
 import { businessNames, fancyWords } from './phrases/businesses.ts';
 import { costaRican, foreign } from './phrases/names.ts';
 import type { Random } from './random.ts';
-import { say, type Speaker } from './text.ts';
+import { Reader, say, type Speaker } from './text.ts';
+
+const signs = new Reader([]);
 
 /** Who stands behind an account. `called` is what others call them in a sentence. */
 export interface Person {
@@ -34,6 +36,6 @@ export function makeBusiness(random: Random, language: Language, category: strin
     fancy: random.pick(fancyWords),
     town,
   };
-  const displayName = say(random.pick(businessNames[category] ?? []), slots, 'team', random);
+  const displayName = say(signs.read(random.pick(businessNames[category] ?? [])), { slots, speaker: 'team', random });
   return { speaker: 'team', called: displayName, displayName, language, isForeign: false };
 }

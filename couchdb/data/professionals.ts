@@ -104,7 +104,7 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
   const [home = '', ...towns] = zones;
   const user: User = {
     ...accounts.open(person, createdAt),
-    description: describe(random, person, {
+    description: describe(making, person, {
       services,
       spokenLanguages,
       town: home,

@@ -2,6 +2,7 @@ import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { AccountMaker } from './accounts.ts';
 import type { Picture } from './albums.ts';
+import { makeDetails } from './details.ts';
 import type { Making } from './making.ts';
 import { makeProfessional } from './professionals.ts';
 import { Random } from './random.ts';
@@ -41,7 +42,8 @@ export function* makeProvince({
   pictures: isDrawn = true,
 }: ProvinceOptions): Generator<Inhabitant> {
   const random = new Random(seed);
-  const making: Making = { random, accounts: new AccountMaker(random), now, isDrawn };
+  const details = { en: makeDetails(random, 'en'), es: makeDetails(random, 'es') };
+  const making: Making = { random, accounts: new AccountMaker(random), now, isDrawn, details };
   const residents: User[] = [];
   const anonymous: User[] = [];
 

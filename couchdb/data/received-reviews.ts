@@ -20,11 +20,11 @@ function reputation(five: number, four: number, three: number, two: number, one:
   ];
 }
 
-const praised = reputation(74, 20, 4, 1, 1);
+const praised = reputation(80, 17, 3, 0, 0);
 
 /** Most professionals are good, and some divide opinion. */
 const reputations: readonly { weight: number; value: Reputation }[] = [
-  { weight: 70, value: praised },
+  { weight: 70, value: reputation(74, 20, 4, 1, 1) },
   { weight: 20, value: reputation(45, 38, 12, 3, 2) },
   { weight: 10, value: reputation(25, 30, 22, 13, 10) },
 ];
@@ -51,17 +51,18 @@ function pickReviewCount(random: Random): number {
 
 /** A review of the `worker` by `author`, dated after both had an account. */
 function makeReview(
-  { random, now }: Making,
+  making: Making,
   { user, person }: KnownProfessional,
   author: User,
   { rating, status }: { rating: Stars; status: ReviewStatus },
 ): Review {
+  const { random, now } = making;
   // What still waits for a decision was written lately.
-  const since = status === 'pending' ? now - 14 * day : Math.max(user.createdAt, author.createdAt);
+  const since = Math.max(user.createdAt, author.createdAt, status === 'pending' ? now - 14 * day : 0);
   return {
     reviewId: random.id(20),
     createdAt: Math.floor(random.between(since, now)),
-    ...makeOpinion(random, { person, services: user.services, zones: user.zones }, rating, author.preferredLang),
+    ...makeOpinion(making, { person, services: user.services, zones: user.zones }, rating, author.preferredLang),
     rating,
     status,
     from: {

@@ -6,8 +6,10 @@ export type Speaker = 'man' | 'woman' | 'team';
 type Part =
   | { kind: 'words'; words: string }
   | { kind: 'slot'; slot: string }
-  /** Alternatives of which the dice take one, or of which one agrees with the speaker. */
-  | { kind: 'dice' | 'agreement'; alternatives: Template[] };
+  /** Alternatives of which the dice take one. */
+  | { kind: 'dice'; alternatives: Template[] }
+  /** Alternatives of which one agrees with the speaker. */
+  | { kind: 'agreement'; alternatives: Template[] };
 
 /** A sentence read from its notation: `{slot}`, `[I|we]` or `[he|she|they]`, and `<one|other>`. */
 export type Template = readonly Part[];
@@ -15,6 +17,14 @@ export type Template = readonly Part[];
 /** What fills a slot: words, another template, or whatever is told when asked. */
 export type Filling = string | Template | (() => string);
 export type Slots = Readonly<Record<string, Filling>>;
+
+/** Who says a sentence and what fills it; `details` fill what `slots` leave open. */
+export interface Voice {
+  slots: Slots;
+  details?: Slots;
+  speaker: Speaker;
+  random: Random;
+}
 
 /** Reads sentences; where a word has synonyms, every one of them may be said. */
 export class Reader {
@@ -26,7 +36,7 @@ export class Reader {
   constructor(synonyms: readonly string[]) {
     for (const group of synonyms) {
       const words = group.split('|');
-      this.#synonyms.set(words[0] ?? '', words);
+      this.#synonyms.set((words[0] ?? '').toLowerCase(), words);
     }
     const longestFirst = [...this.#synonyms.keys()].toSorted((a, b) => b.length - a.length);
     this.#words = new RegExp(`(?<![\\p{L}'])(${longestFirst.join('|')})(?![\\p{L}'])`, 'giu');
@@ -71,7 +81,7 @@ export class Reader {
       .map((piece): Part => {
         const group = this.#synonyms.get(piece.toLowerCase());
         if (!group) return { kind: 'words', words: piece };
-        const isCapital = piece !== piece.toLowerCase();
+        const isCapital = /^\p{Lu}/u.test(piece);
         const alternatives = group.map((word): Template => [
           { kind: 'words', words: isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word },
         ]);
@@ -108,27 +118,37 @@ function agreeing(alternatives: readonly Template[], speaker: Speaker): Template
   return alternatives[position] ?? [];
 }
 
-function speak(template: Template, slots: Slots, speaker: Speaker, random: Random): string {
+function fill(filling: Filling | undefined, slot: string, voice: Voice): string {
+  if (filling === undefined) throw new Error(`nothing to say for {${slot}}`);
+  if (typeof filling === 'string') return filling;
+  return typeof filling === 'function' ? filling() : speak(filling, voice);
+}
+
+function speak(template: Template, voice: Voice): string {
   let text = '';
   for (const part of template) {
-    if (part.kind === 'words') text += part.words;
-    else if (part.kind === 'dice') text += speak(random.pick(part.alternatives), slots, speaker, random);
-    else if (part.kind === 'agreement') text += speak(agreeing(part.alternatives, speaker), slots, speaker, random);
-    else {
-      const filling = slots[part.slot];
-      if (filling === undefined) throw new Error(`nothing to say for {${part.slot}}`);
-      if (typeof filling === 'string') text += filling;
-      else if (typeof filling === 'function') text += filling();
-      else text += speak(filling, slots, speaker, random);
+    switch (part.kind) {
+      case 'words':
+        text += part.words;
+        break;
+      case 'slot':
+        text += fill(voice.slots[part.slot] ?? voice.details?.[part.slot], part.slot, voice);
+        break;
+      case 'dice':
+        text += speak(voice.random.pick(part.alternatives), voice);
+        break;
+      case 'agreement':
+        text += speak(agreeing(part.alternatives, voice.speaker), voice);
+        break;
     }
   }
   return text;
 }
 
-/** Says a sentence, with the small changes that Spanish makes where words meet, and a capital to begin with. */
-export function say(template: Template, slots: Slots, speaker: Speaker, random: Random): string {
-  return speak(template, slots, speaker, random)
+/** Says a sentence, with the small changes that Spanish makes where words meet, and capitals where sentences begin. */
+export function say(template: Template, voice: Voice): string {
+  return speak(template, voice)
     .replace(/ y (?=[ií]|hi[^e])/gi, ' e ')
-    .replace(/ (de|a) el (?=\p{L})/gu, (_, word: string) => (word === 'de' ? ' del ' : ' al '))
-    .replace(/^[¿¡]?\p{Ll}/u, (start) => start.toUpperCase());
+    .replace(/(?<!\p{L})(de|a) el (?=\p{L})/giu, (_, word: string) => `${word}l `)
+    .replace(/(?:^|[.!?] )[¿¡]?\p{Ll}/gu, (start) => start.toUpperCase());
 }

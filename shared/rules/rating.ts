@@ -8,7 +8,7 @@ export function ratingOf(given: readonly Stars[]): Rating {
   const sum = given.reduce<number>((total, value) => total + value, 0);
   const times = (value: Stars) => given.filter((each) => each === value).length;
   return {
-    average: given.length === 0 ? 0 : Math.round((sum / given.length) * 100) / 100,
+    average: given.length === 0 ? 0 : Math.round((sum * 100) / given.length) / 100,
     count: given.length,
     histogram: [times(1), times(2), times(3), times(4), times(5)],
   };

@@ -15,19 +15,23 @@ export interface EventStreams {
 export function eventStreams(broadcast: EventBroadcast): EventStreams {
   const open = new Set<Response>();
   const router = Router();
-  router.get('/sync/events', (_request, response) => {
+  router.get('/sync/events', (request, response) => {
     // no-transform: a compressor would hold messages back
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
+    // Express answers HEAD by the same handler: there is nothing to wait for.
+    if (request.method === 'HEAD') return response.end();
     open.add(response);
-    const close = broadcast.open((message) => {
+    const tell = (message: string) => {
       if (response.writableLength > mostUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
-    });
-    const beat = setInterval(() => response.write(':\n\n'), heartbeat);
+    };
+    const close = broadcast.open(tell);
+    // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
+    const beat = setInterval(() => tell(broadcast.standing), heartbeat);
     response.on('close', () => {
       clearInterval(beat);
       close();

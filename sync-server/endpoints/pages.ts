@@ -3,13 +3,21 @@ import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { destinationOf } from '../../shared/pages.ts';
 import type { PageRenderer } from '../pages/renderer.ts';
+import { originOf } from './origin.ts';
 import { refuse } from './refusals.ts';
 
 /** What only machines ask for, folders and files: what is not found there is a refusal, never a page. */
 const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
+interface PageParts {
+  renderPage: PageRenderer;
+  clientDir: string;
+  photosDir: string;
+  publicOrigin: string | null;
+}
+
 /** The built client, the photos, and for every other address a rendered page. */
-export function pageEndpoints(renderPage: PageRenderer, clientDir: string, photosDir: string): Router {
+export function pageEndpoints({ renderPage, clientDir, photosDir, publicOrigin }: PageParts): Router {
   const router = Router();
   router.use('/photos', express.static(photosDir, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   router.use(
@@ -33,8 +41,8 @@ export function pageEndpoints(renderPage: PageRenderer, clientDir: string, photo
     if (destination.kind === 'redirect') {
       return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
     }
-    const page = await renderPage(request.originalUrl);
-    if (page.kind === 'redirect') return response.redirect(302, page.to);
+    const page = await renderPage(request.originalUrl, originOf(request, publicOrigin));
+    if (page.kind === 'redirect') return response.redirect(page.status, page.to);
     response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;

@@ -19,8 +19,11 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** The status of an error that the request itself caused (a path or body that cannot be read), else null. */
+/**
+ * The status of an error that the request itself caused, else null. Express marks those as fit to be told; a store that
+ * says no to us has a status too, and it is none of the asker's doing.
+ */
 function clientFault(error: unknown): number | null {
-  const status = error instanceof Error && 'status' in error ? error.status : null;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+  const isTold = error instanceof Error && 'expose' in error && error.expose === true;
+  return isTold && 'status' in error && typeof error.status === 'number' ? error.status : null;
 }

@@ -11,6 +11,7 @@ type Manifest = z.infer<typeof Manifest>;
 
 /** The parts of a rendered page. */
 export interface PageParts {
+  status: number;
   language: string;
   head: string;
   body: string;
@@ -25,22 +26,26 @@ export class PageDocument {
 
   /** `clientDir` is where the client was built to. Throws when it was not. */
   constructor(clientDir: string) {
-    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    // A rendered page is read before its scripts run: style sheet, pictures and fonts come first.
+    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"');
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
   /** The whole document, with the scripts it will need named ahead of time. */
-  compose({ language, head, body, answers, routes }: PageParts): string {
-    const preloads = this.#chunksOf([...routes.map(routeSource), `i18n/locales/${language}/app.po`]);
-    const links = preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  compose({ status, language, head, body, answers, routes }: PageParts): string {
+    const words = `i18n/locales/${language}/app.po`;
+    const preloads = this.#chunksOf([...routes.map(routeSource), words], status === 404);
+    const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
     return this.#template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
       .replace('<title>Confío</title>', () => head + links)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(answers)}`);
   }
 
-  /** The files of the chunks whose source begins with one of `sources`, and of all they import. */
-  #chunksOf(sources: readonly string[]): string[] {
+  /** The files of the chunks that were made of `sources`, and of all they import. */
+  #chunksOf(sources: readonly string[], isNotFound: boolean): string[] {
     const files = new Set<string>();
     const add = (key: string) => {
       const chunk = this.#manifest[key];
@@ -49,6 +54,7 @@ export class PageDocument {
       for (const imported of chunk.imports ?? []) add(imported);
     };
     for (const key of Object.keys(this.#manifest)) {
+      if (!isNotFound && key.endsWith('notFoundComponent')) continue;
       if (sources.some((source) => key === source || key.startsWith(`${source}?`))) add(key);
     }
     return [...files];

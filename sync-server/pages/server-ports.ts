@@ -1,8 +1,9 @@
-import { anyProfessional, Directory, type DirectoryQuery } from '../../shared/directory.ts';
+import { anyProfessional, type DirectoryQuery } from '../../shared/directory-query.ts';
+import { Directory } from '../../shared/directory.ts';
 import { costaRicaTime } from '../../shared/clock.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import { packCount } from '../../shared/protocol.ts';
-import { LandingTable } from '../../shared/landing.ts';
+import { LandingTable } from '../../shared/landing-table.ts';
 import { type Found, foundAtOnce, type PagePorts } from '../../shared/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
 import type { Catalogue } from '../sync/catalogue.ts';

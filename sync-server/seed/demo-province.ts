@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { renderPicture } from '../../couchdb/data/pictures.ts';
+import { mkdir } from 'node:fs/promises';
+import type { Picture } from '../../couchdb/data/albums.ts';
 import { makeProvince } from '../../couchdb/data/province.ts';
-import { photoFile } from '../../shared/photo-files.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
+import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
+import { storePhoto } from '../photos/store-photo.ts';
 
 const markId = '_local/demo-province';
 const batchSize = 500;
@@ -54,6 +54,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
     seed: demoSeed,
     professionals,
     now,
+    pictures: photosDir !== null,
     ...(reviewsEach === undefined ? {} : { reviewsEach }),
   });
   if (photosDir) await mkdir(photosDir, { recursive: true });
@@ -66,12 +67,9 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   await Promise.all([users.flush(), reviews.flush()]);
 }
 
-async function storePicture(photosDir: string, picture: { photoId: string; svg: string }): Promise<void> {
-  const { thumbnail, full } = await renderPicture(picture.svg);
-  await Promise.all([
-    writeFile(join(photosDir, photoFile(picture.photoId, 'thumbnail')), new Uint8Array(thumbnail)),
-    writeFile(join(photosDir, photoFile(picture.photoId, 'full')), new Uint8Array(full)),
-  ]);
+function storePicture(photosDir: string, { photoId, kind, svg }: Picture): Promise<void> {
+  const widths = kind === 'cover' ? copyWidths : smallWidths;
+  return storePhoto(photosDir, { photoId, original: Buffer.from(svg), widths });
 }
 
 /** Writes documents in batches; one that is there already is left alone. */

@@ -29,6 +29,9 @@ type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
 /** A copy of a cluster may lag the feed by this much; what is younger is sent once more, since folding is repeatable. */
 const clusterLag = 10_000;
 
+/** How many pages of reviews are read in one go. */
+const reviewsAtOnce = 250;
+
 const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
 /**
@@ -40,6 +43,7 @@ export class Catalogue {
   #hub: ChangeHub<CatalogueDocument>;
   #packs = Array.from({ length: packCount }, () => new Map<string, CatalogueEntry>());
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
+  #newestReviews = new Map<string, { version: number | undefined; times: number[] }>();
 
   constructor(database: CatalogueDatabase, incarnation: string, onError: (error: unknown) => void) {
     this.#database = database;
@@ -85,6 +89,36 @@ export class Catalogue {
     if (!document) return null;
     const { _id, _rev, ...content } = document as PouchDB.Core.ExistingDocument<ReviewPage>;
     return { page: content, revision: _rev };
+  }
+
+  /** When the newest review of each of these professionals was written (ms since 1970), where there is one. */
+  async newestReviews(uids: readonly string[]): Promise<Map<string, number>> {
+    const unknown = uids.filter((uid) => this.#newestReviews.get(uid)?.version !== this.#versionOf(uid));
+    for (let start = 0; start < unknown.length; start += reviewsAtOnce) {
+      await this.#readNewestReviews(unknown.slice(start, start + reviewsAtOnce));
+    }
+    return new Map(
+      uids.flatMap((uid) => this.#newestReviews.get(uid)?.times.map((time) => [uid, time] as const) ?? []),
+    );
+  }
+
+  async #readNewestReviews(uids: string[]): Promise<void> {
+    const versions = uids.map((uid) => this.#versionOf(uid));
+    const { rows } = await this.#database.allDocs({
+      keys: uids.map((uid) => reviewPageId(uid, 0)),
+      include_docs: true,
+    });
+    for (const [index, uid] of uids.entries()) {
+      const row = rows[index];
+      const page = row && 'doc' in row ? (row.doc as ReviewPage | null | undefined) : null;
+      // The version tells of each new review, as the rating in the profile counts it.
+      const times = page?.reviews.slice(0, 1).map(({ createdAt }) => createdAt) ?? [];
+      this.#newestReviews.set(uid, { version: versions[index], times });
+    }
+  }
+
+  #versionOf(uid: string): number | undefined {
+    return this.#packs[bucketOf(uid)]?.get(uid)?.version;
   }
 
   /** Calls `listener` for each change from now on, with the checkpoint it leads on from; returns how to stop. */

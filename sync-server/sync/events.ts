@@ -20,10 +20,15 @@ export class EventBroadcast {
     });
   }
 
+  /** Where the catalogue stands: said when a stream opens, and now and then so that silence means a dead stream. */
+  get standing(): string {
+    return JSON.stringify({ kind: 'head', checkpoint: this.#catalogue.head } satisfies SyncEvent);
+  }
+
   /** Sends `sink` where the catalogue stands, then every change; returns how to stop. */
   open(sink: (message: string) => void): () => void {
     this.#sinks.add(sink);
-    sink(JSON.stringify({ kind: 'head', checkpoint: this.#catalogue.head } satisfies SyncEvent));
+    sink(this.standing);
     return () => this.#sinks.delete(sink);
   }
 

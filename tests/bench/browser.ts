@@ -6,6 +6,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
 
+/** How long a browser that has just started is busy with itself. */
+const settling = 1500;
+
 /** A peer that cannot replicate tries for ever. */
 const patience = 120_000;
 
@@ -57,6 +60,7 @@ export async function openScenario(context: BrowserContext, origin: string, scen
   const page = await context.newPage();
   await page.goto(`${origin}/bench.html`);
   await page.evaluate((name) => window.bench.load(name), scenario);
+  await delay(settling);
   return page;
 }
 

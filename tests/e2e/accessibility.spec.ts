@@ -1,6 +1,17 @@
 import { accessibilityFaults, expect, test, untilUpToDate } from './fixture.ts';
 
-const paths = ['', '/find', '/features', '/contact', '/about', '/faq', '/tos', '/privacy', '/create-account', '/nowhere'];
+const paths = [
+  '',
+  '/find',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/tos',
+  '/privacy',
+  '/create-account',
+  '/nowhere',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

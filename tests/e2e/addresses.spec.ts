@@ -24,7 +24,10 @@ for (const [language, sentence] of [
   ['en', 'Page not found'],
   ['es', 'No encontramos'],
 ] as const) {
-  test(`an unknown address shows a picture and a way forward, with the status 404 (${language})`, async ({ page, line }) => {
+  test(`an unknown address shows a picture and a way forward, with the status 404 (${language})`, async ({
+    page,
+    line,
+  }) => {
     const answer = await page.goto(`${line.origin}/${language}/nothing-here`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence);

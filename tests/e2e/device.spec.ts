@@ -21,7 +21,11 @@ test('a saved professional stays on the device, also with no signal, and storage
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
   await untilInstalled(page);
-  await page.locator('main li').getByRole('button', { name: /Guardar/ }).first().click();
+  await page
+    .locator('main li')
+    .getByRole('button', { name: /Guardar/ })
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveAttribute('data-persist-asked', 'true');
   const name = await page.locator(card).first().innerText();
 

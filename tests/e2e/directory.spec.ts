@@ -57,7 +57,11 @@ test('a professional who goes live appears without a reload', async ({ page, lin
   await expect(page.locator(cards)).toHaveCount(1);
 });
 
-test('what went live while a device was away appears when it comes back, without a reload', async ({ page, line, province }) => {
+test('what went live while a device was away appears when it comes back, without a reload', async ({
+  page,
+  line,
+  province,
+}) => {
   await page.goto(`${line.origin}/en/find?q=mientrastanto`);
   await untilUpToDate(page);
   line.cut();
@@ -94,4 +98,12 @@ test('a browser that keeps nothing gets the directory, and is told what it misse
   await expect(page.locator(cards).first()).toBeVisible();
   await page.locator('details[data-phase] summary').click();
   await expect(page.getByText('This browser does not let us keep anything')).toBeVisible();
+});
+
+test('a device with no room left says so, and shows what has arrived', async ({ page, line }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 60_000 });
+  await page.goto(`${line.origin}/es/find`);
+  await expect(page.locator('[data-phase="full"]')).toBeAttached();
+  await expect(page.locator(cards).first()).toBeVisible();
 });

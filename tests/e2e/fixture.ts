@@ -33,7 +33,12 @@ export const test = base.extend<Fixtures, { province: Province }>({
       const store = await makeStore('embedded');
       const server = await startTestServer(store);
       const { stores } = server;
-      await seedDemoProvince(stores, { professionals, now, photosDir: `${store.folder}/photos`, onProgress: () => undefined });
+      await seedDemoProvince(stores, {
+        professionals,
+        now,
+        photosDir: `${store.folder}/photos`,
+        onProgress: () => undefined,
+      });
       const { shown, hidden } = await contractors(server);
       await eventually(() => arePublic(server, shown), 'the province is public');
       await use({ server, hidden });

@@ -55,7 +55,10 @@ async function tell(kind: StoreKind, { writes, snapshots, pulls, limits, disorde
     listening.push({ device: new SimulatedDevice(snapshot), deltas });
   }
   const wanted = await professionalsOf(first.stores);
-  await eventually(async () => isDeepStrictEqual(await catalogued(first.stores), await published(first.stores)), 'the catalogue holds what is published');
+  await eventually(
+    async () => isDeepStrictEqual(await catalogued(first.stores), await published(first.stores)),
+    'the catalogue holds what is published',
+  );
   await eventually(async () => {
     await Promise.all(pulling.map((device) => device.catchUp(first.catalogue, limitOf)));
     return pulling.every((device) => isDeepStrictEqual(device.professionals(), wanted));

@@ -70,7 +70,7 @@ async function atEachStep(attempt: (failing: string | null) => Promise<string[]>
 async function projectUntilKilled(stores: Stores, failing: string | null, failure: Failure): Promise<string[]> {
   const doomed = failingStores(stores, { failing, failure, isFatal: true });
   await new Promise<void>((resolve, reject) => {
-    const projection = startProjection(doomed.stores, () => projection.stop().then(resolve, reject));
+    const projection = startProjection(doomed.stores, () => void projection.stop().then(resolve, reject));
     projection.caughtUp.then(() => projection.stop()).then(resolve, reject);
   });
   await doomed.settled();

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 type Reach = () => Promise<Response>;
+type Intercept = (path: string, reach: Reach, signal?: AbortSignal | null) => Promise<Response>;
 type Deliver = (data: string) => void;
 
 /** The browser around the client's code: its network, which a test can cut and meddle with. */
@@ -10,7 +11,7 @@ export class Browser {
   /** The paths asked for, in their order. */
   readonly requests: string[] = [];
   /** Comes between a request and its answer. */
-  intercept: (path: string, reach: Reach) => Promise<Response> = (_path, reach) => reach();
+  intercept: Intercept = (_path, reach) => reach();
   /** Comes between an event of the server and whoever listens. */
   relay: (data: string, deliver: Deliver) => void = (data, deliver) => deliver(data);
   #window = new EventTarget();
@@ -20,11 +21,14 @@ export class Browser {
     const reach = globalThis.fetch;
     const browser = this;
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+      // The server asks too, from the same process: by whole addresses, and not over this network.
+      if (!path.startsWith('/')) return reach(path, init);
       this.requests.push(path);
-      return this.intercept(path, async () => {
+      const overNetwork = async () => {
         if (!this.origin) throw new TypeError('no network');
         return reach(`${this.origin}${path}`, init);
-      });
+      };
+      return this.intercept(path, overNetwork, init?.signal);
     });
     vi.stubGlobal(
       'EventSource',

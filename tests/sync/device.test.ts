@@ -4,6 +4,7 @@ import { makeContractor, makeProfessional, makeReview } from '../makers.ts';
 import { eventually, putReview, putUser, storeKinds } from '../world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk } from './disk.ts';
+import { haltSnapshots } from './halted-snapshots.ts';
 import { serve, type Served, shown, untilSame } from './served.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
@@ -99,65 +100,56 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('a device shows professionals while the snapshot arrives, and is complete only when it has', async () => {
     const served = await serve(kind);
-    const { browser } = served;
-    const gate = gated();
-    browser.intercept = (path, reach) =>
-      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const halt = haltSnapshots(served.browser, 'half-way');
     const tab = await openTab(new Disk());
     await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
     expect(tab.status.get()).toMatchObject({ phase: 'loading', isComplete: false });
     expect(await tab.store.checkpoint()).toBeNull();
-    gate.open();
+    halt.goOn();
     await eventually(() => tab.status.get().isComplete, 'all have arrived');
     await untilSame(tab.store, served.stores);
   });
 
   test('a snapshot that breaks off is loaded anew', async () => {
     const served = await serve(kind);
-    let times = 0;
-    served.browser.intercept = async (path, reach) => {
-      const response = await reach();
-      return path.includes('snapshot') && times++ < 2 ? halved(response, Promise.resolve('break off')) : response;
-    };
-    const disk = new Disk();
-    const tab = await openTab(disk);
+    const halt = haltSnapshots(served.browser, 'half-way');
+    const tab = await openTab(new Disk());
     for (let attempt = 1; attempt <= 2; attempt++) {
-      await eventually(() => tab.status.get().phase === 'offline' && times === attempt, 'the snapshot broke off');
+      await eventually(() => halt.count() === attempt, 'the first professional has arrived');
+      halt.breakOff();
+      await eventually(() => tab.status.get().phase === 'offline', 'the device says that it lost the connection');
       expect(tab.status.get().isComplete).toBe(false);
       expect(await tab.store.checkpoint()).toBeNull();
       served.browser.sayOnline();
     }
+    halt.goOn();
     await untilSame(tab.store, served.stores);
-    expect(times).toBe(3);
+    expect(halt.count()).toBe(3);
   });
 
   test('what changes while the snapshot is being written is not lost', async () => {
     const served = await serve(kind);
-    const gate = gated();
-    served.browser.intercept = (path, reach) =>
-      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const halt = haltSnapshots(served.browser, 'half-way');
     const tab = await openTab(new Disk());
     await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
     for (const uid of ['ana', 'beto', 'carla']) {
       await putUser(served.stores, makeContractor({ uid, displayName: `${uid}, mientras tanto` }));
     }
     await putReview(served.stores, makeReview('carla', 'luis', { status: 'rejected' }));
-    gate.open();
+    halt.goOn();
     await untilSame(tab.store, served.stores);
   });
 
   test('a device that is closed in the middle of a snapshot begins it again', async () => {
     const served = await serve(kind);
-    const gate = gated();
-    served.browser.intercept = (path, reach) =>
-      path.includes('snapshot') ? reach().then((response) => halved(response, gate.opened)) : reach();
+    const halt = haltSnapshots(served.browser, 'half-way');
     const disk = new Disk();
     const tab = await openTab(disk);
     await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
     await tab.close();
     expect(await onDisk(disk, (store) => store.checkpoint())).toBeNull();
 
-    gate.open();
+    halt.goOn();
     const again = await openTab(disk);
     await untilSame(again.store, served.stores);
   });
@@ -165,29 +157,4 @@ describe.each(storeKinds)('over %s', (kind) => {
 
 async function change({ stores }: Served, displayName: string): Promise<void> {
   await putUser(stores, makeContractor({ uid: 'ana', displayName }));
-}
-
-function gated(): { opened: Promise<'go on'>; open: () => void } {
-  let open = () => undefined as void;
-  const opened = new Promise<'go on'>((resolve) => {
-    open = () => resolve('go on');
-  });
-  return { opened, open: () => open() };
-}
-
-/** The response with a stop in the middle of its lines: after `then` the rest follows, or the network is gone. */
-function halved(response: Response, then: Promise<'go on' | 'break off'>): Response {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const halves = async () => {
-    const writer = writable.getWriter();
-    const lines = await response.text();
-    const middle = lines.indexOf('\n', lines.length / 2) + 1;
-    await writer.write(new TextEncoder().encode(lines.slice(0, middle)));
-    if ((await then) === 'break off') return writer.abort(new TypeError('the network broke off'));
-    await writer.write(new TextEncoder().encode(lines.slice(middle)));
-    return writer.close();
-  };
-  // A reader who goes away is no fault of the writer's.
-  halves().catch(() => undefined);
-  return new Response(readable, response);
 }

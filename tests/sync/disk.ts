@@ -30,7 +30,7 @@ export class Disk {
       rxdbVersion: dexie.rxdbVersion,
       createStorageInstance: <RxDocType>(params: RxStorageInstanceCreationParams<RxDocType, object>) =>
         dexie.createStorageInstance({ ...params, databaseName: `${this.#name}-${params.databaseName}` }),
-    } as RxStorage<unknown, unknown>;
+    };
   }
 }
 

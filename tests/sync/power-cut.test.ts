@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueStore } from '../../client/db/catalogue-store.ts';
-import { makeEntry } from '../makers.ts';
-import { onDisk } from './device.ts';
+import { makeContractor, makeEntry } from '../makers.ts';
+import { putUser, storeKinds } from '../world.ts';
+import { onDisk, openTab } from './device.ts';
 import { Disk, emptyAfter } from './disk.ts';
+import { serve, type Served, untilSame } from './served.ts';
 import { shownBy } from './shown.ts';
 import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, snapshotOf, stateAfter } from './story.ts';
 
@@ -36,6 +38,37 @@ test.each(lives)('%s, switched off at any write, opens consistent and catches up
   }
 });
 
+describe.each(storeKinds)('over %s', (kind) => {
+  test('a device that is switched off while it syncs shows what is published once it is on again', async () => {
+    const served = await serve(kind);
+    const firstSnapshot = 66;
+    for (const writes of [0, 1, 30, firstSnapshot, firstSnapshot + 2, firstSnapshot + 5]) {
+      const disk = new Disk();
+      await onDisk(disk, async () => undefined);
+      const battery = emptyAfter(writes);
+      const tab = await openTab(disk);
+      await changeAllUntil(served, () => battery.isEmpty());
+      await tab.close();
+      battery.charge();
+
+      const again = await openTab(disk);
+      await untilSame(again.store, served.stores);
+      await again.close();
+    }
+  });
+});
+
+let changes = 0;
+
+async function changeAllUntil({ stores }: Served, isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) {
+    changes++;
+    for (const uid of ['ana', 'beto', 'carla']) {
+      await putUser(stores, makeContractor({ uid, displayName: `${uid}, la número ${changes}` }));
+    }
+  }
+}
+
 /** What stands beside a checkpoint is exactly what it stands for. */
 async function expectConsistent(store: CatalogueStore): Promise<void> {
   const checkpoint = await store.checkpoint();
@@ -57,6 +90,8 @@ async function catchUp(store: CatalogueStore, until: number): Promise<void> {
 }
 
 function stepOf(checkpoint: string | null): number | null {
-  const step = Array.from({ length: lastStep + 1 }, (_, each) => each).find((each) => checkpointOf(each) === checkpoint);
+  const step = Array.from({ length: lastStep + 1 }, (_, each) => each).find(
+    (each) => checkpointOf(each) === checkpoint,
+  );
   return step ?? null;
 }

@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { addressName } from '../../../shared/addresses.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { fromDirectory } from '../../ui/from-directory.ts';
@@ -52,12 +53,19 @@ export const Card = memo(function Card({
   const zones = wantedFirst(professional.zones, wanted.zones).flatMap((id) => vocabulary.zone(id) ?? []);
   return (
     <article className={classes.card}>
-      <Portrait name={name} seed={uid} photoId={profilePhoto} size="var(--portrait)" isEager={isEager} />
+      <Portrait
+        name={name}
+        seed={uid}
+        photoId={profilePhoto}
+        size="var(--portrait)"
+        sizes="(min-width: 48em) 96px, 60px"
+        isEager={isEager}
+      />
       <div className={classes.head}>
         <h2 className={classes.name}>
           <Link
-            to="/$lang/profile/{-$id}"
-            params={{ lang: language, id: uid }}
+            to="/$lang/profile/{-$id}/{-$name}"
+            params={{ lang: language, id: uid, name: addressName(professional.displayName) || undefined }}
             state={fromDirectory}
             className={classes.link}
           >

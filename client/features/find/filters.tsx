@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ratingFloors } from '../../../shared/directory.ts';
+import { ratingFloors } from '../../../shared/directory-query.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';

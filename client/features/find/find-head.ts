@@ -10,8 +10,10 @@ export function findHead(search: FindSearch, taxonomy: Taxonomy, language: Langu
   const vocabulary = vocabularyOf(taxonomy, language);
   const service = vocabulary.service(search.service ?? '') ?? t(i18n)`Local professionals`;
   const zone = vocabulary.zone(search.zone ?? '') ?? 'Guanacaste';
+  const name = t(i18n)`${service} in ${zone}`;
+  const { page } = search;
   return {
-    title: t(i18n)`${service} in ${zone}`,
+    title: page ? t(i18n)`${name}, page ${page}` : name,
     description: t(
       i18n,
     )`Compare local professionals by service, zone, language and reviews, and contact them directly. Also without a connection.`,

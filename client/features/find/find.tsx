@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useDeferredValue, useId, useMemo } from 'react';
-import { directorySorts } from '../../../shared/directory.ts';
+import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useMemo } from 'react';
+import { directorySorts } from '../../../shared/directory-query.ts';
+import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { Found } from '../../../shared/ports.ts';
+import { type Found, foundAtOnce } from '../../../shared/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
 import type { SyncStatus } from '../../sync/status.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,31 +12,50 @@ import { useNow } from '../../ui/use-now.ts';
 import { vocabularyOf } from '../../ui/vocabulary.ts';
 import { Card } from './card.tsx';
 import { Chosen } from './chosen.tsx';
-import { Empty } from './empty.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { Filters } from './filters.tsx';
 import { changed, type FindSearch } from '../../../shared/find-search.ts';
 import classes from './find.module.css';
+import { Kinds, LandingIntro, LandingMore } from './landing.tsx';
+import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
 import { ServiceSearch } from './service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
 import { wantedBy } from './wanted.ts';
 
-interface FindProps extends DraftProps {
+/** What a page of the directory was loaded with. */
+export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   taxonomy: Taxonomy;
+  /** What a landing page says beside; null for the directory itself. */
+  landing: LandingFacts | null;
   /** When it was loaded, in ms since 1970. */
   loadedAt: number;
+}
+
+// The server renders these as all else; in the browser they come alive when their code is there, after the page.
+const Empty = import.meta.env.SSR
+  ? (await import('./empty.tsx')).Empty
+  : lazy(async () => ({ default: (await import('./empty.tsx')).Empty }));
+const Filters = import.meta.env.SSR
+  ? (await import('./filters.tsx')).Filters
+  : lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
+const FilterSheet = import.meta.env.SSR
+  ? (await import('./filter-sheet.tsx')).FilterSheet
+  : lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+interface FindProps extends DraftProps, FoundPage {
   /** How much of the directory is on this device. */
   status: SyncStatus;
 }
 
 /** The directory: whom to call, by what they do, where, and how well others speak of them. */
-export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
+export function Find({ taxonomy, landing, loadedAt, status, ...loaded }: FindProps) {
   const formId = useId();
+  const language = useLanguage();
   const draft = useDraft(loaded);
   const { search } = draft;
   const saved = useSaved();
-  const found = useDeferredValue(useFound(draft.found, search, saved));
+  // A landing page stays as short as it was rendered, so that what stands below the list is reached.
+  const isShort = landing !== null && search === loaded.search;
+  const found = useDeferredValue(useFound(draft.found, search, saved, isShort));
   const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
   const filters = { search, taxonomy, onChange: choose };
   const submit = (event: FormEvent) => {
@@ -44,27 +64,37 @@ export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
   };
   return (
     <div className={`page ${classes.find}`}>
-      <form id={formId} className={classes.top} role="search" method="get" onSubmit={submit}>
-        <h1>
-          <Trans>Find a professional in Guanacaste</Trans>
-        </h1>
-        <ServiceSearch
-          text={search.q ?? ''}
-          services={taxonomy.services}
-          onType={(q) => draft.type(changed(search, { q }))}
-          onChoose={(service) => choose({ service, q: '' })}
-        />
-        {search.service && <input type="hidden" name="service" value={search.service} />}
-      </form>
+      <div className={classes.top}>
+        {landing ? (
+          <LandingIntro search={loaded.search} taxonomy={taxonomy} landing={landing} />
+        ) : (
+          <h1>
+            <Trans>Find a professional in Guanacaste</Trans>
+          </h1>
+        )}
+        <form id={formId} role="search" method="get" action={`/${language}/find`} onSubmit={submit}>
+          <ServiceSearch
+            text={search.q ?? ''}
+            services={taxonomy.services}
+            onType={(q) => draft.type(changed(search, { q }))}
+            onChoose={(service) => choose({ service, q: '' })}
+          />
+          {search.service && <input type="hidden" name="service" value={search.service} />}
+        </form>
+      </div>
       <aside className={classes.side}>
         <h2>
           <Trans>Filters</Trans>
         </h2>
-        <Filters {...filters} formId={formId} />
+        <Suspense>
+          <Filters {...filters} formId={formId} />
+        </Suspense>
       </aside>
       <div className={classes.main}>
         <div className={classes.bar}>
-          <FilterSheet count={found?.total ?? 0} {...filters} />
+          <Suspense>
+            <FilterSheet count={found?.total ?? 0} {...filters} />
+          </Suspense>
           <Count count={found?.total} />
           <div className={classes.sort}>
             <SortChoice search={search} formId={formId} onChange={choose} />
@@ -72,20 +102,34 @@ export function Find({ taxonomy, loadedAt, status, ...loaded }: FindProps) {
         </div>
         <Chosen search={search} taxonomy={taxonomy} />
         <Outcome found={found} search={search} taxonomy={taxonomy} saved={saved} loadedAt={loadedAt} status={status} />
+        {found && isInPages(found, search) && (
+          <Pages search={search} total={found.total} isLanding={landing !== null} />
+        )}
+        {landing ? (
+          <LandingMore search={loaded.search} taxonomy={taxonomy} landing={landing} />
+        ) : (
+          <Kinds taxonomy={taxonomy} />
+        )}
       </div>
     </div>
   );
 }
 
 /** Who is shown; null while it is not known whom this device keeps. */
-function useFound(found: Found, search: FindSearch, saved: Saved): Found | null {
+function useFound(found: Found, search: FindSearch, saved: Saved, isShort: boolean): Found | null {
   const isSavedOnly = search.saved ?? false;
   return useMemo(() => {
+    if (isShort) return { ...found, professionals: found.professionals.slice(0, foundAtOnce) };
     if (!isSavedOnly) return found;
     if (!saved) return null;
     const professionals = found.professionals.filter(({ uid }) => saved.includes(uid));
     return { professionals, total: professionals.length };
-  }, [found, isSavedOnly, saved]);
+  }, [found, isSavedOnly, isShort, saved]);
+}
+
+/** Whether there are others of them on other pages. */
+function isInPages(found: Found, search: FindSearch): boolean {
+  return !search.saved && found.professionals.length < found.total;
 }
 
 function Count({ count }: { count: number | undefined }) {

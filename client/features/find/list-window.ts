@@ -3,6 +3,7 @@ import {
   observeWindowOffset,
   observeWindowRect,
   Virtualizer,
+  type VirtualizerOptions,
   windowScroll,
 } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
@@ -60,16 +61,12 @@ export class ListWindow {
     this.#virtualizer._willUpdate();
   }
 
-  #optionsFor({ count, keyOf, heightOf, onMeasured, top }: WindowedList) {
+  #optionsFor({ count, keyOf, heightOf, onMeasured, top }: WindowedList): VirtualizerOptions<Window, HTMLLIElement> {
     return {
       count,
       getItemKey: keyOf,
       estimateSize: heightOf,
-      measureElement: (
-        element: HTMLLIElement,
-        entry: ResizeObserverEntry | undefined,
-        instance: Virtualizer<Window, HTMLLIElement>,
-      ) => {
+      measureElement: (element, entry, instance) => {
         const height = measureElement(element, entry, instance);
         onMeasured(instance.indexFromElement(element), height);
         return height;
@@ -82,7 +79,7 @@ export class ListWindow {
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
       scrollToFn: windowScroll,
-      onChange: (_instance: unknown, isScroll: boolean) => {
+      onChange: (_instance, isScroll) => {
         // A scrolled window must not show a hole, but React cannot draw while it is drawing.
         if (isScroll && !this.#isMeasuring) flushSync(this.#rerender);
         else this.#rerender();

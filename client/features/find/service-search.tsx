@@ -5,8 +5,16 @@ import type { Service } from '../../../shared/model/taxonomy.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { longestText } from '../../../shared/find-search.ts';
 import classes from './service-search.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
-import { suggestServices } from './suggestions.ts';
+
+/** Suggestions come with the first visit of the field: the page is there without them. */
+async function loadSuggesting() {
+  const [{ suggestServices }, { SuggestionList }] = await Promise.all([
+    import('./suggestions.ts'),
+    import('./suggestion-list.tsx'),
+  ]);
+  return { suggestServices, SuggestionList };
+}
+type Suggesting = Awaited<ReturnType<typeof loadSuggesting>>;
 
 interface ServiceSearchProps {
   text: string;
@@ -23,7 +31,8 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = isOpen ? suggestServices(services, text, language) : [];
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  const suggestions = (isOpen && suggesting?.suggestServices(services, text, language)) || [];
   const isShown = suggestions.length > 0;
   const activeId = isShown && active >= 0 ? `${listId}-${active}` : undefined;
 
@@ -31,7 +40,10 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  // What cannot be fetched now suggests nothing; searching works without.
+  const prepare = () => void loadSuggesting().then(setSuggesting, () => {});
   const open = (isOpen: boolean) => {
+    if (isOpen && !suggesting) prepare();
     setOpen(isOpen);
     setActive(-1);
   };
@@ -75,6 +87,7 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
           open(true);
           onType(event.currentTarget.value);
         }}
+        onFocus={prepare}
         onClick={() => open(true)}
         onBlur={() => open(false)}
         onKeyDown={onKeyDown}
@@ -96,8 +109,14 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
         <IconSearch size="1.25rem" aria-hidden />
         <span>{t`Search`}</span>
       </button>
-      {isShown && (
-        <SuggestionList id={listId} suggestions={suggestions} search={text} active={active} onChoose={choose} />
+      {isShown && suggesting && (
+        <suggesting.SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          search={text}
+          active={active}
+          onChoose={choose}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { foundAtOnce } from '../../../shared/ports.ts';
 import type { ListWindow, WindowedList } from './list-window.ts';
 
 type Loaded = typeof import('./list-window.ts');
@@ -6,8 +7,8 @@ type Loaded = typeof import('./list-window.ts');
 /** Its code comes after the first screen, which needs none of it. */
 let loaded: Loaded | null = null;
 
-/** How many are drawn while nothing is known of the window, on the server too: about two screens. */
-const first = 10;
+/** How many are drawn while nothing is known of the window, on the server too: all that it shows on a page. */
+const first = foundAtOnce;
 
 /** Which of the items are in the page, how much room the others take, and how to follow their sizes. */
 export function useListWindow(list: WindowedList) {

@@ -1,7 +1,6 @@
-import { serviceWords } from '../../../shared/directory.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { servesZone } from '../../../shared/rules/zones.ts';
-import { hasWord, searchWords } from '../../../shared/search-words.ts';
+import { hasWord, searchWords, serviceWords } from '../../../shared/search-words.ts';
 import { foldText } from '../../../shared/text.ts';
 import type { FindSearch } from '../../../shared/find-search.ts';
 

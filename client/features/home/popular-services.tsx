@@ -28,7 +28,11 @@ export function PopularServices() {
       <ul className={classes.services}>
         {services.map(({ id, name, price, picture }) => (
           <li key={id}>
-            <Link to="/$lang/find" params={{ lang: language }} search={{ service: id }} className={classes.card}>
+            <Link
+              to="/$lang/find/$service/{-$zone}"
+              params={{ lang: language, service: id, zone: undefined }}
+              className={classes.card}
+            >
               <img src={picture} width={240} height={180} alt="" loading="lazy" />
               <span className={classes.words}>
                 <strong>{name}</strong>

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { Language } from '../../../shared/model/language.ts';
-import { pageHead } from '../../i18n/page-head.ts';
+import { pageHead, type PagePlace } from '../../i18n/page-head.ts';
 import { wordsOf } from '../../i18n/words.ts';
 
-export function featuresHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function featuresHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Features`,
     description: t(
       i18n,
@@ -13,25 +12,25 @@ export function featuresHead(language: Language) {
   });
 }
 
-export function contactHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function contactHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Contact`,
     description: t(i18n)`Write to Confío on WhatsApp. We answer Monday to Friday, 9:00 to 17:00, Costa Rica time.`,
   });
 }
 
-export function aboutHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function aboutHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`About Confío`,
     description: t(i18n)`Why Confío exists, what it promises and what it does not, in Guanacaste, Costa Rica.`,
   });
 }
 
-export function faqHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function faqHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Questions and answers`,
     description: t(
       i18n,
@@ -39,17 +38,17 @@ export function faqHead(language: Language) {
   });
 }
 
-export function termsHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function termsHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Terms of use`,
     description: t(i18n)`The rules of Confío for residents, professionals and those who write reviews.`,
   });
 }
 
-export function privacyHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function privacyHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Privacy`,
     description: t(
       i18n,
@@ -57,9 +56,9 @@ export function privacyHead(language: Language) {
   });
 }
 
-export function createAccountHead(language: Language) {
-  const i18n = wordsOf(language);
-  return pageHead({
+export function createAccountHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
     title: t(i18n)`Create an account`,
     description: t(i18n)`New accounts are by invitation during the beta. What you need, and how to ask for one.`,
     noindex: true,

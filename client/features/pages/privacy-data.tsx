@@ -65,8 +65,8 @@ function OnTheServer() {
       </li>
       <li>
         <Trans>
-          Technical records of requests (time, page, result), kept only as long as they help to keep
-          the service working and safe.
+          Technical records of requests (time, page, result), kept only as long as they help to keep the service working
+          and safe.
         </Trans>
       </li>
     </ul>

@@ -24,7 +24,11 @@ export function Services({ ids, vocabulary }: OfIds) {
             <dt>{category}</dt>
             {services.map(({ id, name }) => (
               <dd key={id}>
-                <Link to="/$lang/find" params={{ lang: language }} search={{ service: id }} className={classes.chip}>
+                <Link
+                  to="/$lang/find/$service/{-$zone}"
+                  params={{ lang: language, service: id, zone: undefined }}
+                  className={classes.chip}
+                >
                   {name}
                 </Link>
               </dd>

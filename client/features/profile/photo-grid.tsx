@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { photoUrl } from '../../../shared/photo-files.ts';
+import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/photo-files.ts';
 import classes from './photo-grid.module.css';
 import profile from './profile.module.css';
 
@@ -29,7 +29,16 @@ export function PhotoGrid({ photos, name }: { photos: readonly string[]; name: s
         {photos.map((photoId, index) => (
           <li key={photoId}>
             <a href={photoUrl(photoId, 'full')} onClick={(event) => open(event, index)}>
-              <img src={photoUrl(photoId, 'thumbnail')} alt={altOf(index)} loading="lazy" decoding="async" />
+              <img
+                src={photoUrl(photoId, 'thumbnail')}
+                srcSet={photoSrcSet(photoId, smallWidths)}
+                sizes="(min-width: 48em) 180px, 110px"
+                width={480}
+                height={480}
+                alt={altOf(index)}
+                loading="lazy"
+                decoding="async"
+              />
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Language } from '../../../shared/model/language.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { socialPicturePath } from '../../../shared/addresses.ts';
 import { formatList, formatNumber } from '../../ui/format.ts';
 import { professionalName } from '../../ui/professional-name.ts';
 import { vocabularyOf } from '../../ui/vocabulary.ts';
@@ -30,5 +31,6 @@ export function profileHead(professional: Professional, taxonomy: Taxonomy, lang
     ]
       .filter(Boolean)
       .join(' '),
+    picture: socialPicturePath(language, professional),
   };
 }

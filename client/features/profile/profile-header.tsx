@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { photoUrl } from '../../../shared/photo-files.ts';
+import { photoSrcSet, photoUrl } from '../../../shared/photo-files.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { toggleSaved, useSaved } from '../../db/saved.ts';
 import { OpenBadge } from '../../ui/open-badge.tsx';
@@ -23,10 +23,27 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.cover}>
-        {coverPhoto && <img src={photoUrl(coverPhoto, 'full')} alt="" fetchPriority="high" />}
+        {coverPhoto && (
+          <img
+            src={photoUrl(coverPhoto, 'full')}
+            srcSet={photoSrcSet(coverPhoto)}
+            sizes="(min-width: 72em) 1120px, 100vw"
+            width={1200}
+            height={480}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
       </div>
       <div className={classes.portrait}>
-        <Portrait name={name} seed={uid} photoId={profilePhoto} size="var(--portrait)" isEager />
+        <Portrait
+          name={name}
+          seed={uid}
+          photoId={profilePhoto}
+          size="var(--portrait)"
+          sizes="(min-width: 48em) 144px, 104px"
+          isEager
+        />
       </div>
       <div className={classes.words}>
         <h1>{name}</h1>

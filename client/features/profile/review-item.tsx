@@ -9,7 +9,7 @@ export function ReviewItem({ review: { title, review, rating, author, createdAt 
   const language = useLanguage();
   return (
     <article className={classes.item}>
-      <Portrait name={author.name} seed={author.name} photoId={author.profilePhoto} size="2.75rem" />
+      <Portrait name={author.name} seed={author.name} photoId={author.profilePhoto} size="2.75rem" sizes="44px" />
       <div className={classes.author}>
         <strong>{author.name}</strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDay(language, createdAt)}</time>

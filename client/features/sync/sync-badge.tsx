@@ -56,6 +56,7 @@ function PhaseIcon({ phase }: { phase: SyncStatus['phase'] }) {
     syncing: IconRefresh,
     'up-to-date': IconCloudCheck,
     offline: IconCloudOff,
+    full: IconCloudOff,
   }[phase];
   return <Icon size={18} aria-hidden="true" />;
 }
@@ -73,6 +74,8 @@ function PhaseWord({ status }: { status: SyncStatus }) {
       return <Trans>Up to date</Trans>;
     case 'offline':
       return <Trans>Offline</Trans>;
+    case 'full':
+      return <Trans>No room</Trans>;
   }
 }
 
@@ -86,6 +89,13 @@ function Explanation({ status }: { status: SyncStatus }) {
       return <Trans>Fetching what is new.</Trans>;
     case 'up-to-date':
       return <Trans>The whole directory is on this device. You can search it with no signal.</Trans>;
+    case 'full':
+      return (
+        <Trans>
+          There is no room left on this device for the directory. What has arrived works while the page is open. Make
+          some room, and it will be kept.
+        </Trans>
+      );
     case 'offline':
       return status.isComplete ? (
         <Trans>No connection. The directory on this device goes on working.</Trans>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateAccount } from '../../features/pages/create-account.tsx';
 import { createAccountHead } from '../../features/pages/heads.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/create-account')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/$lang/create-account')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'pages');
   },
-  head: ({ match }) => createAccountHead(match.context.language),
+  head: ({ match }) => createAccountHead(placeOf(match)),
   component: CreateAccountPage,
 });
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Home } from '../../features/home/home.tsx';
-import { pageHead } from '../../i18n/page-head.ts';
+import { pageHead, placeOf } from '../../i18n/page-head.ts';
 import { wordsOf } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/')({
   head: ({ match }) => {
     const i18n = wordsOf(match.context.language);
-    return pageHead({
+    return pageHead(placeOf(match), {
       title: t(i18n)`Local professionals you can trust in Guanacaste`,
       description: t(
         i18n,

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Terms } from '../../features/pages/terms.tsx';
 import { termsHead } from '../../features/pages/heads.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/tos')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'pages');
   },
-  head: ({ match }) => termsHead(match.context.language),
+  head: ({ match }) => termsHead(placeOf(match)),
   component: Terms,
 });

@@ -59,7 +59,7 @@ export function drawClothes(
         path(d`M${left + 60} 800L262 606L322 580L392 800z`, neon) +
         path(d`M${right - 60} 800L538 606L478 580L408 800z`, neon) +
         stroke('M296 594L340 800M504 594L460 800', '#e9edf0', 22) +
-        stroke(d`M${left + 66} 724H380M420 724H${right - 66}`, '#e9edf0', 22)
+        stroke(d`M${left + 104} 724H372M428 724H${right - 104}`, '#e9edf0', 22)
       );
     },
     blouse: () =>

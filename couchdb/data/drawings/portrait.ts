@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts';
+import type { Speaker } from '../text.ts';
 import { darker, lighter, mix, pale, vivid } from './colours.ts';
 import { drawClothes } from './clothes.ts';
+import { drawEmblem } from './emblem.ts';
 import { drawHair, hairBehind, type HairStyle, stylesOf } from './hair.ts';
 import { drawHat, hatFor } from './hats.ts';
 import { circle, d, drawing, ellipse, group, path, rect, stroke } from './svg.ts';
@@ -29,9 +31,9 @@ export interface Head {
   hair: string;
 }
 
-/** Who is drawn: `category` is the group of services of somebody at work, null for a resident. */
-export interface Portrayed {
-  isWoman: boolean;
+/** Whose portrait is drawn: `category` is the group of services of a professional, null for a resident. */
+export interface Sitter {
+  speaker: Speaker;
   category: string | null;
 }
 
@@ -160,8 +162,10 @@ function drawHead({ half, eyes, skin }: Head): string {
   );
 }
 
-/** A friendly stylised person, 800 by 800. */
-export function drawPerson(random: Random, { isWoman, category }: Portrayed): string {
+/** A friendly stylised person or, for a business, its badge, 800 by 800. */
+export function drawPortrait(random: Random, { speaker, category }: Sitter): string {
+  if (speaker === 'team' && category !== null) return drawEmblem(random, category);
+  const isWoman = speaker === 'woman';
   const { skin, hair } = random.weighted(complexions);
   const head: Head = { half: random.int(116, 136), eyes: random.int(338, 352), skin, hair: random.pick(hair) };
   const hat = random.chance(category === null ? 0.12 : 0.42) ? hatFor(random, category) : null;

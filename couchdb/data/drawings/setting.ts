@@ -166,3 +166,9 @@ export function sparkles(
     d`M${x} ${y - size}Q${x + size * 0.16} ${y - size * 0.16} ${x + size} ${y}Q${x + size * 0.16} ${y + size * 0.16} ${x} ${y + size}Q${x - size * 0.16} ${y + size * 0.16} ${x - size} ${y}Q${x - size * 0.16} ${y - size * 0.16} ${x} ${y - size}z`;
   return path(points.map(star).join(''), colour);
 }
+
+export function wheel(x: number, y: number, radius: number): string {
+  return (
+    circle(x, y, radius, '#2b3136') + circle(x, y, radius * 0.55, '#cfd8dc') + circle(x, y, radius * 0.2, '#5d676d')
+  );
+}

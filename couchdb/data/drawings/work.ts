@@ -7,11 +7,14 @@ import * as cleaning from './work-cleaning.ts';
 import * as cooling from './work-cooling.ts';
 import * as electric from './work-electric.ts';
 import * as finish from './work-finish.ts';
-import * as indoors from './work-indoors.ts';
+import * as garden from './work-garden.ts';
 import * as leisure from './work-leisure.ts';
-import * as outdoors from './work-outdoors.ts';
 import * as people from './work-people.ts';
-import * as road from './work-road.ts';
+import * as pool from './work-pool.ts';
+import * as property from './work-property.ts';
+import * as repairs from './work-repairs.ts';
+import * as technology from './work-technology.ts';
+import * as vehicles from './work-vehicles.ts';
 import * as water from './work-water.ts';
 
 type Draw = (random: Random) => string;
@@ -21,7 +24,7 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   water: [water.drawTap, water.drawPipes, water.drawBathroom, water.drawHeater],
   'water-heaters': [water.drawHeater],
   'drain-cleaning': [water.drawBathroom, water.drawPipes],
-  'septic-tanks': [road.drawDigger, water.drawPipes],
+  'septic-tanks': [property.drawDigger, water.drawPipes],
   'wells-and-pumps': [water.drawTank, water.drawPipes],
   'water-tanks': [water.drawTank],
   'water-filters': [water.drawTap, water.drawPipes],
@@ -39,17 +42,17 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   'pressure-washing': [cleaning.drawPressure],
   'window-cleaning': [finish.drawGlazing, cleaning.drawPressure],
   laundry: [cleaning.drawLaundry],
-  'pools-and-gardens': [outdoors.drawGarden],
-  'pool-maintenance': [outdoors.drawPool, outdoors.drawPoolCare],
-  'pool-construction': [outdoors.drawPool, finish.drawTiles],
-  'lawn-mowing': [outdoors.drawLawn],
-  'tree-trimming': [outdoors.drawTree],
-  irrigation: [outdoors.drawIrrigation],
-  'pest-control': [outdoors.drawPests],
+  'pools-and-gardens': [garden.drawGarden],
+  'pool-maintenance': [pool.drawPool, pool.drawPoolCare],
+  'pool-construction': [pool.drawPool, finish.drawTiles],
+  'lawn-mowing': [garden.drawLawn],
+  'tree-trimming': [garden.drawTree],
+  irrigation: [garden.drawIrrigation],
+  'pest-control': [garden.drawPests],
   construction: [building.drawSite, building.drawBricks],
   roofing: [building.drawRoof],
   painting: [finish.drawPaint],
-  drywall: [finish.drawPaint, indoors.drawShelves],
+  drywall: [finish.drawPaint, repairs.drawShelves],
   'flooring-and-tile': [finish.drawTiles],
   carpentry: [finish.drawCarpentry],
   welding: [building.drawWelding],
@@ -57,29 +60,29 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   'windows-and-doors': [finish.drawGlazing],
   'fences-and-gates': [building.drawGate],
   'decks-and-ranchos': [building.drawRancho],
-  'home-repairs': [indoors.drawToolWall, indoors.drawShelves],
-  locksmith: [indoors.drawDoor],
-  upholstery: [indoors.drawArmchair],
+  'home-repairs': [repairs.drawToolWall, repairs.drawShelves],
+  locksmith: [repairs.drawDoor],
+  upholstery: [repairs.drawArmchair],
   'curtains-and-blinds': [finish.drawGlazing],
-  technology: [indoors.drawDesk],
-  'internet-installation': [indoors.drawDish, indoors.drawDesk],
-  'security-cameras': [indoors.drawCamera],
-  'audio-and-video': [indoors.drawMusic, indoors.drawShelves],
-  vehicles: [road.drawWorkshop],
-  'car-wash': [road.drawCarWash],
-  'golf-cart-and-atv-repair': [road.drawCart],
-  'boat-repair': [road.drawBoat],
-  'surfboard-repair': [road.drawBoards],
-  property: [road.drawVilla],
-  'security-guards': [indoors.drawCamera, road.drawVilla],
-  moving: [road.drawMoving],
-  'junk-removal': [road.drawDigger],
-  'driver-and-shuttle': [road.drawShuttle],
+  technology: [technology.drawDesk],
+  'internet-installation': [technology.drawDish, technology.drawDesk],
+  'security-cameras': [technology.drawCamera],
+  'audio-and-video': [technology.drawMusic, repairs.drawShelves],
+  vehicles: [vehicles.drawWorkshop],
+  'car-wash': [vehicles.drawCarWash],
+  'golf-cart-and-atv-repair': [vehicles.drawCart],
+  'boat-repair': [vehicles.drawBoat],
+  'surfboard-repair': [vehicles.drawBoards],
+  property: [property.drawVilla],
+  'security-guards': [technology.drawCamera, property.drawVilla],
+  moving: [property.drawMoving],
+  'junk-removal': [property.drawDigger],
+  'driver-and-shuttle': [property.drawShuttle],
   'professional-services': [people.drawPapers],
-  architecture: [people.drawBlueprint, road.drawVilla],
+  architecture: [people.drawBlueprint, property.drawVilla],
   engineering: [people.drawBlueprint, building.drawSite],
   'land-surveying': [people.drawBlueprint],
-  'web-design': [indoors.drawDesk],
+  'web-design': [technology.drawDesk],
   people: [people.drawCompany],
   babysitting: [people.drawLessons],
   'private-chef': [leisure.drawDinner],
@@ -90,15 +93,15 @@ const scenes: Readonly<Record<string, readonly Draw[]>> = {
   'pet-care': [people.drawDog],
   'event-planning': [leisure.drawWedding, leisure.drawDinner],
   photography: [leisure.drawPhoto],
-  'music-and-dj': [indoors.drawMusic],
+  'music-and-dj': [technology.drawMusic],
 };
 
 /** What can be read must not be mirrored. */
 const written: readonly Draw[] = [people.drawLessons];
 
 /** A job well done in the service `serviceId`, 1200 by 900. */
-export function drawJob(random: Random, serviceId: string): string {
-  const draw = random.pick(scenes[serviceId] ?? scenes[categoryOf(serviceId)] ?? [indoors.drawToolWall]);
+export function drawWork(random: Random, serviceId: string): string {
+  const draw = random.pick(scenes[serviceId] ?? scenes[categoryOf(serviceId)] ?? [repairs.drawToolWall]);
   const scene = draw(random);
   const isMirrored = random.chance(0.5) && !written.includes(draw);
   return drawing(width, height, isMirrored ? mirrored(width, scene) : scene);

@@ -7,7 +7,8 @@ export interface DetailWords {
   hotels: readonly string[];
   shops: readonly string[];
   clients: readonly string[];
-  compass: readonly string[];
+  alongTheCoast: readonly string[];
+  acrossIt: readonly string[];
   colours: readonly string[];
   weekdays: readonly string[];
   months: readonly string[];
@@ -30,14 +31,13 @@ export const details: Readonly<Record<Language, DetailWords>> = {
       Ferretería {surname}; Ferretería {fancy}; Depósito {surname}; El Depósito {fancy}; Ferretería Hermanos {surname};
       Almacén {fancy}; Materiales {surname}; Casa {surname}`),
     clients: lines(`
-      Doña {woman}; Don {man}; the {surname} family; the {surname}s; {woman} {surname}; {man} {surname};
+      Doña {woman}; Don {man}; the {surname} family; {woman} {surname}; {man} {surname};
       {woman} from Soda {fancy}; {man} at Hotel {fancy}; {woman} at Villas {fancy}; {man} of Condominio {fancy}`),
-    compass: lines('north; south; east; west'),
+    alongTheCoast: lines('north; south'),
+    acrossIt: lines('east; west'),
     colours: lines('green; blue; white; yellow; red; brown; black; orange; turquoise; gray'),
     weekdays: lines('Monday; Tuesday; Wednesday; Thursday; Friday; Saturday'),
-    months: lines(
-      'January; February; March; April; May; June; July; August; September; October; November; December',
-    ),
+    months: lines('January; February; March; April; May; June; July; August; September; October; November; December'),
     tools: lines(`
       an extension ladder; a laser level; a rotary hammer; a thermal camera; a leak detector; a pressure washer;
       a wet vacuum; a battery drill; an angle grinder; a multimeter; a generator; a harness; a chop saw; a heat gun;
@@ -47,8 +47,7 @@ export const details: Readonly<Record<Language, DetailWords>> = {
     rooms: lines(`
       kitchen; main bathroom; guest room; terrace; laundry room; garage; casita; second floor; pool house; entrance;
       living room; back yard; studio; outdoor shower; office; dining room; rancho; roof terrace`),
-    pets: lines(`
-      dog {man}; old dog {woman}; cat {woman}; two cats; parrot; three dogs; puppy; rescue dogs; rooster; hens; iguana`),
+    pets: lines('dog; old dog; cat; parrot; puppy; rescue dog; rooster; iguana; gray cat; beagle; kitten; sheepdog'),
   },
   es: {
     landmarks: lines(`
@@ -65,15 +64,14 @@ export const details: Readonly<Record<Language, DetailWords>> = {
       la ferretería {surname}; la ferretería {fancy}; el depósito {surname}; el depósito {fancy};
       la ferretería Hermanos {surname}; el almacén {fancy}; Materiales {surname}; la casa {surname}`),
     clients: lines(`
-      doña {woman}; don {man}; la familia {surname}; los {surname}; {woman} {surname}; {man} {surname};
+      doña {woman}; don {man}; la familia {surname}; {woman} {surname}; {man} {surname};
       {woman}, la de la soda {fancy}; {man}, el del hotel {fancy}; {woman}, de las villas {fancy};
       {man}, del condominio {fancy}`),
-    compass: lines('norte; sur; este; oeste'),
+    alongTheCoast: lines('norte; sur'),
+    acrossIt: lines('este; oeste'),
     colours: lines('verde; azul; blanco; amarillo; rojo; café; negro; anaranjado; turquesa; gris'),
     weekdays: lines('lunes; martes; miércoles; jueves; viernes; sábado'),
-    months: lines(
-      'enero; febrero; marzo; abril; mayo; junio; julio; agosto; setiembre; octubre; noviembre; diciembre',
-    ),
+    months: lines('enero; febrero; marzo; abril; mayo; junio; julio; agosto; setiembre; octubre; noviembre; diciembre'),
     tools: lines(`
       escalera de extensión; nivel láser; rotomartillo; cámara térmica; detector de fugas; hidrolavadora; aspiradora;
       taladro de batería; esmeriladora; multímetro; planta eléctrica; arnés; tronzadora; pistola de calor;
@@ -86,8 +84,8 @@ export const details: Readonly<Record<Language, DetailWords>> = {
       la segunda planta; el rancho; la entrada; la sala; el patio de atrás; el estudio; la ducha de afuera; la oficina;
       el comedor; la bodega; la terraza`),
     pets: lines(`
-      el perro, {man}; la perra, {woman}; la gata, {woman}; los dos gatos; la lora; los tres perros; el cachorro;
-      los zaguates; el gallo; las gallinas; el garrobo`),
+      el perro {man}; la perra {woman}; la gata {woman}; el gato {man}; la lora {woman}; el cachorro {man}; el gallo;
+      el garrobo; el zaguate {man}`),
   },
 };
 

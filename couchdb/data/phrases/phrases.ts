@@ -12,6 +12,10 @@ export interface DescriptionPhrases {
   care: readonly string[];
   /** Only for those who work on a house or a machine. */
   site: readonly string[];
+  /** What nobody else would say word for word: places, names, sums. */
+  particulars: readonly string[];
+  /** Particulars that name the rooms of a house. */
+  indoorParticulars: readonly string[];
   guarantees: readonly string[];
   prices: readonly string[];
   area: readonly string[];
@@ -31,6 +35,10 @@ export interface TonePhrases {
   remarks: readonly string[];
   /** Remarks about work on a house or a machine. */
   site: readonly string[];
+  /** What nobody else would say word for word: places, names, sums. */
+  particulars: readonly string[];
+  /** Particulars that name the rooms of a house. */
+  indoorParticulars: readonly string[];
   closings: readonly string[];
   /** Remarks that only fit one service, or the services of one category. */
   special: Readonly<Record<string, readonly string[]>>;
@@ -41,6 +49,8 @@ export interface TonePhrases {
  * `[he|she|they]`.
  */
 export interface Phrases {
+  /** See `Reader`. */
+  synonyms: readonly string[];
   trades: Readonly<Record<string, Trade>>;
   description: DescriptionPhrases;
   reviews: Readonly<Record<Tone, TonePhrases>>;

@@ -1,4 +1,4 @@
-import { anyProfessional } from '../../../shared/directory.ts';
+import { anyProfessional } from '../../../shared/directory-query.ts';
 import { BrowserDirectory } from '../../../client/sync/browser-catalogue.ts';
 import { openLoadedDevice } from './loaded-device.ts';
 import { keystrokes } from './queries.ts';

@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
-import { anyProfessional, Directory, serviceWords } from '../../../shared/directory.ts';
+import { anyProfessional } from '../../../shared/directory-query.ts';
+import { Directory } from '../../../shared/directory.ts';
+import { serviceWords } from '../../../shared/search-words.ts';
 import { costaRicaTime } from '../../../shared/clock.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';

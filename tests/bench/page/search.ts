@@ -1,4 +1,5 @@
-import { anyProfessional, Directory } from '../../../shared/directory.ts';
+import { anyProfessional } from '../../../shared/directory-query.ts';
+import { Directory } from '../../../shared/directory.ts';
 import { costaRicaTime } from '../../../shared/clock.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueEntry } from '../../../shared/protocol.ts';

@@ -44,7 +44,7 @@ export const specialDescription: Readonly<Record<string, readonly string[]>> = {
     'Kitchen, bathrooms, floors, beds and, if there is time, the ironing.',
     '[I use|We use] vinegar, bicarbonate and few chemicals, which is better for children and septic tanks.',
     'Your favourite way of folding the towels is written down and remembered.',
-    'By the hour, by the half day or every week on the same day.',
+    'By the hour, by the half day or every week on a fixed day.',
   ],
   cleaning: [
     'Check-lists for every room, with photos for owners who are far away.',

@@ -66,7 +66,7 @@ export const specialPraise: Readonly<Record<string, readonly string[]>> = {
   technology: [
     'Video calls from the hammock, at last.',
     'No visible cables.',
-    'It was explained until even I understood it.',
+    'We were shown how it works until even I understood it.',
   ],
   'security-cameras': ['The cameras show even the raccoons at night.'],
   vehicles: [

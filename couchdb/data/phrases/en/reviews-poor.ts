@@ -29,9 +29,6 @@ export const mixed: TonePhrases = {
     'I asked {name} for help with {offer}.',
   ],
   remarks: [
-    'We paid ₡{paid} and expected a little more.',
-    'It should have been {weekday} at {morning} and became {weekday} at {evening}.',
-    '{helper}, the assistant, saved the day.',
     'The result is acceptable, but it took <twice as long as promised|three visits|two weeks instead of one>.',
     '[He|She|They] came a day late and did not call.',
     'Friendly, yes; organized, no.',
@@ -45,8 +42,6 @@ export const mixed: TonePhrases = {
     'I had to ask for everything twice.',
   ],
   site: [
-    'The {room} turned out well, the {room} did not.',
-    'We waited {few} days for an answer about the {room}.',
     'Part of the work had to be done again.',
     'We had to buy <some of the materials|the parts> ourselves.',
     'Good at the difficult part, careless with the finish.',
@@ -54,6 +49,18 @@ export const mixed: TonePhrases = {
     'The cleaning up was left to us.',
     'It works, but it is not pretty.',
     'The first hour was spent looking for tools.',
+  ],
+  particulars: [
+    '{client}, near {landmark}, had a better experience in {month}.',
+    '{few} phone calls and ₡{paid} later it was acceptable.',
+    'The quote of {month} said ₡{paid}, the invoice ₡{paid}.',
+    'We paid ₡{paid} and expected a little more.',
+    'It should have been {weekday} at {morning} and became {weekday} at {evening}.',
+    '{helper}, the assistant, saved the day.',
+  ],
+  indoorParticulars: [
+    'The {room} turned out well, the {room} did not.',
+    'We waited {few} days for an answer about the {room}.',
   ],
   closings: [
     'Perhaps I was unlucky.',
@@ -98,10 +105,6 @@ export const unhappy: TonePhrases = {
     'It began well: a quick answer and a friendly visit.',
   ],
   remarks: [
-    '₡{paid} for that is too much.',
-    'We waited from {morning} to {evening} on a {weekday}.',
-    'In the end {client}, who lives near {landmark}, helped us out.',
-    '{few} messages, {few} excuses.',
     'Nobody came and nobody called.',
     '[He|She|They] stopped answering once [he|she|they] had the deposit; we got it back after many messages.',
     'The price changed twice during the work.',
@@ -118,7 +121,6 @@ export const unhappy: TonePhrases = {
     'I asked for an invoice three times.',
   ],
   site: [
-    'It is {month} now and the {room} is still not finished.',
     'The same problem was back <a week|ten days|a month> later.',
     'The mess stayed for us.',
     'When I showed [him|her|them] the problem the answer was that it is normal.',
@@ -126,6 +128,17 @@ export const unhappy: TonePhrases = {
     'The guarantee was forgotten as soon as we mentioned it.',
     'Cheap parts were used and charged as good ones.',
   ],
+  particulars: [
+    'First it was {weekday}, then {weekday}, then after {month}.',
+    '{helper} came alone, without tools, at {evening}.',
+    'Between {month} and {month} we heard {few} different prices, the last one ₡{paid}.',
+    'A neighbor from {landmark} did it afterwards for ₡{paid}.',
+    '₡{paid} for that is too much.',
+    'We waited from {morning} to {evening} on a {weekday}.',
+    'In the end {client}, who lives near {landmark}, helped us out.',
+    '{few} messages, {few} excuses.',
+  ],
+  indoorParticulars: ['It is {month} now and the {room} is still not finished.'],
   closings: [
     'I cannot recommend it.',
     'I hope this helps others to decide.',

@@ -44,7 +44,7 @@ export const specialDescription: Readonly<Record<string, readonly string[]>> = {
     'Cocina, baños, pisos, camas y, si da tiempo, la plancha.',
     '[Uso|Usamos] vinagre, bicarbonato y pocos químicos, que es mejor para los chiquitos y el tanque séptico.',
     'Si le gusta que los paños se doblen de cierta manera, se apunta y no se olvida.',
-    'Por hora, por medio día o todas las semanas el mismo día.',
+    'Por hora, por medio día o todas las semanas en un día fijo.',
   ],
   cleaning: [
     'Lista de revisión por cuarto, con fotos para los dueños que están lejos.',

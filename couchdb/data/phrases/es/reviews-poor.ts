@@ -29,9 +29,6 @@ export const mixed: TonePhrases = {
     'Le pedí ayuda a {name} con {offer}.',
   ],
   remarks: [
-    'Pagamos ₡{paid} y esperábamos un poco más.',
-    'Era el {weekday} a las {morning} y fue el {weekday} a las {evening}.',
-    '{helper}, el ayudante, salvó la tarde.',
     'El resultado es aceptable, pero tomó <el doble del tiempo|tres visitas|dos semanas en vez de una>.',
     '[Llegó|Llegaron] un día después y sin avisar.',
     'Amable sí, [ordenado|ordenada|ordenados] no.',
@@ -45,8 +42,6 @@ export const mixed: TonePhrases = {
     'Todo hubo que pedirlo dos veces.',
   ],
   site: [
-    'En {room} quedó bien, en {room} no tanto.',
-    'Esperamos {few} días una respuesta sobre {room}.',
     'Una parte hubo que volverla a hacer.',
     'Tuvimos que comprar <parte de los materiales|los repuestos> nosotros.',
     'Muy bien en lo difícil, descuido en los acabados.',
@@ -55,6 +50,15 @@ export const mixed: TonePhrases = {
     'Funciona, pero bonito no quedó.',
     'La primera hora se fue buscando herramientas.',
   ],
+  particulars: [
+    'A {client}, cerca de {landmark}, le fue mejor en {month}.',
+    'Después de {few} llamadas y ₡{paid} quedó aceptable.',
+    'La cotización de {month} decía ₡{paid} y la factura ₡{paid}.',
+    'Pagamos ₡{paid} y esperábamos un poco más.',
+    'Era el {weekday} a las {morning} y fue el {weekday} a las {evening}.',
+    '{helper}, el ayudante, salvó la tarde.',
+  ],
+  indoorParticulars: ['En {room} quedó bien, en {room} no tanto.', 'Esperamos {few} días una respuesta sobre {room}.'],
   closings: [
     'Tal vez tuve mala suerte.',
     'Quizás vuelva a llamar para algo pequeño.',
@@ -98,10 +102,6 @@ export const unhappy: TonePhrases = {
     'Empezó bien: respuesta rápida y visita amable.',
   ],
   remarks: [
-    '₡{paid} por eso es demasiado.',
-    'Esperamos desde las {morning} hasta las {evening} un {weekday}.',
-    'Al final nos ayudó {client}, cerca de {landmark}.',
-    '{few} mensajes, {few} excusas.',
     'No llegó nadie y nadie avisó.',
     'Después del adelanto [dejó|dejaron] de contestar; nos lo devolvieron tras muchos mensajes.',
     'El precio cambió dos veces durante el trabajo.',
@@ -118,7 +118,6 @@ export const unhappy: TonePhrases = {
     'Pedí la factura tres veces.',
   ],
   site: [
-    'Ya es {month} y en {room} todavía falta terminar.',
     'El mismo problema volvió <a la semana|a los diez días|al mes>.',
     'El desorden nos quedó a nosotros.',
     'Cuando le enseñé el problema, la respuesta fue que eso es normal.',
@@ -126,6 +125,17 @@ export const unhappy: TonePhrases = {
     'La garantía se olvidó apenas la mencionamos.',
     'Pusieron repuestos baratos y los cobraron como buenos.',
   ],
+  particulars: [
+    'Primero era el {weekday}, después el {weekday}, después pasando {month}.',
+    '{helper} llegó sin ayuda, sin herramientas y a las {evening}.',
+    'Entre {month} y {month} nos dieron {few} precios distintos, el último ₡{paid}.',
+    'Un vecino de por {landmark} lo hizo después por ₡{paid}.',
+    '₡{paid} por eso es demasiado.',
+    'Esperamos desde las {morning} hasta las {evening} un {weekday}.',
+    'Al final nos ayudó {client}, cerca de {landmark}.',
+    '{few} mensajes, {few} excusas.',
+  ],
+  indoorParticulars: ['Ya es {month} y en {room} todavía falta terminar.'],
   closings: [
     'No puedo [recomendarlo|recomendarla|recomendarlos].',
     'Ojalá esto les sirva a otros para decidir.',

@@ -1,22 +1,6 @@
-import * as z from 'zod/mini';
+import type { Counted, LandingFacts } from './model/landing.ts';
 import type { Professional } from './model/professional.ts';
 import type { Taxonomy } from './model/taxonomy.ts';
-
-const Counted = z.object({ id: z.string(), professionals: z.number() });
-type Counted = z.infer<typeof Counted>;
-
-/** What a landing page says of a service, or of a service in a zone, beside the list of professionals. */
-export const LandingFacts = z.object({
-  professionals: z.number(),
-  reviews: z.number(),
-  /** Mean stars of all those reviews, rounded to 2 decimals; 0 without reviews. */
-  average: z.number(),
-  /** Where else the service is to be had: the nearest first, then where most offer it. */
-  zones: z.array(Counted),
-  /** What else of its kind is to be had there, the most offered first; of a category, what stands under it. */
-  services: z.array(Counted),
-});
-export type LandingFacts = z.infer<typeof LandingFacts>;
 
 interface Tally {
   professionals: number;
@@ -116,7 +100,9 @@ function reachOf({ zones }: Taxonomy): Map<string, string[]> {
   return new Map(
     zones.map(({ zoneId, canton }) => [
       zoneId,
-      canton ? [zoneId, canton] : [zoneId, ...zones.filter((zone) => zone.canton === zoneId).map((zone) => zone.zoneId)],
+      canton
+        ? [zoneId, canton]
+        : [zoneId, ...zones.filter((zone) => zone.canton === zoneId).map((zone) => zone.zoneId)],
     ]),
   );
 }

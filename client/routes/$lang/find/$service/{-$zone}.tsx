@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { directoryPath } from '../../../../../shared/addresses.ts';
+import { findSearchOf, queryOf } from '../../../../../shared/find-search.ts';
+import { destinationOf } from '../../../../../shared/pages.ts';
+import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
+import { landingHead } from '../../../../features/find/landing-head.ts';
+import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
+import { wordsOf } from '../../../../i18n/words.ts';
+import { NotFound } from '../../../../ui/layout/not-found.tsx';
+import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
+import { DirectoryPage } from '../../../-directory-page.tsx';
+
+/** A landing page: who offers a service in all of the province, or in one zone. */
+export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
+  validateSearch: ({ page }): { page?: number } => findSearchOf({ page }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { directory, now }, params: { service, zone }, deps: { page }, location }) => {
+    // The router takes an address that goes on further for one of this page.
+    if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
+    const revision = directory.revision();
+    const search = findSearchOf({ service, zone, page });
+    const [found, taxonomy, landing] = await Promise.all([
+      directory.find(queryOf(search), page),
+      directory.taxonomy(),
+      directory.landing(service, zone ?? null),
+    ]);
+    const isBeyondTheLast = page !== undefined && found.professionals.length === 0;
+    if (!isKnownPlace(search, taxonomy) || isBeyondTheLast) throw notFound();
+    return { search, found, taxonomy, revision, landing, loadedAt: now() };
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return {};
+    const { search, taxonomy, landing } = loaderData;
+    const { language } = match.context;
+    const place = placeOf(match, directoryPath(search));
+    return pageHead(place, landingHead({ search, taxonomy, landing, language, i18n: wordsOf(language) }));
+  },
+  component: LandingPage,
+  pendingComponent: PagePlaceholder,
+  notFoundComponent: NotFound,
+});
+
+function LandingPage() {
+  return <DirectoryPage context={Route.useRouteContext()} routeId={Route.id} loaded={Route.useLoaderData()} />;
+}

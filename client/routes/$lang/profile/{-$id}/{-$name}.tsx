@@ -1,0 +1,61 @@
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
+import { addressName, profilePath } from '../../../../../shared/addresses.ts';
+import { destinationOf } from '../../../../../shared/pages.ts';
+import { NotOnDevice } from '../../../../features/profile/not-on-device.tsx';
+import { Profile } from '../../../../features/profile/profile.tsx';
+import { profileHead } from '../../../../features/profile/profile-head.ts';
+import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
+import { wordsOf } from '../../../../i18n/words.ts';
+import { NotFound } from '../../../../ui/layout/not-found.tsx';
+import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
+import { useLiveDirectory } from '../../../-use-live-directory.ts';
+
+/** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
+export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
+  loader: async ({ context: { directory, reviews, now }, params: { lang, id, name }, location }) => {
+    // The router takes an address that goes on further for one of this page.
+    if (!id || destinationOf(location.pathname).kind === 'unknown') throw notFound();
+    const revision = directory.revision();
+    const [lookup, taxonomy, newest] = await Promise.all([
+      directory.professional(id),
+      directory.taxonomy(),
+      reviews.page(id, 0),
+    ]);
+    if (lookup.kind === 'not-found') throw notFound();
+    if (lookup.kind === 'found' && (name ?? '') !== addressName(lookup.professional.displayName)) {
+      const href = `/${lang}${profilePath(lookup.professional)}${location.searchStr}`;
+      throw redirect({ href, statusCode: 301, replace: true });
+    }
+    const professional = lookup.kind === 'found' ? lookup.professional : null;
+    return { professional, taxonomy, reviews: newest, revision, loadedAt: now() };
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData?.professional) return {};
+    const { professional, taxonomy } = loaderData;
+    const { language } = match.context;
+    const place = placeOf(match, profilePath(professional));
+    return pageHead(place, profileHead(professional, taxonomy, language, wordsOf(language)));
+  },
+  component: ProfilePage,
+  pendingComponent: PagePlaceholder,
+  notFoundComponent: NotFound,
+});
+
+function ProfilePage() {
+  const { professional, revision, ...loaded } = Route.useLoaderData();
+  const { directory, reviews } = Route.useRouteContext();
+  const router = useRouter();
+  useLiveDirectory(directory, Route.id, revision);
+  const retry = () => void router.invalidate();
+  if (!professional) return <NotOnDevice onRetry={retry} />;
+  return (
+    <Profile
+      // Somebody else's reviews start at the beginning.
+      key={professional.uid}
+      professional={professional}
+      {...loaded}
+      onLoadReviews={(page) => reviews.page(professional.uid, page)}
+      onRetry={retry}
+    />
+  );
+}

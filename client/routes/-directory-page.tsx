@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { queryOf } from '../../shared/find-search.ts';
+import { Find, type FoundPage } from '../features/find/find.tsx';
+import type { RouterContext } from '../router.tsx';
+import { unknownStatus } from '../sync/status.ts';
+import { useLanguage } from '../ui/use-language.ts';
+import { useLiveDirectory } from './-use-live-directory.ts';
+
+interface DirectoryPageProps {
+  context: RouterContext;
+  routeId: string;
+  loaded: FoundPage & { revision: number };
+  /** Whether the address follows what is typed: elsewhere only what is chosen moves on. */
+  followsTyping?: boolean;
+}
+
+/** What the directory's routes show: who was found, and the ways to another search. */
+export function DirectoryPage({ context, routeId, loaded, followsTyping = false }: DirectoryPageProps) {
+  const { directory, sync } = context;
+  const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
+  const navigate = useNavigate();
+  const lang = useLanguage();
+  const { revision, ...page } = loaded;
+  useLiveDirectory(directory, routeId, revision);
+  return (
+    <Find
+      {...page}
+      status={status}
+      onFind={(search) => directory.find(queryOf(search), search.page)}
+      onSearch={(search, isNewEntry) => {
+        if (!isNewEntry && !followsTyping) return;
+        void navigate({
+          to: '/$lang/find',
+          params: { lang },
+          search,
+          replace: !isNewEntry,
+          resetScroll: isNewEntry,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
+import { BrowserDirectory } from './browser-catalogue.ts';
+import { BrowserReviews } from './browser-reviews.ts';
+import type { StatusBoard } from './status.ts';
+
+/** What this device answers, and how to keep it fresh. */
+export interface Device {
+  directory: DirectoryPort;
+  reviews: ReviewsPort;
+  startSync: () => Promise<void>;
+}
+
+/** Opens the device; its database's code comes by itself, as a question may find its answer at the server sooner. */
+export function openDevice(status: StatusBoard, onNewerReviews: () => void): Device {
+  const start = import('./start.ts');
+  const catalogue = start.then(({ openDeviceCatalogue }) => openDeviceCatalogue(status));
+  const directory = new BrowserDirectory(
+    catalogue.then(({ store }) => store),
+    () => status.get().isComplete,
+  );
+  const reviews = new BrowserReviews(
+    catalogue.then(({ reviewPages }) => reviewPages),
+    onNewerReviews,
+  );
+  return {
+    directory,
+    reviews,
+    startSync: async () => (await start).startSync(await catalogue, { status, directory, reviews }),
+  };
+}

@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { drawCover } from '../../../couchdb/data/drawings/cover.ts';
+import { drawPortrait } from '../../../couchdb/data/drawings/portrait.ts';
+import { Random } from '../../../couchdb/data/random.ts';
+import { storePhoto } from '../../../sync-server/photos/store-photo.ts';
+
+/**
+ * Draws the pictures that a page shows, under the names it has for them: those of the whole province would take longer
+ * than everything that is measured.
+ */
+export async function drawPicturesOf(url: string, photosDir: string): Promise<void> {
+  await mkdir(photosDir, { recursive: true });
+  const html = await (await fetch(url)).text();
+  const shown = new Set([...html.matchAll(/\/photos\/([0-9a-f]{32})_/g)].flatMap(([, photoId]) => photoId ?? []));
+  for (const photoId of shown) {
+    const dice = new Random(Number.parseInt(photoId.slice(0, 8), 16));
+    const isCover = html.includes(`${photoId}_1200.webp`);
+    const svg = isCover ? drawCover(dice) : drawPortrait(dice, { speaker: 'woman', category: null });
+    await storePhoto(photosDir, { photoId, original: Buffer.from(svg) });
+  }
+}

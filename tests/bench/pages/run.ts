@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { languages } from '../../../shared/model/language.ts';
+import { browserVersion } from '../browser.ts';
+import { copyProvince, prepareProvince } from '../province.ts';
+import { Child } from '../servers/child.ts';
+import type { OwnServerQuestion } from '../servers/own-server.ts';
+import { drawPicturesOf } from './pictures.ts';
+import { type Rendering, renderingOf } from './rendering.ts';
+import { bars, type Category, type Score, scoreOf } from './scores.ts';
+
+/** What was found of one page. */
+interface PageFinding {
+  path: string;
+  rendering: Rendering;
+  score: Score;
+}
+
+const { values: options } = parseArgs({
+  options: {
+    professionals: { type: 'string', default: '5000' },
+    runs: { type: 'string', default: '3' },
+    /** Only pages whose path holds this. */
+    only: { type: 'string', default: '' },
+  },
+});
+
+// The server's process takes it over: React renders much slower while developing.
+process.env['NODE_ENV'] = 'production';
+const province = await prepareProvince(Number(options.professionals));
+const copy = await copyProvince(province);
+const server = new Child<OwnServerQuestion>('./own-server.ts');
+const findings: PageFinding[] = [];
+try {
+  const origin = await server.ask<string>({ kind: 'start', folder: copy.folder, clientDir: null });
+  for (const path of (await pages(origin)).filter((path) => path.includes(options.only))) {
+    console.log(`measuring ${path}`);
+    const url = `${origin}${path}`;
+    await drawPicturesOf(url, join(copy.folder, 'photos'));
+    findings.push({ path, rendering: await renderingOf(url), score: await scoreOf(url, Number(options.runs)) });
+  }
+} finally {
+  await server.stop();
+  await copy.remove();
+}
+console.log(`\n${table()}\n`);
+await write();
+
+/** Home, directory, a landing page and a profile, in both languages. */
+async function pages(origin: string): Promise<string[]> {
+  const landing = '/find/plumbing/tamarindo';
+  const best = await fetch(`${origin}/catalogue/find?service=plumbing`);
+  const { professionals } = (await best.json()) as { professionals: { uid: string }[] };
+  const [first] = professionals;
+  if (!first) throw new Error('the province has no plumber');
+  // The address itself may lead on to one with the name in it.
+  const profiles = languages.map(async (language) => {
+    const { url } = await fetch(`${origin}/${language}/profile/${first.uid}`);
+    return new URL(url).pathname;
+  });
+  const others = languages.flatMap((language) => ['', '/find', landing].map((page) => `/${language}${page}`));
+  return [...others, ...(await Promise.all(profiles))];
+}
+
+function table(): string {
+  const heads: Record<Category, string> = {
+    performance: 'Perf',
+    accessibility: 'A11y',
+    'best-practices': 'Best',
+    seo: 'SEO',
+  };
+  const ids = Object.keys(heads) as Category[];
+  const rows = findings.map(({ path, rendering, score }) => [
+    path,
+    ...ids.map((id) => `${score.categories[id]}${score.categories[id] < bars[id] ? ' !' : ''}`),
+    `${score.times.largestPaint.toFixed(0)} ms`,
+    `${score.times.blocked.toFixed(0)} ms`,
+    score.times.layoutShift.toFixed(3),
+    `${rendering.p50.toFixed(1)} / ${rendering.p95.toFixed(1)} ms`,
+    `${rendering.requestsPerSecond.toFixed(0)}/s`,
+    score.failed.join(' '),
+  ]);
+  const names = ['page', ...ids.map((id) => heads[id]), 'LCP', 'TBT', 'CLS', 'render p50/p95', 'pages', 'failed'];
+  const widths = names.map((name, column) => Math.max(...[names, ...rows].map((row) => (row[column] ?? name).length)));
+  return [names, ...rows]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+async function write(): Promise<void> {
+  const folder = resolve('tests/bench/results');
+  const results = {
+    date: new Date().toISOString(),
+    machine: {
+      cores: cpus().length,
+      processor: cpus()[0]?.model ?? 'unknown',
+      node: process.version,
+      chromium: await browserVersion(),
+    },
+    data: { professionals: province.entries.length, runs: Number(options.runs) },
+    bars,
+    findings,
+  };
+  const rounded = (_key: string, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, options.only ? 'pages-partly.json' : 'pages.json');
+  await writeFile(file, `${JSON.stringify(results, rounded, 2)}\n`);
+  console.log(`written to ${file}`);
+}
