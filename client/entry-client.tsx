@@ -22,10 +22,10 @@ const ports: PagePorts = {
   now: () => Date.now(),
   origin: window.location.origin,
 };
-const rendered = document.getElementById('answers');
-let isAlive = rendered === null;
+const answers = answersIn(document.getElementById('answers'));
+let isAlive = answers === null;
 const router = makeRouter({
-  ...(rendered ? replayAnswers(ports, answersIn(rendered), () => isAlive) : ports),
+  ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
   sync: status,
 });
 const app = (
@@ -37,7 +37,7 @@ const app = (
 listenForInstallPrompt();
 onInstall(() => void askToPersist());
 
-if (rendered) {
+if (answers) {
   // Tells the router that the page is there already, made from the same answers.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -49,13 +49,13 @@ if (rendered) {
 
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
-await device.startSync();
+await device.startSync(Object.values(answers?.reviews ?? {}).filter((page) => page !== null));
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);
 }
 
-/** Our own server put them there. */
-function answersIn(element: HTMLElement): Answers {
-  return JSON.parse(element.textContent) as Answers;
+/** What the page was rendered from, which our own server put into it; null when it was not rendered. */
+function answersIn(element: HTMLElement | null): Answers | null {
+  return element && (JSON.parse(element.textContent) as Answers);
 }

@@ -5,19 +5,36 @@ export interface Budget {
   scriptBrotli: number;
   /** Style sheets, as Brotli. */
   style: number;
-  /** The page itself, as gzip: the server compresses it while it answers. */
+  /** The page itself with what it was rendered from, as gzip. */
   html: number;
   fonts: number;
 }
 
-/** JavaScript may not grow beyond this; the others stand a little above what is reached, so that growth is a decision. */
-export const everyPage: Budget = {
+/** JavaScript has its bar; the others stand a little above what is reached, so that more of them is a decision. */
+const everyPage: Budget = {
   scriptGzip: 130_000,
   scriptBrotli: 110_000,
   style: 15_000,
-  html: 16_000,
+  html: 8_000,
   fonts: 50_000,
 };
 
-/** The pages that are weighed: `{plumber}` stands for a professional who is live. */
-export const weighedPages = ['', '/find', '/find/plumbing/tamarindo', '/profile/{plumber}', '/faq', '/tos'];
+/** What the long texts add to the JavaScript: their words, and they alone, come as a second catalogue. */
+const longTexts: Budget = { ...everyPage, scriptGzip: 135_000, scriptBrotli: 118_000 };
+
+interface WeighedPage {
+  /** `{plumber}` stands for a professional who is live. */
+  page: string;
+  budget: Budget;
+  /** The catalogue of words that it loads besides `app`. */
+  words?: 'pages';
+}
+
+export const weighedPages: readonly WeighedPage[] = [
+  { page: '', budget: everyPage },
+  { page: '/find', budget: { ...everyPage, scriptBrotli: 113_500, html: 43_000 } },
+  { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 113_500, html: 24_000 } },
+  { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 112_000, html: 28_000 } },
+  { page: '/faq', budget: longTexts, words: 'pages' },
+  { page: '/tos', budget: longTexts, words: 'pages' },
+];

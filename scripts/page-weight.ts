@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Budget, everyPage } from './page-budgets.ts';
+import type { Budget } from './page-budgets.ts';
 import { type PageWeight, weighPages } from './weigh-pages.ts';
 
 const heads: Record<keyof Budget, string> = {
@@ -11,27 +11,24 @@ const heads: Record<keyof Budget, string> = {
 };
 const kinds = Object.keys(heads) as (keyof Budget)[];
 
-/** The weights as lines of a table, in kB; what is over its budget is marked. */
+/** The weights as lines of a table, in kB; what is over its budget says so. */
 function table(pages: readonly PageWeight[]): string {
-  const names = [...pages.map(({ path }) => path), 'at most'];
-  const width = Math.max(...names.map((name) => name.length));
+  const width = Math.max(...pages.map(({ path }) => path.length));
   const line = (name: string, cells: readonly string[]) =>
-    [name.padEnd(width), ...cells.map((cell) => cell.padStart(11))].join(' ').trimEnd();
+    [name.padEnd(width), ...cells.map((cell) => cell.padStart(16))].join(' ').trimEnd();
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const cell = ({ weight, budget, over }: PageWeight, kind: keyof Budget) =>
+    over.includes(kind) ? `${kilobytes(weight[kind])} > ${kilobytes(budget[kind])}` : kilobytes(weight[kind]);
   return [
     line(
-      'kB before a page is alive',
+      'kB before alive',
       kinds.map((kind) => heads[kind]),
     ),
-    ...pages.map(({ path, weight, over }) =>
+    ...pages.map((page) =>
       line(
-        path,
-        kinds.map((kind) => `${over.includes(kind) ? '! ' : ''}${kilobytes(weight[kind])}`),
+        page.path,
+        kinds.map((kind) => cell(page, kind)),
       ),
-    ),
-    line(
-      'at most',
-      kinds.map((kind) => kilobytes(everyPage[kind])),
     ),
   ].join('\n');
 }

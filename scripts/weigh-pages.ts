@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,12 +8,13 @@ import { languages } from '../shared/model/language.ts';
 import { openStores } from '../sync-server/couch/stores.ts';
 import { seedDemoProvince } from '../sync-server/seed/demo-province.ts';
 import { startServer } from '../sync-server/server.ts';
-import { type Budget, everyPage, weighedPages } from './page-budgets.ts';
+import { type Budget, weighedPages } from './page-budgets.ts';
 
 /** What a page makes a browser fetch before it is alive. */
 export interface PageWeight {
   path: string;
   weight: Budget;
+  budget: Budget;
   /** What weighs more than it may. */
   over: (keyof Budget)[];
 }
@@ -41,12 +43,18 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   try {
     await server.ready;
     const plumber = await somebodyLive(server.origin);
-    const paths = languages.flatMap((language) =>
-      weighedPages.map((page) => `/${language}${page.replace('{plumber}', plumber)}`),
+    const pages = languages.flatMap((language) =>
+      weighedPages.map(({ page, budget, words }) => ({
+        path: `/${language}${page.replace('{plumber}', plumber)}`,
+        budget,
+        catalogue: words ? `i18n/locales/${language}/${words}.po` : null,
+      })),
     );
-    const weights: PageWeight[] = [];
-    for (const path of paths) weights.push(await weigh(server.origin, path, clientDir));
-    return weights;
+    const rendered = await Promise.all(
+      pages.map(async (page) => ({ ...page, html: await fetchPage(`${server.origin}${page.path}`) })),
+    );
+    const files = new BuiltFiles(clientDir);
+    return rendered.map((page) => weigh(page, files));
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -72,24 +80,77 @@ async function somebodyLive(origin: string): Promise<string> {
   return first.uid;
 }
 
-async function weigh(origin: string, path: string, clientDir: string): Promise<PageWeight> {
-  const response = await fetch(`${origin}${path}`);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const html = await response.text();
-  const read = (files: readonly string[]) => Promise.all(files.map((file) => readFile(join(clientDir, file))));
-  const scripts = await read(filesIn(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g));
-  const sheets = await read(filesIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g));
-  const fontNames = sheets.flatMap((sheet) => filesIn(sheet.toString(), /url\(([^)]+\.woff2)\)/g));
-  const fonts = await read([...new Set(fontNames)]);
+async function fetchPage(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+interface RenderedPage {
+  path: string;
+  budget: Budget;
+  /** Words that it loads besides what it names ahead of time. */
+  catalogue: string | null;
+  html: string;
+}
+
+function weigh({ path, budget, catalogue, html }: RenderedPage, files: BuiltFiles): PageWeight {
+  const named = filesIn(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g);
+  const scripts = files.read(catalogue ? [...named, files.madeOf(catalogue)] : named);
+  const sheets = files.read(filesIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g));
+  const fonts = files.read([...new Set(sheets.flatMap(({ text }) => filesIn(text, /url\(([^)]+\.woff2)\)/g)))]);
   const weight: Budget = {
-    scriptGzip: sum(scripts.map((script) => gzipSync(new Uint8Array(script)).length)),
-    scriptBrotli: sum(scripts.map((script) => brotliCompressSync(new Uint8Array(script)).length)),
-    style: sum(sheets.map((sheet) => brotliCompressSync(new Uint8Array(sheet)).length)),
+    scriptGzip: sum(scripts.map(({ gzip }) => gzip)),
+    scriptBrotli: sum(scripts.map(({ brotli }) => brotli)),
+    style: sum(sheets.map(({ brotli }) => brotli)),
     html: gzipSync(html).length,
-    fonts: sum(fonts.map((font) => font.length)),
+    fonts: sum(fonts.map(({ bytes }) => bytes)),
   };
   const kinds = Object.keys(weight) as (keyof Budget)[];
-  return { path, weight, over: kinds.filter((kind) => weight[kind] > everyPage[kind]) };
+  return { path, weight, budget, over: kinds.filter((kind) => weight[kind] > budget[kind]) };
+}
+
+interface BuiltFile {
+  text: string;
+  bytes: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** The files of a built client, each compressed once. */
+class BuiltFiles {
+  #folder: string;
+  #known = new Map<string, BuiltFile>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  read(names: readonly string[]): BuiltFile[] {
+    return names.map((name) => this.#read(name));
+  }
+
+  /** What the build made of a source file. */
+  madeOf(source: string): string {
+    const manifest = readFileSync(join(this.#folder, '.vite', 'manifest.json'), 'utf8');
+    const chunk = (JSON.parse(manifest) as Record<string, { file: string }>)[source];
+    if (!chunk) throw new Error(`the build holds nothing of ${source}`);
+    return chunk.file;
+  }
+
+  #read(name: string): BuiltFile {
+    const known = this.#known.get(name);
+    if (known) return known;
+    const content = new Uint8Array(readFileSync(join(this.#folder, name)));
+    const file = {
+      text: Buffer.from(content).toString(),
+      bytes: content.length,
+      gzip: gzipSync(content).length,
+      brotli: brotliCompressSync(content).length,
+    };
+    this.#known.set(name, file);
+    return file;
+  }
 }
 
 function filesIn(text: string, pattern: RegExp): string[] {

@@ -32,6 +32,12 @@ export class BrowserReviews implements ReviewsPort {
     return inTime === 'late' ? null : (inTime?.page ?? null);
   }
 
+  /** Keeps a page that the server rendered; whether there is a newer one is asked when it is next opened. */
+  async keep(page: ReviewPage): Promise<void> {
+    const store = await this.#store;
+    if (!(await store.get(page.uid, page.page))) await store.put({ page, etag: '' }, true);
+  }
+
   /** Fetches a page unless the device has the same; null when it cannot be had. */
   async fetch(uid: string, page: number, isOpened: boolean, kept?: KeptPage): Promise<KeptPage | null> {
     try {

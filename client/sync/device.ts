@@ -1,3 +1,4 @@
+import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
@@ -7,7 +8,8 @@ import type { StatusBoard } from './status.ts';
 export interface Device {
   directory: DirectoryPort;
   reviews: ReviewsPort;
-  startSync: () => Promise<void>;
+  /** Keeps the device fresh, beginning with the reviews that the page it stands on was rendered with. */
+  startSync: (rendered: readonly ReviewPage[]) => Promise<void>;
 }
 
 /** Opens the device; its database's code comes by itself, as a question may find its answer at the server sooner. */
@@ -25,6 +27,9 @@ export function openDevice(status: StatusBoard, onNewerReviews: () => void): Dev
   return {
     directory,
     reviews,
-    startSync: async () => (await start).startSync(await catalogue, { status, directory, reviews }),
+    startSync: async (rendered) => {
+      (await start).startSync(await catalogue, { status, directory, reviews });
+      await Promise.all(rendered.map((page) => reviews.keep(page)));
+    },
   };
 }

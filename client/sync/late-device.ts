@@ -1,3 +1,4 @@
+import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import type { Device } from './device.ts';
 import type { StatusBoard } from './status.ts';
@@ -37,9 +38,9 @@ export class LateDevice {
     page: async (uid, page) => (await this.#device()).reviews.page(uid, page),
   };
 
-  /** Keeps the device fresh for as long as the page is open. */
-  async startSync(): Promise<void> {
-    await (await this.#device()).startSync();
+  /** Keeps the device fresh for as long as the page is open, with the reviews that it was rendered with. */
+  async startSync(rendered: readonly ReviewPage[]): Promise<void> {
+    await (await this.#device()).startSync(rendered);
   }
 
   #device(): Promise<Device> {

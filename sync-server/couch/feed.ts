@@ -24,6 +24,8 @@ export async function readFeed<Doc extends object>(
 
 const pageSize = 500;
 const pauseAfterError = 1000;
+/** A connection that died without a word would be waited on for ever: after this long (ms) the feed is asked anew. */
+const longestWait = 60_000;
 
 /**
  * Every change after `since`, page by page, for as long as `signal` is not aborted; waits for new ones at the end of
@@ -49,21 +51,25 @@ export async function* followFeed<Doc extends object>(
   }
 }
 
-/** Settles when something changes after `since`, or when the signal aborts. */
+/** Settles when something changes after `since`, when nothing did for long, or when the signal aborts. */
 function nextChange(database: PouchDB.Database<object>, since: Sequence, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const feed = database.changes({ since, live: true, batch_size: 1 });
     const stop = () => feed.cancel();
+    const timer = setTimeout(stop, longestWait);
     signal.addEventListener('abort', stop, { once: true });
-    const settle = () => {
+    const end = () => {
+      clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      resolve();
     };
     void feed
       .on('change', stop)
-      .on('complete', settle)
+      .on('complete', () => {
+        end();
+        resolve();
+      })
       .on('error', (error) => {
-        signal.removeEventListener('abort', stop);
+        end();
         reject(error instanceof Error ? error : new Error(String(error)));
       });
     if (signal.aborted) stop();

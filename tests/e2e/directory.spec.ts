@@ -101,8 +101,13 @@ test('a browser that keeps nothing gets the directory, and is told what it misse
 });
 
 test('a device with no room left says so, and shows what has arrived', async ({ page, line }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 60_000 });
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function putWhileThereIsRoom(value: { id?: unknown }, key?: IDBValidKey) {
+      if (String(value.id).startsWith('pack-')) throw new DOMException('no room', 'QuotaExceededError');
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+  });
   await page.goto(`${line.origin}/es/find`);
   await expect(page.locator('[data-phase="full"]')).toBeAttached();
   await expect(page.locator(cards).first()).toBeVisible();

@@ -32,10 +32,15 @@ for (const language of ['en', 'es'] as const) {
     await untilUpToDate(page);
     await untilInstalled(page);
     await page.goto(`${line.origin}/${language}/profile/${uid}`);
+    await untilUpToDate(page);
     const reviews = page.getByRole('region', { name: words[language].reviews }).or(page.locator('#reviews')).first();
     await expect(reviews.getByRole('article').first()).toBeVisible();
     const firstReview = await reviews.getByRole('article').first().innerText();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')),
+      )
+      .toBe(true);
 
     line.cut();
     await page.reload();

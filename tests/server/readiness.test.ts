@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as Follow from '../../sync-server/projection/follow.ts';
+import { openStores } from '../../sync-server/couch/stores.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews } from '../makers.ts';
 import { bareConfig, eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world.ts';
@@ -95,6 +96,29 @@ test.each(['cut', 'freeze'] as const)(
     await eventually(async () => (await statusOf(server, '/catalogue/professional/ana')) === 200, 'it follows again');
   },
 );
+
+test('a connection to CouchDB that died without a word is not waited on for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  gate = Promise.resolve();
+  const store = await makeStore('couchdb');
+  if (store.location.kind !== 'couchdb') throw new Error('a CouchDB was asked for');
+  const line = await stringStoreLine(store.location);
+  const server = await startBareServer(store, { store: line.location });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await server.stop();
+    await line.close();
+    await store.remove();
+  });
+  line.die();
+  // Written where the line does not lead, as its connections may have died too.
+  const direct = await openStores(store.location);
+  await putUser(direct, makeContractor({ uid: 'ana' }));
+  for (const review of makeLiveReviews('ana')) await putReview(direct, review);
+  await direct.close();
+  await vi.advanceTimersByTimeAsync(61_000);
+  await eventually(async () => (await statusOf(server, '/catalogue/professional/ana')) === 200, 'it follows again');
+});
 
 async function statusOf({ origin }: RunningServer, path: string): Promise<number> {
   const response = await fetch(origin + path);

@@ -12,6 +12,8 @@ export interface StoreLine {
   /** Connections stay, and nothing comes. */
   freeze: () => void;
   mend: () => void;
+  /** Connections stay, and nothing comes on them ever again; new ones are as good as any. */
+  die: () => void;
   close: () => Promise<void>;
 }
 
@@ -54,6 +56,9 @@ export async function stringStoreLine(location: CouchLocation): Promise<StoreLin
     },
     freeze: () => {
       state = 'frozen';
+      for (const socket of sockets) socket.pause();
+    },
+    die: () => {
       for (const socket of sockets) socket.pause();
     },
     mend: () => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CatalogueDatabase } from '../../client/db/catalogue-database.ts';
-import { CatalogueStore } from '../../client/db/catalogue-store.ts';
+import { CatalogueStore, type SnapshotText } from '../../client/db/catalogue-store.ts';
+import { packCount } from '../../shared/protocol.ts';
 import { makeContractor } from '../makers.ts';
 import { eventually, putUser, storeKinds } from '../world.ts';
 import { openTab } from './device.ts';
@@ -23,7 +24,7 @@ describe('two tabs of one device', () => {
 
   test('of which one folds between the other’s reading and writing lose nothing', async () => {
     const { one, other, database } = await twoTabs(0);
-    justBeforeWriting(database, () => other.fold(checkpointOf(0), deltaOf(1)));
+    justBeforeWriting(database, 1, () => other.fold(checkpointOf(0), deltaOf(1)));
     expect(await one.fold(checkpointOf(0), deltaOf(1))).toBe(false);
     expect(await one.fold(checkpointOf(1), deltaOf(2))).toBe(true);
     expect(await shownBy(other)).toEqual(stateAfter(2));
@@ -63,35 +64,39 @@ describe('two tabs of one device', () => {
   });
 
   test('of which one loads an older snapshot into the other’s newer one end with one that is whole, or with none', async () => {
-    const lines = snapshotAfter(1).length;
-    for (let after = 0; after <= lines; after += 11) {
+    for (const bucket of [0, 20, 40, packCount - 1]) {
       const { one, other, close } = await twoTabs(null);
-      let otherIsDone: Promise<unknown> = Promise.resolve();
       const interrupted = (async function* interrupted() {
-        let index = 0;
-        for await (const line of arriving(snapshotAfter(1))) {
-          if (index++ === after) await (otherIsDone = other.writeSnapshot(arriving(snapshotAfter(3))));
-          yield line;
+        for await (const received of arriving(snapshotAfter(1))) {
+          yield received;
+          if (received.line.kind !== 'pack' || received.line.bucket !== bucket) continue;
+          const isWritten = async () => (await other.read()).some((part) => part.kind === 'pack' && part.bucket === bucket);
+          await eventually(isWritten, 'the first part is on the disk');
+          await other.writeSnapshot(arriving(snapshotAfter(3)));
         }
       })();
-      await Promise.allSettled([one.writeSnapshot(interrupted), otherIsDone]);
+      await expect(one.writeSnapshot(interrupted)).rejects.toThrow('another tab');
       await expectWholeOrNone(other);
       await close();
     }
   });
 
-  test('of which one wrote between the other’s reading and writing of a part end with one that is whole, or with none', async () => {
-    const { one, other, database } = await twoTabs(null);
-    let parts = 0;
-    const beforeThird = () =>
-      justBeforeWriting(database, async () => {
-        if (++parts < 3) beforeThird();
-        else await other.writeSnapshot(arriving(snapshotAfter(3)));
-      });
-    beforeThird();
-    await one.writeSnapshot(arriving(snapshotAfter(1))).catch(() => undefined);
-    expect(parts).toBe(3);
-    await expectWholeOrNone(other);
+  test('of which one folds while the other writes the last of a snapshot end with one that is whole, or with none', async () => {
+    const { one, other, database, otherDatabase } = await twoTabs(3);
+    let letFold = () => undefined as void;
+    const mayFold = new Promise<void>((resolve) => {
+      letFold = resolve;
+    });
+    // One has read what it folds into, and writes only when the other has read what it replaces.
+    justBeforeWriting(database, 1, () => mayFold);
+    const folding = one.fold(checkpointOf(3), deltaOf(4));
+    justBeforeWriting(otherDatabase, 2, async () => {
+      letFold();
+      await folding;
+    });
+    await expect(other.writeSnapshot(allAtOnce(snapshotAfter(1)))).rejects.toThrow('another tab');
+    expect(await folding).toBe(false);
+    expect(await other.checkpoint()).toBeNull();
   });
 });
 
@@ -122,11 +127,12 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 });
 
-/** Two tabs on one disk that stands at `step`, or is empty; `database` is the first tab's. */
+/** Two tabs on one disk that stands at `step`, or is empty. */
 async function twoTabs(step: number | null): Promise<{
   one: CatalogueStore;
   other: CatalogueStore;
   database: CatalogueDatabase;
+  otherDatabase: CatalogueDatabase;
   close: () => Promise<void>;
 }> {
   const disk = new Disk();
@@ -137,18 +143,22 @@ async function twoTabs(step: number | null): Promise<{
   onTestFinished(close);
   const [one, other] = [new CatalogueStore(databases[0]), new CatalogueStore(databases[1])];
   if (step !== null) await one.writeSnapshot(arriving(snapshotAfter(step)));
-  return { one, other, database: databases[0], close };
+  return { one, other, database: databases[0], otherDatabase: databases[1], close };
 }
 
-/** Lets something happen once between the next reading of the catalogue and the writing that goes by it. */
-function justBeforeWriting({ packs }: CatalogueDatabase, work: () => Promise<unknown>): void {
+/** Lets something happen between the reading and the writing of a tab's write number `number` from now on. */
+function justBeforeWriting({ packs }: CatalogueDatabase, number: number, work: () => Promise<unknown>): void {
   const { storageInstance } = packs;
   const write = storageInstance.bulkWrite.bind(storageInstance);
+  let writes = 0;
   storageInstance.bulkWrite = async (...args) => {
-    storageInstance.bulkWrite = write;
-    await work();
+    if (++writes === number) await work();
     return write(...args);
   };
+}
+
+async function* allAtOnce(lines: SnapshotText[]): AsyncGenerator<SnapshotText> {
+  yield* lines;
 }
 
 async function expectWholeOrNone(store: CatalogueStore): Promise<void> {

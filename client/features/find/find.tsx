@@ -14,7 +14,6 @@ import { Card } from './card.tsx';
 import { Chosen } from './chosen.tsx';
 import { changed, type FindSearch } from '../../../shared/find-search.ts';
 import classes from './find.module.css';
-import { Kinds, LandingIntro, LandingMore } from './landing.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
 import { ServiceSearch } from './service-search.tsx';
@@ -41,6 +40,15 @@ const FilterSheet = import.meta.env.SSR
   ? (await import('./filter-sheet.tsx')).FilterSheet
   : lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
+const loadLanding = () => import('./landing.tsx');
+const { Kinds, LandingIntro, LandingMore } = import.meta.env.SSR
+  ? await loadLanding()
+  : {
+      Kinds: lazy(async () => ({ default: (await loadLanding()).Kinds })),
+      LandingIntro: lazy(async () => ({ default: (await loadLanding()).LandingIntro })),
+      LandingMore: lazy(async () => ({ default: (await loadLanding()).LandingMore })),
+    };
+
 interface FindProps extends DraftProps, FoundPage {
   /** How much of the directory is on this device. */
   status: SyncStatus;
@@ -66,7 +74,9 @@ export function Find({ taxonomy, landing, loadedAt, status, ...loaded }: FindPro
     <div className={`page ${classes.find}`}>
       <div className={classes.top}>
         {landing ? (
-          <LandingIntro search={loaded.search} taxonomy={taxonomy} landing={landing} />
+          <Suspense>
+            <LandingIntro search={loaded.search} taxonomy={taxonomy} landing={landing} />
+          </Suspense>
         ) : (
           <h1>
             <Trans>Find a professional in Guanacaste</Trans>
@@ -105,11 +115,13 @@ export function Find({ taxonomy, landing, loadedAt, status, ...loaded }: FindPro
         {found && isInPages(found, search) && (
           <Pages search={search} total={found.total} isLanding={landing !== null} />
         )}
-        {landing ? (
-          <LandingMore search={loaded.search} taxonomy={taxonomy} landing={landing} />
-        ) : (
-          <Kinds taxonomy={taxonomy} />
-        )}
+        <Suspense>
+          {landing ? (
+            <LandingMore search={loaded.search} taxonomy={taxonomy} landing={landing} />
+          ) : (
+            <Kinds taxonomy={taxonomy} />
+          )}
+        </Suspense>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
@@ -12,8 +13,12 @@ import { HoursTable } from './hours-table.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile.module.css';
-import { Reviews } from './reviews.tsx';
 import { Services, SpokenLanguages, Zones } from './coverage.tsx';
+
+// The server renders them as all else; in the browser they come alive when their code is there, after the page.
+const Reviews = import.meta.env.SSR
+  ? (await import('./reviews.tsx')).Reviews
+  : lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }));
 
 export interface ProfileProps {
   professional: Professional;
@@ -48,7 +53,9 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, onLoadRevie
           <SpokenLanguages codes={professional.spokenLanguages} vocabulary={vocabulary} />
         </div>
         <div className={classes.reviews}>
-          <Reviews rating={professional.rating} first={reviews} onLoad={onLoadReviews} onRetry={onRetry} />
+          <Suspense>
+            <Reviews rating={professional.rating} first={reviews} onLoad={onLoadReviews} onRetry={onRetry} />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -46,7 +46,8 @@ try {
   await copy.remove();
 }
 console.log(`\n${table()}\n`);
-await write();
+// Some of the pages are no result to keep.
+if (!options.only) await write();
 
 /** Home, directory, a landing page and a profile, in both languages. */
 async function pages(origin: string): Promise<string[]> {
@@ -106,7 +107,7 @@ async function write(): Promise<void> {
   const rounded = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
   await mkdir(folder, { recursive: true });
-  const file = join(folder, options.only ? 'pages-partly.json' : 'pages.json');
+  const file = join(folder, 'pages.json');
   await writeFile(file, `${JSON.stringify(results, rounded, 2)}\n`);
   console.log(`written to ${file}`);
 }
