@@ -16,7 +16,8 @@ export async function setUpCouchDb(url: string, prefix: string, ddocsFolder: str
   const server = nano(url);
   for (const name of databaseNames) {
     const database = couchDbName(prefix, name);
-    await server.db.create(database, databases[name]).catch(ignoring(412));
+    // Another server may be making it at this moment: what counts is that it is there.
+    await server.db.create(database, databases[name]).catch(() => server.db.get(database));
     await server.request({ db: database, method: 'put', path: '_security', body: security });
     for (const document of await designDocuments(ddocsFolder, name)) await putDesign(server, database, document);
   }

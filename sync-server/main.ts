@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { BadConfiguration, readConfig } from './config.ts';
-import { StoreInUse } from './couch/stores.ts';
+import { StoreAway, StoreInUse } from './couch/stores.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,6 +46,7 @@ function explain(error: unknown): string {
   if (error instanceof StoreInUse) {
     return `Another process is using the data in ${error.message}. Stop it, or set DATA_DIR to another folder.`;
   }
+  if (error instanceof StoreAway) return `The CouchDB of COUCHDB_URL cannot be used: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another process. Set PORT to a free one.';
   }

@@ -26,7 +26,13 @@ export type StoreLocation =
 /** Said when another process holds the embedded store, which allows one. */
 export class StoreInUse extends Error {}
 
-/** Opens the stores, making what is missing. Throws `StoreInUse` when the folder belongs to a running process. */
+/** Said with the reason when the CouchDB cannot be used; never with its address, which holds a password. */
+export class StoreAway extends Error {}
+
+/**
+ * Opens the stores, making what is missing. Throws `StoreInUse` when the folder belongs to a running process, and
+ * `StoreAway` when the CouchDB does not answer or does not let us in.
+ */
 export async function openStores(location: StoreLocation): Promise<Stores> {
   const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location);
   const opened = Object.fromEntries(databaseNames.map((name) => [name, open(name)])) as Record<
@@ -58,7 +64,9 @@ async function embedded(folder: string): Promise<Open> {
 }
 
 async function remote({ url, prefix, ddocsFolder }: Extract<StoreLocation, { kind: 'couchdb' }>): Promise<Open> {
-  await setUpCouchDb(url, prefix, ddocsFolder);
+  await setUpCouchDb(url, prefix, ddocsFolder).catch((error: unknown) => {
+    throw new StoreAway(error instanceof Error ? error.message : String(error));
+  });
   return (name) =>
     new PouchDB(new URL(couchDbName(prefix, name), url.endsWith('/') ? url : `${url}/`).href, {
       adapter: 'http',

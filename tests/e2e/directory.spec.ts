@@ -102,6 +102,7 @@ test('a browser that keeps nothing gets the directory, and is told what it misse
 
 test('a device with no room left says so, and shows what has arrived', async ({ page, line }) => {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own 'this' below
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function putWhileThereIsRoom(value: { id?: unknown }, key?: IDBValidKey) {
       if (String(value.id).startsWith('pack-')) throw new DOMException('no room', 'QuotaExceededError');

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,23 +53,25 @@ describe.each(storeKinds)('over %s', (kind) => {
     await second.stop();
     await store.remove();
   });
+});
 
-  test('two servers over one CouchDB agree, and hear of each other’s changes', async () => {
-    if (kind === 'embedded') return;
-    const store = await makeStore(kind);
-    const servers = await Promise.all([startBareServer(store), startBareServer(store)]);
-    await Promise.all(['ana', 'beto', 'carla'].map((uid, index) => bringToLife((servers[index % 2] ?? servers[0]).stores, uid)));
-    for (const server of servers) {
-      await eventually(async () => (await catalogued(server.stores)).size === 3, 'all are live');
-      for (const uid of ['ana', 'beto', 'carla']) {
-        const path = `${server.origin}/catalogue/professional/${uid}`;
-        await eventually(async () => (await fetch(path)).ok, 'each server tells of all');
-      }
-      expect(await catalogued(server.stores)).toEqual(await published(server.stores));
+test('two servers over one CouchDB start at once, agree, and hear of each other’s changes', async () => {
+  const store = await makeStore('couchdb');
+  const [one, other] = await Promise.all([startBareServer(store), startBareServer(store)]);
+  await Promise.all([
+    bringToLife(one.stores, 'ana'),
+    bringToLife(other.stores, 'beto'),
+    bringToLife(other.stores, 'carla'),
+  ]);
+  for (const server of [one, other]) {
+    for (const uid of ['ana', 'beto', 'carla']) {
+      const path = `${server.origin}/catalogue/professional/${uid}`;
+      await eventually(async () => (await fetch(path)).ok, 'each server tells of all');
     }
-    await Promise.all(servers.map((server) => server.stop()));
-    await store.remove();
-  });
+    expect(await catalogued(server.stores)).toEqual(await published(server.stores));
+  }
+  await Promise.all([one.stop(), other.stop()]);
+  await store.remove();
 });
 
 describe('a process', () => {
@@ -99,12 +101,7 @@ describe('a process', () => {
   });
 
   test('that finds its port taken says so', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => {
-      other.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
+    const { port } = await listenOnce();
     const { code, output } = await startProcess(await makeFolder(), { PORT: String(port) }).ended;
     expect(code).toBe(1);
     expect(output.trim()).toBe('The port is taken by another process. Set PORT to a free one.');
@@ -122,15 +119,41 @@ describe('a process', () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  test('that does not reach its CouchDB says so, and keeps the password to itself', async () => {
-    const { code, output } = await startProcess(await makeFolder(), {
-      COUCHDB_URL: 'http://admin:hunter2@127.0.0.1:9',
-    }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/couchdb/i);
-    expect(output).not.toContain('hunter2');
+  test('that does not reach its CouchDB, or is not let in, says so and keeps the password to itself', async () => {
+    const closed = await listenOnce();
+    closed.server.close();
+    const locked = await listenOnce();
+    for (const [port, reason] of [
+      [closed.port, 'ECONNREFUSED'],
+      [locked.port, 'Name or password is incorrect.'],
+    ] as const) {
+      const { code, output } = await startProcess(await makeFolder(), {
+        COUCHDB_URL: `http://admin:hunter2@127.0.0.1:${port}`,
+      }).ended;
+      expect(code).toBe(1);
+      expect(output).toContain('The CouchDB of COUCHDB_URL cannot be used: ');
+      expect(output).toContain(reason);
+      expect(output).not.toContain('hunter2');
+      expect(output.trim()).not.toContain('\n');
+    }
   });
 });
+
+/** A port on which nobody is let in. */
+async function listenOnce(): Promise<{ server: Server; port: number }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(401, { 'Content-Type': 'application/json' });
+    response.end('{"error":"unauthorized","reason":"Name or password is incorrect."}');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
 
 async function bringToLife(stores: Stores, uid: string): Promise<void> {
   await putUser(stores, makeContractor({ uid }));

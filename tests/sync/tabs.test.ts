@@ -70,7 +70,8 @@ describe('two tabs of one device', () => {
         for await (const received of arriving(snapshotAfter(1))) {
           yield received;
           if (received.line.kind !== 'pack' || received.line.bucket !== bucket) continue;
-          const isWritten = async () => (await other.read()).some((part) => part.kind === 'pack' && part.bucket === bucket);
+          const isWritten = async () =>
+            (await other.read()).some((part) => part.kind === 'pack' && part.bucket === bucket);
           await eventually(isWritten, 'the first part is on the disk');
           await other.writeSnapshot(arriving(snapshotAfter(3)));
         }
