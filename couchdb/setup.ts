@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import nano, { type DocumentGetResponse, type ServerScope } from 'nano';
-import { couchDbName, databaseNames, databases } from './databases.ts';
+import { couchDbName, type DatabaseName, databaseNames, databases } from './databases.ts';
 import { type DesignDocument, designDocuments } from './ddocs.ts';
 
 /** Nobody but the server's own account reads or writes: what people see goes through the server. */
@@ -15,24 +15,36 @@ const attempts = 5;
 export async function setUpCouchDb(url: string, prefix: string, ddocsFolder: string): Promise<void> {
   const server = nano(url);
   for (const name of databaseNames) {
-    const database = couchDbName(prefix, name);
-    // Another server may be making it at this moment: what counts is that it is there.
-    await server.db.create(database, databases[name]).catch(() => server.db.get(database));
-    await server.request({ db: database, method: 'put', path: '_security', body: security });
-    for (const document of await designDocuments(ddocsFolder, name)) await putDesign(server, database, document);
+    const designs = await designDocuments(ddocsFolder, name);
+    await besideOthers(() => setUpDatabase(server, name, couchDbName(prefix, name), designs));
   }
+}
+
+async function setUpDatabase(
+  server: ServerScope,
+  name: DatabaseName,
+  database: string,
+  designs: readonly DesignDocument[],
+): Promise<void> {
+  await server.db.create(database, databases[name]).catch(ignoring(412));
+  await server.request({ db: database, method: 'put', path: '_security', body: security });
+  for (const document of designs) await putDesign(server, database, document);
 }
 
 async function putDesign(server: ServerScope, database: string, wanted: DesignDocument): Promise<void> {
   const scope = server.use<DesignDocument>(database);
+  const stored = await scope.get(wanted._id).catch(ignoring(404));
+  if (stored && isDeepStrictEqual(withoutRevision(stored), wanted)) return;
+  await scope.insert(stored ? { ...wanted, _rev: stored._rev } : wanted);
+}
+
+/** Does it again when another server did the same at the same moment. */
+async function besideOthers(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const stored = await scope.get(wanted._id).catch(ignoring(404));
-    if (stored && isDeepStrictEqual(withoutRevision(stored), wanted)) return;
     try {
-      await scope.insert(stored ? { ...wanted, _rev: stored._rev } : wanted);
+      await work();
       return;
     } catch (error) {
-      // Another server put it meanwhile: look again.
       if (statusOf(error) !== 409 || attempt === attempts) throw error;
     }
   }
