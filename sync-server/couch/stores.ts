@@ -23,6 +23,9 @@ export type StoreLocation =
   | { kind: 'embedded'; folder: string }
   | { kind: 'couchdb'; url: string; prefix: string; ddocsFolder: string };
 
+/** How LevelDB says it, on most systems and on Windows; its other complaints name the file LOCK too. */
+const inUse = /IO error: lock |used by another process/;
+
 /** Said when another process holds the embedded store, which allows one. */
 export class StoreInUse extends Error {}
 
@@ -50,7 +53,8 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
   try {
     await Promise.all(Object.values(opened).map((database) => database.info()));
   } catch (error) {
-    if (location.kind === 'embedded' && /lock/i.test(String(error))) throw new StoreInUse(location.folder);
+    await Promise.allSettled(Object.values(opened).map((database) => database.close()));
+    if (location.kind === 'embedded' && inUse.test(String(error))) throw new StoreInUse(location.folder);
     throw error;
   }
   return stores;

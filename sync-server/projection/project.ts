@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hoursOf } from '../../shared/model/hours.ts';
 import { Review } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { type CatalogueDocument, type ProfessionalDocument, professionalId, reviewPageId } from '../couch/documents.ts';
@@ -40,7 +41,7 @@ async function currentDocuments(catalogue: Stores['catalogue'], uid: string): Pr
 
 async function readUser(users: Stores['users'], uid: string): Promise<User | null> {
   const document = await getOrNull(users, uid);
-  return document && User.parse(document);
+  return document && User.parse({ ...document, hours: hoursOf(document.hours) });
 }
 
 async function readReviews(reviews: Stores['reviews'], uid: string): Promise<Review[]> {

@@ -178,8 +178,12 @@ export class Catalogue {
   }
 
   #remember({ entries, taxonomy }: CatalogueDelta): void {
-    for (const entry of entries) this.#packs[bucketOf(entry.uid)]?.set(entry.uid, entry);
-    if (taxonomy) this.#taxonomy = taxonomy;
+    // A copy of a cluster that lags may tell an older state once more.
+    for (const entry of entries) {
+      const pack = this.#packs[bucketOf(entry.uid)];
+      if ((pack?.get(entry.uid)?.version ?? 0) < entry.version) pack?.set(entry.uid, entry);
+    }
+    if (taxonomy && taxonomy.version > this.#taxonomy.version) this.#taxonomy = taxonomy;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Figure, Finding, Unit } from './finding.ts';
 const shown: Record<Unit, (value: number) => string> = {
   ms: (value) => `${value.toFixed(value < 100 ? 1 : 0)} ms`,
   bytes: (value) => (value < 10_000 ? `${Math.round(value)} B` : `${(value / 1000).toFixed(0)} kB`),
-  requests: (value) => `${value} requests`,
+  requests: (value) => (value === 1 ? '1 request' : `${value} requests`),
   MiB: (value) => `${value.toFixed(0)} MiB`,
 };
 

@@ -5,32 +5,44 @@ import { stringCountingLine } from '../servers/counting-line.ts';
 import { hasRealCouchDb, peerSource, withPeerSource } from '../servers/peers.ts';
 import { withProduct } from '../servers/product.ts';
 
-/** Every byte that a cold device sends and is sent until it is up to date; both compressed. */
+const what = 'bytes on the wire of a cold device';
+
+/** Every byte that a cold device sends and is sent until it is up to date. */
 export async function wireBytes({ province, runs }: Bench): Promise<Finding[]> {
   const professionals = province.entries.length;
   const ours: number[] = [];
-  const theirs: number[] = [];
+  const compressed: number[] = [];
+  const plain: number[] = [];
   await withProduct(province, ({ origin }) =>
     withPeerSource(province, async (source) => {
+      const theirs = (isCompressed: boolean) => (line: string) => ({
+        professionals,
+        url: `${line}${source.path(isCompressed)}`,
+        batchSize: 1000,
+        adapter: 'idb',
+      });
       for (let run = 0; run < runs; run++) {
         ours.push(await countBytes(origin, 'cold-ours', () => ({ professionals })));
-        theirs.push(
-          await countBytes(source.origin, 'cold-pouchdb', (line) => ({
-            professionals,
-            url: `${line}${source.path(true)}`,
-            batchSize: 1000,
-            adapter: 'idb',
-          })),
-        );
+        compressed.push(await countBytes(source.origin, 'cold-pouchdb', theirs(true)));
+        plain.push(await countBytes(source.origin, 'cold-pouchdb', theirs(false)));
       }
     }),
   );
-  const figures = [
-    medianFigure('ours', 'bytes', ours),
-    medianFigure('PouchDB 9 (batches of 1000, compressed)', 'bytes', theirs),
-  ] as const;
+  const figure = medianFigure('ours', 'bytes', ours);
+  const zipped = medianFigure('PouchDB 9 (gzip by a proxy)', 'bytes', compressed);
+  const asItComes = medianFigure('PouchDB 9 (as CouchDB answers)', 'bytes', plain);
   const note = `peer from ${peerSource}${hasRealCouchDb ? '' : ': does not count against the bar'}`;
-  return [compared('bytes on the wire of a cold device', figures, '≤ 1/5', 1 / 5, note)];
+  return [
+    compared(what, [figure, zipped], '≤ 1/5', 1 / 5, note),
+    {
+      what,
+      ours: figure,
+      peer: asItComes,
+      bar: null,
+      isMet: null,
+      note: 'CouchDB does not compress documents by itself',
+    },
+  ];
 }
 
 async function countBytes(
