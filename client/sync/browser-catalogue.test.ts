@@ -6,7 +6,6 @@ import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../.
 import { CatalogueStore } from '../db/catalogue-store.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 
-const complete = () => true;
 let reachable: (path: string) => Response | null;
 
 beforeEach(() => {
@@ -24,7 +23,7 @@ afterEach(() => {
 
 test('the directory answers from the disk, and follows it', async () => {
   const store = await storeAt(0);
-  const directory = new BrowserDirectory(Promise.resolve(store), complete);
+  const directory = new BrowserDirectory(Promise.resolve(store));
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
   const told = vi.fn();
   directory.subscribe(told);
@@ -44,12 +43,12 @@ test('what is told while the disk is being read is not overwritten by what was r
     await store.fold(checkpointOf(0), deltaOf(1));
     return parts;
   };
-  const directory = new BrowserDirectory(Promise.resolve(store), complete);
+  const directory = new BrowserDirectory(Promise.resolve(store));
   expect(await uidsFound(directory)).toEqual(uidsAfter(1));
 });
 
 test('a professional of the device is known without a network, and one who is not there is asked for', async () => {
-  const directory = new BrowserDirectory(Promise.resolve(await storeAt(0)), complete);
+  const directory = new BrowserDirectory(Promise.resolve(await storeAt(0)));
   await directory.opened;
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { uid: 'ana' } });
   expect(await directory.professional('zoe')).toEqual({ kind: 'not-on-device' });
@@ -61,21 +60,30 @@ test('a professional of the device is known without a network, and one who is no
 
 test('a cold device shows a professional whom the server tells of before the disk is open', async () => {
   reachable = () => Response.json(makeProfessional({ uid: 'ana', displayName: 'Del servidor' }));
-  const directory = new BrowserDirectory(new Promise(() => undefined), complete);
+  const directory = new BrowserDirectory(new Promise(() => undefined));
   expect(await directory.professional('ana')).toMatchObject({ professional: { displayName: 'Del servidor' } });
 });
 
 test('while the whole directory is not on the device the server answers, or else what has arrived', async () => {
-  const directory = new BrowserDirectory(Promise.resolve(await storeAt(0)), () => false);
+  const store = await emptyStore();
+  const lines = snapshotAfter(0);
+  await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
+  const directory = new BrowserDirectory(Promise.resolve(store));
   reachable = () => Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1 });
   expect(await uidsFound(directory)).toEqual(['zoe']);
   reachable = () => null;
+  expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+  const told = vi.fn();
+  directory.subscribe(told);
+  await store.writeSnapshot(arriving(lines.slice(-1)));
+  expect(told, 'who was found may be others from now on').toHaveBeenCalled();
+  reachable = () => Response.json({ professionals: [], total: 0 });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
 });
 
 test('a professional who left is shown no more', async () => {
   const store = await storeAt(0);
-  const directory = new BrowserDirectory(Promise.resolve(store), complete);
+  const directory = new BrowserDirectory(Promise.resolve(store));
   await directory.opened;
   const gone = { ...makeEntry('ana', 2), professional: null };
   await store.fold(checkpointOf(0), { entries: [gone], taxonomy: null, checkpoint: 'after that' });
@@ -84,11 +92,15 @@ test('a professional who left is shown no more', async () => {
 });
 
 async function storeAt(step: number): Promise<CatalogueStore> {
-  const database = await new Disk().openAlone();
-  onTestFinished(() => database.close());
-  const store = new CatalogueStore(database);
+  const store = await emptyStore();
   await store.writeSnapshot(arriving(snapshotAfter(step)));
   return store;
+}
+
+async function emptyStore(): Promise<CatalogueStore> {
+  const database = await new Disk().openAlone();
+  onTestFinished(() => database.close());
+  return new CatalogueStore(database);
 }
 
 async function uidsFound(directory: BrowserDirectory): Promise<string[]> {

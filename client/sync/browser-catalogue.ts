@@ -18,13 +18,14 @@ export class BrowserDirectory implements DirectoryPort {
   #listeners = new Set<() => void>();
   #opened: Promise<void>;
   #isOpen = false;
+  /** Whether the whole directory is in memory: from the last line of a snapshot on, whose writing may take longer. */
+  #isWhole = false;
+  /** Whether somebody was answered from what had arrived, and may be answered better by what arrives next. */
+  #hasAnswered = false;
   #revision = 0;
 
-  #isComplete: () => boolean;
-
-  /** `store` settles when the device's database is open; `isComplete` tells whether it holds the whole directory. */
-  constructor(store: Promise<CatalogueStore>, isComplete: () => boolean) {
-    this.#isComplete = isComplete;
+  /** `store` settles when the device's database is open. */
+  constructor(store: Promise<CatalogueStore>) {
     this.#opened = store.then(async (opened) => {
       const toldMeanwhile = new Set<string>();
       const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
@@ -44,8 +45,9 @@ export class BrowserDirectory implements DirectoryPort {
   /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
   async find(query: DirectoryQuery, page = 1): Promise<Found> {
     await this.#opened;
-    const told = this.#isComplete() ? null : await askWho(query, page);
+    const told = this.#isWhole ? null : await askWho(query, page);
     if (told) return told;
+    this.#hasAnswered = true;
     const all = this.#directory.find(query, costaRicaTime(Date.now()));
     const professionals = page > 1 ? all.slice((page - 1) * foundAtOnce, page * foundAtOnce) : all;
     return { professionals, total: all.length };
@@ -53,8 +55,9 @@ export class BrowserDirectory implements DirectoryPort {
 
   async landing(service: string, zone: string | null): Promise<LandingFacts> {
     await this.#opened;
-    const told = this.#isComplete() ? null : await askForLanding(service, zone);
+    const told = this.#isWhole ? null : await askForLanding(service, zone);
     if (told) return told;
+    this.#hasAnswered = true;
     // Counting is for landing pages only.
     const { LandingTable } = await import('../../shared/landing-table.ts');
     const { taxonomy } = this.#directory;
@@ -71,6 +74,7 @@ export class BrowserDirectory implements DirectoryPort {
     await this.#opened;
     const professional = this.#directory.professional(uid);
     if (professional) return { kind: 'found', professional };
+    this.#hasAnswered = true;
     return asked ?? askServer(uid);
   }
 
@@ -97,9 +101,11 @@ export class BrowserDirectory implements DirectoryPort {
   }
 
   #take(change: CatalogueChange): void {
-    if (change.kind === 'checkpoint') return;
     if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
-    else this.#directory.setTaxonomy(change.taxonomy);
+    else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
+    else if (change.checkpoint === null || this.#isWhole) return;
+    else this.#isWhole = true;
+    if (change.kind === 'pack' && !this.#isWhole && !this.#hasAnswered) return;
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }

@@ -16,10 +16,7 @@ export interface Device {
 export function openDevice(status: StatusBoard, onNewerReviews: () => void): Device {
   const start = import('./start.ts');
   const catalogue = start.then(({ openDeviceCatalogue }) => openDeviceCatalogue(status));
-  const directory = new BrowserDirectory(
-    catalogue.then(({ store }) => store),
-    () => status.get().isComplete,
-  );
+  const directory = new BrowserDirectory(catalogue.then(({ store }) => store));
   const reviews = new BrowserReviews(
     catalogue.then(({ reviewPages }) => reviewPages),
     onNewerReviews,

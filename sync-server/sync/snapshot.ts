@@ -58,7 +58,7 @@ async function compress(lines: readonly SnapshotLine[]): Promise<Snapshot> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     gzipped(text),
   ]);

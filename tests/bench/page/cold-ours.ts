@@ -10,7 +10,7 @@ export async function run({ professionals }: { professionals: number }): Promise
   const start = performance.now();
   const status = new StatusBoard();
   const { store } = await openDeviceCatalogue(status);
-  const directory = new BrowserDirectory(Promise.resolve(store), () => status.get().isComplete);
+  const directory = new BrowserDirectory(Promise.resolve(store));
   await directory.opened;
   const abort = new AbortController();
   const syncing = syncCatalogue(store, status, abort.signal);

@@ -5,8 +5,8 @@ import { keystrokes } from './queries.ts';
 
 /** How long each keystroke waits for its results, as the find page asks for them. */
 export async function run({ professionals }: { professionals: number }): Promise<number[]> {
-  const { store, status } = await openLoadedDevice(professionals);
-  const directory = new BrowserDirectory(Promise.resolve(store), () => status.get().isComplete);
+  const { store } = await openLoadedDevice(professionals);
+  const directory = new BrowserDirectory(Promise.resolve(store));
   await directory.opened;
   const times: number[] = [];
   for (const q of keystrokes) {
