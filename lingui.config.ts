@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** What only people with an account see, or who are about to have one. */
+const accountFeatures = ['access', 'account', 'sign-in'].map((name) => `<rootDir>/client/features/${name}`);
+
 /** One catalogue a feature, so that a page loads the words it shows; `app` holds what every page needs. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -10,7 +13,16 @@ export default defineConfig({
     {
       path: '<rootDir>/client/i18n/locales/{locale}/app',
       include: ['<rootDir>/client'],
-      exclude: ['<rootDir>/client/features/pages/**', '**/*.test.*'],
+      exclude: [
+        '<rootDir>/client/features/pages/**',
+        ...accountFeatures.map((feature) => `${feature}/**`),
+        '**/*.test.*',
+      ],
+    },
+    {
+      path: '<rootDir>/client/i18n/locales/{locale}/account',
+      include: accountFeatures,
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/client/i18n/locales/{locale}/pages',

@@ -19,7 +19,7 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page: in one file, because small ones hardly shrink. */
 const frame =
-  /\/client\/(answers|router|db\/(persistence|quiet)|features\/sync|i18n\/(page-head|words)|sync\/(late-device|status)|ui\/(install\/(device|install-|last-shown)|layout\/(?!not-found)|update\/update|format|use-language))/;
+  /\/client\/(answers|router|db\/(persistence|quiet)|features\/sync|i18n\/(page-head|words)|sync\/(late-device|session|status)|ui\/(install\/(device|install-|last-shown)|layout\/(?!not-found)|update\/update|format|use-language))/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -81,10 +81,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['^/sync/(?!.*\\.tsx?)', '/catalogue', '/photos', '/healthz', '/readyz'].map((path) => [
-        path,
-        'http://127.0.0.1:3000',
-      ]),
+      [
+        '^/sync/(?!.*\\.tsx?)',
+        '/auth',
+        '^/account/(?!.*\\.tsx?)',
+        '^/admin/(?!.*\\.tsx?)',
+        '/catalogue',
+        '/photos',
+        '/healthz',
+        '/readyz',
+      ].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? 3000}`]),
     ),
   },
 }));

@@ -8,6 +8,7 @@ import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
 import { LateDevice } from './sync/late-device.ts';
+import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
 
@@ -15,6 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
+const session = new SessionBoard();
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -27,6 +29,7 @@ let isAlive = answers === null;
 const router = makeRouter({
   ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
   sync: status,
+  session,
 });
 const app = (
   <StrictMode>
@@ -47,6 +50,7 @@ if (answers) {
   createRoot(root).render(app);
 }
 
+void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
 await device.startSync(Object.values(answers?.reviews ?? {}).filter((page) => page !== null));

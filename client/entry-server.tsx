@@ -5,6 +5,7 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
 
 /** A page as the server renders it, in the parts that its document is put together from. */
@@ -29,7 +30,10 @@ const bodyStart = '<div data-page="';
 /** Renders the page at `href` (path and query) from what the ports answer. */
 export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
   const recorded = recordAnswers(ports);
-  const router = makeRouter({ ...recorded.ports, sync: idleStatus }, createMemoryHistory({ initialEntries: [href] }));
+  const router = makeRouter(
+    { ...recorded.ports, sync: idleStatus, session: nobodysSession },
+    createMemoryHistory({ initialEntries: [href] }),
+  );
   await router.load();
   const result = router._serverResult;
   if (!result) throw new Error(`nothing was loaded for ${router.state.location.pathname}`);

@@ -1,12 +1,15 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
+import type { SessionSource } from './sync/session.ts';
 import type { StatusSource } from './sync/status.ts';
 
 /** What every loader is handed: the ports, never a database. */
 export interface RouterContext extends PagePorts {
   /** How fresh this device is. */
   sync: StatusSource;
+  /** Who is signed in. */
+  session: SessionSource;
 }
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */

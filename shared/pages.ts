@@ -10,7 +10,21 @@ export type Destination =
 /** The pages that need nothing of the directory and that search engines may show: their paths after the language. */
 export const indexedPages = ['', '/features', '/contact', '/about', '/faq', '/tos', '/privacy'] as const;
 
-const singlePages = new Set(['/find', '/create-account', ...indexedPages]);
+/** The pages of accounts, which no search engine shows. */
+const accountPages = [
+  '/create-account',
+  '/signin',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/coming-soon',
+  '/review-tos',
+  '/account',
+  '/add-phone-number',
+  '/account-setup',
+] as const;
+
+const singlePages = new Set<string>(['/find', ...accountPages, ...indexedPages]);
 /** How many names may follow: a service and a zone, an id and a name. */
 const deepest = 2;
 
@@ -26,6 +40,6 @@ export function destinationOf(path: string): Destination {
   const [uid] = names;
   if (names.length > deepest) return { kind: 'unknown', language: first };
   if (page === 'profile' && uid !== undefined) return { kind: 'profile', language: first, uid };
-  const isKnown = page === 'find' || singlePages.has(['', ...rest].join('/'));
+  const isKnown = page === 'find' || page === 'account-setup' || singlePages.has(['', ...rest].join('/'));
   return { kind: isKnown ? 'page' : 'unknown', language: first };
 }

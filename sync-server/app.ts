@@ -3,6 +3,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import type { AccountParts } from './auth/parts.ts';
+import { accountEndpoints, sessionsOf } from './endpoints/accounts.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { eventStreams } from './endpoints/events.ts';
 import { foundEndpoints } from './endpoints/found.ts';
@@ -25,6 +27,7 @@ export interface AppParts {
   logger: Logger;
   clientDir: string;
   photosDir: string;
+  accounts: AccountParts;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
 }
@@ -41,13 +44,18 @@ export function makeApp(parts: AppParts): { app: Express; closeStreams: () => vo
   app.use(readableAddress);
   app.use(compression());
   app.use(healthEndpoints(parts.isReady));
-  app.use(['/sync', '/catalogue', '/social', /^\/sitemap/], async (_request, response, next) => {
-    if (await parts.isReady()) return next();
-    response.set('Retry-After', '2');
-    refuse(response, 503, 'unavailable');
-  });
+  app.use(
+    ['/sync', '/catalogue', '/social', '/auth', '/account', '/admin', /^\/sitemap/],
+    async (_request, response, next) => {
+      if (await parts.isReady()) return next();
+      response.set('Retry-After', '2');
+      refuse(response, 503, 'unavailable');
+    },
+  );
+  app.use(sessionsOf(parts.accounts));
   app.use(streams.router);
   app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
+  app.use(accountEndpoints(parts.accounts));
   app.use(foundEndpoints(parts));
   app.use(pageEndpoints(parts));
   app.use((_request, response) => refuse(response, 404, 'not-found'));

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
+import { SessionStore } from './auth/session-store.ts';
+import { sessionSecret } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { openStores, type Stores } from './couch/stores.ts';
+import { makeMailer } from './effects/mail.ts';
+import { makeTexter } from './effects/texts.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { startProjection } from './projection/follow.ts';
@@ -51,7 +55,19 @@ export async function startServer(
   const untilReady = new Promise<void>((resolve) => {
     announceReady = resolve;
   });
+  const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
   const { app, closeStreams } = makeApp({
+    accounts: {
+      stores,
+      sessions: new SessionStore(stores.sessions),
+      sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
+      isSecure: publicOrigin?.startsWith('https:') ?? false,
+      publicOrigin,
+      mailer: makeMailer(config.mail),
+      texter: makeTexter(config.texts),
+      google: config.google,
+      photosDir,
+    },
     catalogue,
     snapshots,
     directory,
@@ -65,7 +81,7 @@ export async function startServer(
     logger,
     clientDir: config.clientDir,
     photosDir,
-    publicOrigin: config.publicUrl ? new URL(config.publicUrl).origin : null,
+    publicOrigin,
   });
   const http = await listen(createServer(app), config);
 

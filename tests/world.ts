@@ -110,6 +110,10 @@ export function bareConfig(store: TestStore): Config {
     publicUrl: null,
     demoData: false,
     logLevel: 'silent',
+    sessionSecret: null,
+    mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    google: null,
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

@@ -1,12 +1,15 @@
+import type * as z from 'zod/mini';
 import { Refusal, type RefusalCode } from '../../shared/refusal.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
   readonly code: RefusalCode;
+  readonly refusal: Refusal;
 
-  constructor(code: RefusalCode) {
-    super(code);
-    this.code = code;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.code = refusal.code;
+    this.refusal = refusal;
   }
 }
 
@@ -31,7 +34,22 @@ export async function request(path: string, init: RequestInit = {}, signal?: Abo
   }
 }
 
+/** Sends `body` as JSON, and gives the answer as `schema` has it; one without a body is undefined. Throws like `request`. */
+export async function post<Schema extends z.ZodMiniType>(
+  path: string,
+  body: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const response = await request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return schema.parse(response.status === 204 ? undefined : await response.json());
+}
+
 async function refusalOf(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
-  return new Refused(Refusal.safeParse(body).data?.code ?? (response.status >= 500 ? 'unavailable' : 'server-error'));
+  const unsaid: Refusal = { code: response.status >= 500 ? 'unavailable' : 'server-error' };
+  return new Refused(Refusal.safeParse(body).data ?? unsaid);
 }

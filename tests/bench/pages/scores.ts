@@ -16,6 +16,9 @@ const times = {
   layoutShift: 'cumulative-layout-shift',
 } as const;
 
+/** How many visits to a page may be spoilt. */
+const mostSpoilt = 5;
+
 /** How Lighthouse sees a page on a phone of the middle class with slow 4G. */
 export interface Score {
   /** Out of 100. */
@@ -29,7 +32,11 @@ export interface Score {
 /** The medians of `runs` visits, each with a browser of its own. */
 export async function scoreOf(url: string, runs: number): Promise<Score> {
   const all: Score[] = [];
-  for (let run = 0; run < runs; run++) all.push(await visit(url));
+  for (let spoilt = 0; all.length < runs;) {
+    const score = await visit(url);
+    if (score) all.push(score);
+    else if (++spoilt > mostSpoilt) throw new Error(`the trace of ${url} was lost again and again`);
+  }
   const of = <Key extends string>(keys: readonly Key[], read: (score: Score, key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, median(all.map((score) => read(score, key)))])) as Record<Key, number>;
   return {
@@ -39,7 +46,8 @@ export async function scoreOf(url: string, runs: number): Promise<Score> {
   };
 }
 
-async function visit(url: string): Promise<Score> {
+/** A visit; null when the browser lost the beginning of its own trace, as it now and then does. */
+async function visit(url: string): Promise<Score | null> {
   const chrome = await launch({
     chromePath: findOrInstallBrowser(),
     chromeFlags: ['--headless=new', ...browserFlags],
@@ -49,6 +57,7 @@ async function visit(url: string): Promise<Score> {
     const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
     const { lhr } = result;
+    if (lhr.runtimeError?.code === 'NO_NAVSTART') return null;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     const judged = Object.entries(lhr.categories).filter(([id]) => id !== 'performance');
     const counted = new Set(judged.flatMap(([, { auditRefs }]) => auditRefs.map(({ id }) => id)));
