@@ -2,7 +2,9 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** What only people with an account see, or who are about to have one. */
-const accountFeatures = ['access', 'account', 'sign-in'].map((name) => `<rootDir>/client/features/${name}`);
+const accountFeatures = ['features/access', 'features/account', 'features/sign-in', 'ui/account'].map(
+  (folder) => `<rootDir>/client/${folder}`,
+);
 
 /** One catalogue a feature, so that a page loads the words it shows; `app` holds what every page needs. */
 export default defineConfig({
