@@ -29,7 +29,8 @@ const bodyStart = '<div data-page="';
 
 /** Renders the page at `href` (path and query) from what the ports answer. */
 export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
-  const recorded = recordAnswers(ports);
+  const language = href.split('/')[1] === 'es' ? 'es' : 'en';
+  const recorded = recordAnswers(ports, language);
   const router = makeRouter(
     { ...recorded.ports, sync: idleStatus, session: nobodysSession },
     createMemoryHistory({ initialEntries: [href] }),
@@ -47,7 +48,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   return {
     kind: 'page',
     status: result.status,
-    language: href.split('/')[1] ?? 'en',
+    language,
     head: html.slice(0, start) + (data.length > 0 ? dataElement(data) : ''),
     body: html.slice(start),
     answers: recorded.answers,

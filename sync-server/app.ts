@@ -11,7 +11,7 @@ import { foundEndpoints } from './endpoints/found.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { errorHandler, refuse } from './endpoints/refusals.ts';
-import type { PageRenderer } from './pages/renderer.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
 import type { Catalogue } from './sync/catalogue.ts';
 import type { EventBroadcast } from './sync/events.ts';
@@ -21,7 +21,7 @@ export interface AppParts {
   catalogue: Catalogue;
   snapshots: Snapshots;
   directory: ServerDirectory;
-  renderPage: PageRenderer;
+  pages: PageCache;
   broadcast: EventBroadcast;
   isReady: () => Promise<boolean>;
   logger: Logger;

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openStores, type Stores } from './couch/stores.ts';
 import { makeMailer } from './effects/mail.ts';
 import { makeTexter } from './effects/texts.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { startProjection } from './projection/follow.ts';
@@ -71,11 +72,14 @@ export async function startServer(
     catalogue,
     snapshots,
     directory,
-    renderPage: async (href, origin) => {
-      // A page made of an empty catalogue would tell search engines that nobody is there.
-      await untilReady;
-      return render(href, origin);
-    },
+    pages: new PageCache(
+      async (href, origin) => {
+        // A page made of an empty catalogue would tell search engines that nobody is there.
+        await untilReady;
+        return render(href, origin);
+      },
+      () => catalogue.head,
+    ),
     broadcast,
     isReady: async () => caughtUp && (await answers(stores)),
     logger,
