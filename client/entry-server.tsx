@@ -5,6 +5,8 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import { nobodyLeaves } from './sync/leaving.ts';
+import { nobodysAccount } from './sync/own-account-source.ts';
 import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
 
@@ -32,7 +34,13 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   const language = href.split('/')[1] === 'es' ? 'es' : 'en';
   const recorded = recordAnswers(ports, language);
   const router = makeRouter(
-    { ...recorded.ports, sync: idleStatus, session: nobodysSession },
+    {
+      ...recorded.ports,
+      sync: idleStatus,
+      session: nobodysSession,
+      account: nobodysAccount,
+      leaving: nobodyLeaves,
+    },
     createMemoryHistory({ initialEntries: [href] }),
   );
   await router.load();

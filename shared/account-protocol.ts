@@ -24,6 +24,9 @@ export type PushRow = z.infer<typeof PushRow>;
 export const OwnPush = z.object({ rows: z.array(PushRow).check(z.maxLength(100)) });
 export type OwnPush = z.infer<typeof OwnPush>;
 
+/** The same before its rows are read: each is judged on its own, so that one that makes no sense does not hold up the others. */
+export const UnreadPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(100)) });
+
 /**
  * What became of one row, and the document as it now stands for whom it belongs to. `accepted`: it stands as wanted.
  * `conflict`: somebody else changed it meanwhile; where that was the same field nothing of the row was written, else all of it was.

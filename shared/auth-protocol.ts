@@ -41,7 +41,10 @@ export const SignInToken = z.object({ token: z.string() });
 export const RequestReset = z.object({ email: Text, language: LanguageCode });
 /** `POST /auth/reset` → `SessionAnswer`; ends the account's other sessions. Refuses: link-invalid, password-too-…. */
 export const ResetPassword = z.object({ token: Secret, password: Secret });
-/** `POST /auth/email/verify` → 204. Refuses: link-invalid, email-in-use. */
+/**
+ * `POST /auth/email/verify` → 204. Refuses: link-invalid, email-in-use. The letter was sent by `POST /auth/email/send` (no body) → 204,
+ * to the account's own address. Refuses: email-invalid where it has none, too-many-requests.
+ */
 export const VerifyEmail = z.object({ token: Secret });
 
 /** `POST /account/beta-key` → `SessionAnswer`. Refuses: beta-key-invalid. An account that has access keeps the key unused. */
@@ -59,7 +62,10 @@ export const EndSession = z.object({ id: z.nullable(z.string()) });
 /** `POST /account/delete` → 204. `password` is null where the account has none. Refuses: wrong-credentials. */
 export const DeleteAccount = z.object({ password: z.nullable(Secret) });
 
-/** `POST /auth/impersonateUser` → `SessionAnswer`. Refuses: not-allowed, wrong-credentials, reason-required, admin-not-impersonated. */
+/**
+ * `POST /auth/impersonateUser` → `SessionAnswer`. `password` is the admin's own. Refuses: not-allowed, reason-required,
+ * wrong-credentials, not-found, admin-not-impersonated. `POST /auth/impersonation/end` → `SessionAnswer` of the admin. Refuses: not-allowed.
+ */
 export const ImpersonateUser = z.object({
   targetUid: z.string(),
   password: Secret,
@@ -76,6 +82,29 @@ export const BetaKey = z.object({
   consumedAt: z.nullable(z.number()),
 });
 export type BetaKey = z.infer<typeof BetaKey>;
+
+/** An account as admins see it in their list. `createdAt` in ms since 1970. */
+export const AccountSummary = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.nullable(z.string()),
+  isContractor: z.boolean(),
+  isAnonymous: z.boolean(),
+  hasBetaAccess: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  createdAt: z.number(),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+/** Answer of `GET /admin/accounts?query&limit` (limit 1 to 100, 50 when left out): the newest accounts in which `query` is found. */
+export const AccountPage = z.object({
+  accounts: z.array(AccountSummary),
+  /** How many fit, shown or not. */
+  total: z.number(),
+});
+export type AccountPage = z.infer<typeof AccountPage>;
+/** `POST /admin/beta-access` → `AccountSummary`; a letter tells the person when it is given. Refuses: not-found. */
+export const SetBetaAccess = z.object({ uid: z.string(), hasBetaAccess: z.boolean() });
 
 /** What the sign-in window tells the page that opened it, on the channel `confio-google`. */
 export const GoogleOutcome = z.discriminatedUnion('kind', [

@@ -39,6 +39,12 @@ export const RefusalCode = z.enum([
   'reason-required',
   'admin-not-impersonated',
   'not-while-impersonating',
+  // Photos
+  'photo-too-large',
+  'photo-format',
+  'photo-heic',
+  'photo-broken',
+  'photos-full',
   // Writes of documents
   'field-not-yours',
   'value-invalid',

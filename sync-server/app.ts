@@ -15,6 +15,7 @@ import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
 import type { Catalogue } from './sync/catalogue.ts';
 import type { EventBroadcast } from './sync/events.ts';
+import type { OwnHub } from './sync/own-hub.ts';
 import type { Snapshots } from './sync/snapshot.ts';
 
 export interface AppParts {
@@ -23,6 +24,7 @@ export interface AppParts {
   directory: ServerDirectory;
   pages: PageCache;
   broadcast: EventBroadcast;
+  ownHub: OwnHub;
   isReady: () => Promise<boolean>;
   logger: Logger;
   clientDir: string;
@@ -36,7 +38,7 @@ export interface AppParts {
 export function makeApp(parts: AppParts): { app: Express; closeStreams: () => void } {
   const app = express();
   const isSecure = parts.publicOrigin?.startsWith('https:') ?? false;
-  const streams = eventStreams(parts.broadcast);
+  const streams = eventStreams(parts.broadcast, parts.ownHub);
   app.disable('x-powered-by');
   app.set('trust proxy', isSecure ? 1 : false);
   app.use(requestLog(parts.logger));

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultLimits, type Limits } from './auth/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
 
 const Url = z.url({ protocol: /^https?$/ });
@@ -56,6 +57,8 @@ export interface Config {
   texts: TextsConfig;
   /** Null where nobody can sign in with Google. */
   google: GoogleConfig | null;
+  /** How often people may try to come in. */
+  limits: Limits;
   logLevel: string;
   /** Where `npm run build` put the client. */
   clientDir: string;
@@ -82,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mail = mailConfig(parsed.data, outbox);
   const texts = textsConfig(parsed.data, outbox);
   if (PUBLIC_URL?.startsWith('https:')) mustReachPeople(mail, texts);
+  if (mail.kind === 'smtp' && !PUBLIC_URL) mustKnowItself();
   return {
     port: PORT,
     host: HOST,
@@ -95,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail,
     texts,
     google: googleConfig(parsed.data),
+    limits: defaultLimits,
     logLevel: LOG_LEVEL,
     clientDir: resolve(join('dist', 'client')),
     renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
@@ -139,4 +144,9 @@ function mustReachPeople(mail: MailConfig, texts: TextsConfig): void {
       : []),
   ];
   if (missing.length > 0) throw new BadConfiguration(missing.join('\n'));
+}
+
+/** A request may call the server anything: a letter to somebody else must not lead where its asker wants. */
+function mustKnowItself(): never {
+  throw new BadConfiguration('PUBLIC_URL: letters that are sent hold links, which need the address that people use');
 }

@@ -11,10 +11,16 @@ export interface Answered {
 /** A browser as far as the server can tell: it keeps its cookies, and says where its requests come from. */
 export class Visitor {
   #origin: string;
-  #cookies = new Map<string, string>();
+  #cookies: Map<string, string>;
 
-  constructor(origin: string) {
+  constructor(origin: string, cookies: ReadonlyMap<string, string> = new Map()) {
     this.#origin = origin;
+    this.#cookies = new Map(cookies);
+  }
+
+  /** Another browser that got hold of the same cookies, as they are now. */
+  copy(): Visitor {
+    return new Visitor(this.#origin, this.#cookies);
   }
 
   /** What is in the jar, as a request carries it. */
@@ -22,14 +28,15 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  get(path: string): Promise<Answered> {
-    return this.#ask(path, { method: 'GET' });
+  get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+    return this.#ask(path, { method: 'GET', headers });
   }
 
-  post(path: string, body: unknown = {}): Promise<Answered> {
+  /** Posts from a page of ours, unless `headers` say otherwise. */
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answered> {
     return this.#ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: JSON.stringify(body),
     });
   }
@@ -41,10 +48,17 @@ export class Visitor {
 
   /** Signs up with a password; gives the new account's uid. */
   async signUp(email: string, password = 'sin-apuro-77', isContractor = false): Promise<string> {
-    const { status, body } = await this.post('/auth/sign-up', { email, password, language: 'es', isContractor });
-    const { session } = SessionAnswer.parse(body);
-    if (status !== 200 || !session) throw new Error(`signing up failed: ${status} ${JSON.stringify(body)}`);
-    return session.account.uid;
+    return uidOf(await this.post('/auth/sign-up', { email, password, language: 'es', isContractor }));
+  }
+
+  /** Signs in with a password; gives the account's uid. */
+  async signIn(email: string, password = 'sin-apuro-77'): Promise<string> {
+    return uidOf(await this.post('/auth/sign-in', { email, password }));
+  }
+
+  /** Begins an account for who writes without one; gives its uid. */
+  async beAnonymous(): Promise<string> {
+    return uidOf(await this.post('/auth/anonymous', { language: 'es' }));
   }
 
   async #ask(path: string, init: RequestInit): Promise<Answered> {
@@ -64,4 +78,11 @@ export class Visitor {
     if (isOver) this.#cookies.delete(pair.slice(0, at));
     else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+function uidOf({ status, body }: Answered): string {
+  if (status !== 200) throw new Error(`coming in failed: ${status} ${JSON.stringify(body)}`);
+  const { session } = SessionAnswer.parse(body);
+  if (!session) throw new Error('coming in signed nobody in');
+  return session.account.uid;
 }

@@ -8,11 +8,15 @@ import type { OwnEdit, OwnField } from '../../shared/rules/user.ts';
  */
 export type FieldState = 'local' | 'syncing' | 'saved' | 'attention';
 
-/** Something of mine that did not get through: what I wrote beside what stands there, to choose from. */
+/**
+ * Something of mine that does not stand in the account: the server turned it down or, from another device of mine, a later edit of
+ * the same field took its place. To choose from beside what stands there.
+ */
 export interface InboxItem {
   id: string;
   field: OwnField;
   mine: unknown;
+  /** What stands in the account now, which may be a later edit than the one that `mine` met. */
   theirs: unknown;
   /** Why the server said no; null when somebody else changed the same field. */
   refusal: Refusal | null;
@@ -34,9 +38,12 @@ export interface OwnAccountState {
 export interface OwnAccountSource {
   get: () => OwnAccountState;
   subscribe: (listener: () => void) => () => void;
-  /** Keeps the edit on this device, durably, and sends it when it can. Throws `DeviceFull` when the device does not take it. */
+  /**
+   * Keeps the edit on this device, durably, and sends it when it can. Throws `Refused` (with the field) when the rules say no, and
+   * `DeviceFull` when the device does not take it.
+   */
   change: (edit: OwnEdit) => Promise<void>;
-  /** Mine again, as a new edit of what stands there now. */
+  /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `change`. */
   keepMine: (item: InboxItem, mine: unknown) => Promise<void>;
   discard: (item: InboxItem) => Promise<void>;
   /** Tries to send what is unsent now; settles when the server has answered. Throws when it cannot be reached. */
@@ -48,3 +55,19 @@ export interface OwnAccountSource {
 }
 
 export const noOwnAccount: OwnAccountState = { account: null, fields: {}, inbox: [], unsent: 0 };
+
+/** On the server, where pages are rendered the same for everybody. */
+export const nobodysAccount: OwnAccountSource = {
+  get: () => noOwnAccount,
+  subscribe: () => () => undefined,
+  change: nothing,
+  keepMine: nothing,
+  discard: nothing,
+  syncNow: nothing,
+  exportUnsent: async () => '',
+  forget: nothing,
+};
+
+async function nothing(): Promise<void> {
+  // There is nobody whose account it were.
+}

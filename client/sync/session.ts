@@ -1,4 +1,5 @@
 import type { Session, SessionAnswer } from '../../shared/model/session.ts';
+import type { OwnUser } from '../../shared/model/user.ts';
 
 /** Who is signed in, as far as this tab knows. */
 export interface SessionState {
@@ -36,14 +37,22 @@ export const nobodysSession: SessionSource = {
 const item = 'session';
 const channelName = 'confio-session';
 
+/** The device's session is another one, or the person with this uid left for good. */
+type Message = 'changed' | { left: string };
+
 /** Who is signed in on this device: asked of the server, remembered without it, and told to the device's other tabs. */
 export class SessionBoard implements SessionSource {
   #state = unknownSession;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  /** Grows whenever somebody comes or goes: what was asked before says nothing any more. */
+  #turn = 0;
 
   constructor() {
-    this.#channel?.addEventListener('message', () => void this.check());
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data === 'changed') void this.check();
+      else this.#leave(data.left);
+    });
   }
 
   get = (): SessionState => this.#state;
@@ -54,21 +63,54 @@ export class SessionBoard implements SessionSource {
   };
 
   check = async (): Promise<void> => {
+    const turn = this.#turn;
+    const told = await askServer();
+    if (turn !== this.#turn) return;
     const shown = this.#state.session ?? rememberedSession();
-    try {
-      const { askWhoIsSignedIn } = await import('./session-check.ts');
-      this.#show(standingOf(shown, await askWhoIsSignedIn()));
-    } catch {
-      // No connection, or a server that is not itself: whoever was here last goes on working.
-      if (shown) this.#show({ isKnown: true, session: shown, standing: 'remembered' });
-      else this.#show({ isKnown: true, session: null, standing: 'confirmed' });
-    }
+    if (told !== 'nobody could be asked') this.#show(standingOf(shown, told, this.#state.isKnown));
+    // Whoever was here last goes on working, but for who was told to sign in again.
+    else if (!shown) this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+    else if (this.#state.standing === 'confirmed')
+      this.#show({ isKnown: true, session: shown, standing: 'remembered' });
   };
 
   take = ({ session }: SessionAnswer): void => {
+    const before = this.#state.session;
+    this.#turn++;
     this.#show({ isKnown: true, session, standing: 'confirmed' });
-    this.#channel?.postMessage('changed');
+    if (before && !session) this.#say({ left: before.account.uid });
+    this.#say('changed');
   };
+
+  /** Takes in that the server does not know this tab's person on this device any more, or knows another one. */
+  suspend(standing: 'expired' | 'other'): void {
+    const { session } = this.#state;
+    if (session && this.#state.standing !== standing) this.#show({ isKnown: true, session, standing });
+  }
+
+  /** Takes in the account of who is signed in as the server now has it: what they may do moves on with it. */
+  refresh(account: OwnUser): void {
+    const { session, standing } = this.#state;
+    if (session?.account.uid !== account.uid || standing !== 'confirmed') return;
+    if (JSON.stringify(session.account) === JSON.stringify(account)) return;
+    this.#show({ isKnown: true, session: { ...session, account }, standing });
+  }
+
+  /** Takes in that the account was deleted: nobody is shown, here and in the other tabs that showed it. */
+  forget(uid: string): void {
+    this.#leave(uid);
+    this.#say({ left: uid });
+  }
+
+  #leave(uid: string): void {
+    if (this.#state.session?.account.uid !== uid) return;
+    this.#turn++;
+    this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+  }
+
+  #say(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
 
   #show(state: SessionState): void {
     this.#state = state;
@@ -77,9 +119,20 @@ export class SessionBoard implements SessionSource {
   }
 }
 
-function standingOf(shown: Session | null, told: Session | null): SessionState {
+async function askServer(): Promise<Session | null | 'nobody could be asked'> {
+  try {
+    const { askWhoIsSignedIn } = await import('./session-check.ts');
+    return await askWhoIsSignedIn();
+  } catch {
+    // No connection, or a server that is not itself.
+    return 'nobody could be asked';
+  }
+}
+
+/** A tab that shows nobody yet takes whom the server names; one that shows somebody keeps to them. */
+function standingOf(shown: Session | null, told: Session | null, isShown: boolean): SessionState {
   if (shown && !told) return { isKnown: true, session: shown, standing: 'expired' };
-  if (shown && told && shown.account.uid !== told.account.uid) {
+  if (isShown && shown && told && shown.account.uid !== told.account.uid) {
     return { isKnown: true, session: shown, standing: 'other' };
   }
   return { isKnown: true, session: told, standing: 'confirmed' };

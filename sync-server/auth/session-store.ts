@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util';
-import { Store, type SessionData } from 'express-session';
+import { type CookieOptions, Store, type SessionData } from 'express-session';
 import { changeDocument, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import type { SessionDocument } from '../couch/account-documents.ts';
@@ -7,6 +7,8 @@ import { hashOf } from './secrets.ts';
 
 /** How long a session lasts without use (ms); each use begins it anew. */
 export const sessionLife = 90 * 24 * 60 * 60 * 1000;
+/** How long one lasts that belongs to nobody yet: on the way through Google. */
+const passingLife = 60 * 60 * 1000;
 /** A use is written down this often (ms), not at each request. */
 const useNoted = 60 * 60 * 1000;
 
@@ -19,6 +21,8 @@ declare module 'express-session' {
     browser: string | null;
     system: string | null;
     impersonation: SessionDocument['impersonation'];
+    /** Whether the store had it when the request came. */
+    isStored: boolean;
   }
 }
 
@@ -29,11 +33,15 @@ export const sessionDocumentId = (sid: string) => `${ownerOf(sid)}:${hashOf(sid)
 
 /** Keeps sessions in the database `sessions`, by a hash of what stands in the cookie. */
 export class SessionStore extends Store {
+  /** What every cookie is like: of a new session, and of one that is read and renewed. */
+  readonly cookie: CookieOptions;
   #sessions: PouchDB.Database<SessionDocument>;
 
-  constructor(sessions: PouchDB.Database<SessionDocument>) {
+  /** `isSecure`: whether people reach the server over https. */
+  constructor(sessions: PouchDB.Database<SessionDocument>, isSecure: boolean) {
     super();
     this.#sessions = sessions;
+    this.cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: sessionLife };
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
@@ -75,32 +83,34 @@ export class SessionStore extends Store {
     const stored = await getOrNull(this.#sessions, sessionDocumentId(sid));
     if (!stored || stored.endsAt <= Date.now()) return null;
     const { uid, method, createdAt, browser, system, impersonation, endsAt, data } = stored;
-    const cookie = { originalMaxAge: sessionLife, expires: new Date(endsAt) };
-    return { uid, method, createdAt, browser, system, impersonation, ...data, cookie };
+    const cookie = { ...this.cookie, originalMaxAge: sessionLife, expires: new Date(endsAt) };
+    return { uid, method, createdAt, browser, system, impersonation, ...data, isStored: true, cookie };
   }
 
-  async #write(sid: string, session: SessionData): Promise<void> {
+  /** A session that was ended while a request was under way stays ended. */
+  async #write(sid: string, { isStored, ...session }: SessionData): Promise<void> {
     const { uid, method, createdAt, browser, system, impersonation, cookie: _, ...data } = session;
     const now = Date.now();
-    const endsAt = impersonation?.endsAt ?? now + sessionLife;
-    await changeDocument(this.#sessions, sessionDocumentId(sid), (stored) => ({
+    const endsAt = impersonation?.endsAt ?? now + (uid ? sessionLife : passingLife);
+    const next = {
       uid: uid ?? '',
       method,
-      createdAt: stored?.createdAt ?? createdAt,
+      createdAt: createdAt ?? now,
       usedAt: now,
       endsAt,
       browser: browser ?? null,
       system: system ?? null,
       impersonation: impersonation ?? null,
       data,
-    }));
+    };
+    await changeDocument(this.#sessions, sessionDocumentId(sid), (stored) => (stored || !isStored ? next : null));
   }
 
   /** A session that was ended meanwhile stays ended. */
   async #noteUse(sid: string): Promise<void> {
     await changeDocument(this.#sessions, sessionDocumentId(sid), (stored) => {
       const now = Date.now();
-      if (!stored || stored.impersonation || now - stored.usedAt < useNoted) return null;
+      if (!stored?.uid || stored.impersonation || now - stored.usedAt < useNoted) return null;
       return { ...stored, usedAt: now, endsAt: now + sessionLife };
     });
   }

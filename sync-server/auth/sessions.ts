@@ -6,7 +6,7 @@ import session from 'express-session';
 import type { SessionDocument } from '../couch/account-documents.ts';
 import { deviceOf } from './device.ts';
 import { makeSecret } from './secrets.ts';
-import { sessionDocumentId, sessionLife, type SessionStore } from './session-store.ts';
+import { sessionDocumentId, type SessionStore } from './session-store.ts';
 
 /** Who a session that is being made will belong to; somebody on their way through Google belongs to nobody yet. */
 const comingOwners = new WeakMap<Request, string>();
@@ -16,12 +16,10 @@ interface SessionOptions {
   store: SessionStore;
   /** Signs the cookie. */
   secret: string;
-  /** Whether people reach the server over https. */
-  isSecure: boolean;
 }
 
 /** Knows from a cookie who asks; a session is made when somebody signs in, not before. */
-export function sessionMiddleware({ store, secret, isSecure }: SessionOptions): RequestHandler {
+export function sessionMiddleware({ store, secret }: SessionOptions): RequestHandler {
   return session({
     store,
     secret,
@@ -30,7 +28,7 @@ export function sessionMiddleware({ store, secret, isSecure }: SessionOptions): 
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: sessionLife },
+    cookie: store.cookie,
   });
 }
 

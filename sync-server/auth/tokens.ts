@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 import { hashOf, makeSecret } from './secrets.ts';
 
 /** What a secret that travels by letter or between two requests is good for, and for how long (ms). */
-const lives = { token: 60_000, reset: 60 * 60_000, email: 24 * 60 * 60_000 } as const;
+export const lives = { token: 60_000, reset: 60 * 60_000, email: 24 * 60 * 60_000 } as const;
 type TokenKind = keyof typeof lives;
 
 const idOf = (kind: TokenKind, secret: string) => `${kind}:${hashOf(secret)}`;

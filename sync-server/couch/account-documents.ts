@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/model/language.ts';
 import type { SignInMethod } from '../../shared/model/user.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface Credential {
   passwordHash: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
+  /** What its account begins with, should making it be interrupted and taken up again. */
+  beginning?: { language: Language; isContractor: boolean };
 }
 
 /** Something with an end: a code, a token or a count of attempts. What has ended counts for nothing and is cleared away. */
@@ -44,7 +47,15 @@ export interface SessionDocument {
   data: Record<string, unknown>;
 }
 
-/** An invitation, under the SHA-256 of its key. */
+/** What is kept of a deleted account, among the sessions under `deleted:{uid}`: its devices are told to drop what they hold. */
+export interface Tombstone {
+  /** When its owner asked for it; milliseconds since 1970. */
+  deletedAt: number;
+  /** Whether nothing of the account is left. */
+  isDone: boolean;
+}
+
+/** An invitation, under `key:{SHA-256 of the key}`. */
 export interface BetaKeyDocument {
   isConsumed: boolean;
   createdAt: number;
@@ -63,6 +74,8 @@ export interface AuditEntry {
     | 'admin-revoked'
     | 'beta-key-made'
     | 'beta-key-used'
+    | 'access-granted'
+    | 'access-revoked'
     | 'impersonation-begun'
     | 'impersonation-ended'
     | 'account-deleted'

@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import { addressLimits } from '../auth/limits.ts';
 import type { AccountParts } from '../auth/parts.ts';
 import { sameOrigin } from '../auth/same-origin.ts';
 import { sessionMiddleware } from '../auth/sessions.ts';
@@ -10,15 +11,16 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { letterEndpoints } from './letters.ts';
 import { phoneEndpoints } from './phone.ts';
 import { signInEndpoints } from './sign-in.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
-const accountPaths = ['/auth', '/account', '/admin', '/sync/account', '/sync/events'];
+const accountPaths = ['/auth', '/account', '/admin', '/sync/account', '/sync/events', '/uploads'];
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
-export function sessionsOf({ sessions, sessionSecret, isSecure }: AccountParts): Router {
+export function sessionsOf({ sessions, sessionSecret }: AccountParts): Router {
   const router = Router();
-  router.use(accountPaths, sessionMiddleware({ store: sessions, secret: sessionSecret, isSecure }));
+  router.use(accountPaths, sessionMiddleware({ store: sessions, secret: sessionSecret }));
   return router;
 }
 
@@ -30,6 +32,7 @@ export function accountEndpoints(parts: AccountParts): Router {
     response.set('Cache-Control', 'no-store');
     next();
   });
+  router.use(addressLimits(parts.limits));
   router.use(signInEndpoints(parts));
   router.use(phoneEndpoints(parts));
   router.use(letterEndpoints(parts));
@@ -38,5 +41,6 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(impersonationEndpoints(parts));
   router.use(betaKeyEndpoints(parts));
   router.use(accountSyncEndpoints(parts));
+  router.use(uploadEndpoints(parts));
   return router;
 }

@@ -45,7 +45,11 @@ test('every encoding holds the same page', async () => {
   const answer = await cache.answer('/es', 'https://a.example');
   if (answer.kind !== 'page') throw new Error('not a page');
   const { br, gzip, identity } = answer.bodies;
-  expect([brotliDecompressSync(new Uint8Array(br)), gunzipSync(new Uint8Array(gzip)), identity].map(String)).toEqual(['¡Hola!', '¡Hola!', '¡Hola!']);
+  expect([brotliDecompressSync(new Uint8Array(br)), gunzipSync(new Uint8Array(gzip)), identity].map(String)).toEqual([
+    '¡Hola!',
+    '¡Hola!',
+    '¡Hola!',
+  ]);
 });
 
 test('a page that went wrong is rendered again for the next who asks, and a redirect is not kept', async () => {
