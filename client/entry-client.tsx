@@ -7,10 +7,7 @@ import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
-import { LateAccount } from './sync/late-account.ts';
 import { LateDevice } from './sync/late-device.ts';
-import { SessionBoard } from './sync/session.ts';
-import { leavingOf } from './sync/leaving.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
 
@@ -18,8 +15,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
-const session = new SessionBoard();
-const account = new LateAccount(session);
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -32,9 +27,6 @@ let isAlive = answers === null;
 const router = makeRouter({
   ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
   sync: status,
-  session,
-  account,
-  leaving: leavingOf(session, account),
 });
 const app = (
   <StrictMode>
@@ -55,11 +47,9 @@ if (answers) {
   createRoot(root).render(app);
 }
 
-void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
-const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-await device.startSync(rendered, { session, account });
+await device.startSync(Object.values(answers?.reviews ?? {}).filter((page) => page !== null));
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);

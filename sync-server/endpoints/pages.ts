@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { destinationOf } from '../../shared/pages.ts';
-import type { PageCache } from '../pages/page-cache.ts';
-import { encodingFor } from './encodings.ts';
+import type { PageRenderer } from '../pages/renderer.ts';
 import { originOf } from './origin.ts';
 import { refuse } from './refusals.ts';
 
@@ -11,14 +10,14 @@ import { refuse } from './refusals.ts';
 const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
 interface PageParts {
-  pages: PageCache;
+  renderPage: PageRenderer;
   clientDir: string;
   photosDir: string;
   publicOrigin: string | null;
 }
 
 /** The built client, the photos, and for every other address a rendered page. */
-export function pageEndpoints({ pages, clientDir, photosDir, publicOrigin }: PageParts): Router {
+export function pageEndpoints({ renderPage, clientDir, photosDir, publicOrigin }: PageParts): Router {
   const router = Router();
   router.use('/photos', express.static(photosDir, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   router.use(
@@ -42,12 +41,9 @@ export function pageEndpoints({ pages, clientDir, photosDir, publicOrigin }: Pag
     if (destination.kind === 'redirect') {
       return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
     }
-    const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin));
+    const page = await renderPage(request.originalUrl, originOf(request, publicOrigin));
     if (page.kind === 'redirect') return response.redirect(page.status, page.to);
-    const encoding = encodingFor(request) ?? 'identity';
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.set({ ETag: `"${page.etag}-${encoding}"`, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
-    response.status(page.status).type('html').send(page.bodies[encoding]);
+    response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;
 }

@@ -10,11 +10,9 @@ export interface EventReader {
   close: () => void;
 }
 
-/** Opens a stream; `own` is whose account it is to tell of, and the cookie of who asks. */
-export async function readEvents(origin: string, own?: { account: string; cookie: string }): Promise<EventReader> {
+export async function readEvents(origin: string): Promise<EventReader> {
   const abort = new AbortController();
-  const address = own ? `${origin}/sync/events?account=${own.account}` : `${origin}/sync/events`;
-  const response = await fetch(address, { signal: abort.signal, headers: own ? { cookie: own.cookie } : {} });
+  const response = await fetch(`${origin}/sync/events`, { signal: abort.signal });
   const events = eventsOf(response);
   const next = async () => {
     const { done, value } = await events.next();

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { createAccountHead } from '../../features/sign-in/heads.ts';
-import { signInSearchOf } from '../../features/sign-in/search.ts';
-import { SignIn } from '../../features/sign-in/sign-in.tsx';
+import { CreateAccount } from '../../features/pages/create-account.tsx';
+import { createAccountHead } from '../../features/pages/heads.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/create-account')({
-  validateSearch: signInSearchOf,
+  validateSearch: ({ role }): { role?: 'contractor' } => (role === 'contractor' ? { role } : {}),
   beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
+    await loadWords(context.language, 'pages');
   },
   head: ({ match }) => createAccountHead(placeOf(match)),
   component: CreateAccountPage,
 });
 
 function CreateAccountPage() {
-  return <SignIn purpose="sign-up" search={Route.useSearch()} />;
+  return <CreateAccount professional={Route.useSearch().role === 'contractor'} />;
 }

@@ -9,21 +9,17 @@ interface LayoutProps {
   language: Language;
   /** What the bar says of this device, such as what is not saved yet. */
   status?: ReactNode;
-  /** What stands under the bar, such as whose session has ended. */
-  notices?: ReactNode;
-  onSignOut: () => void;
   children: ReactNode;
 }
 
 /** What stands around every page: a way past the menu, the bar, the page, the footer. */
-export function Layout({ language, status, notices, onSignOut, children }: LayoutProps) {
+export function Layout({ language, status, children }: LayoutProps) {
   return (
     <>
       <a className={classes.skip} href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <NavigationBar language={language} status={status} onSignOut={onSignOut} />
-      {notices}
+      <NavigationBar language={language} status={status} />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

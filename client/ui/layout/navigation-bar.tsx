@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { InstallButton } from '../install/install-button.tsx';
-import { BarAccount } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
@@ -13,10 +12,9 @@ import classes from './navigation-bar.module.css';
 interface NavigationBarProps {
   language: Language;
   status?: ReactNode;
-  onSignOut: () => void;
 }
 
-export function NavigationBar({ language, status, onSignOut }: NavigationBarProps) {
+export function NavigationBar({ language, status }: NavigationBarProps) {
   const { t } = useLingui();
   return (
     <header className={classes.bar}>
@@ -31,11 +29,10 @@ export function NavigationBar({ language, status, onSignOut }: NavigationBarProp
           </Link>
         </nav>
         <div className={classes.tools}>
-          <BarAccount language={language} onSignOut={onSignOut} />
           {status}
           <InstallButton className={classes.install} />
           <LanguageSwitch language={language} />
-          <Menu language={language} onSignOut={onSignOut} />
+          <Menu language={language} />
         </div>
       </div>
     </header>
