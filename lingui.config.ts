@@ -1,6 +1,11 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** What only people with an account see, or who are about to have one. */
+const accountFeatures = ['features/access', 'features/account', 'features/admin', 'features/sign-in', 'ui/account'].map(
+  (folder) => `<rootDir>/client/${folder}`,
+);
+
 /** One catalogue a feature, so that a page loads the words it shows; `app` holds what every page needs. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -10,7 +15,16 @@ export default defineConfig({
     {
       path: '<rootDir>/client/i18n/locales/{locale}/app',
       include: ['<rootDir>/client'],
-      exclude: ['<rootDir>/client/features/pages/**', '**/*.test.*'],
+      exclude: [
+        '<rootDir>/client/features/pages/**',
+        ...accountFeatures.map((feature) => `${feature}/**`),
+        '**/*.test.*',
+      ],
+    },
+    {
+      path: '<rootDir>/client/i18n/locales/{locale}/account',
+      include: accountFeatures,
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/client/i18n/locales/{locale}/pages',

@@ -17,9 +17,13 @@ function themeStyleSheet(): Plugin {
   };
 }
 
-/** What stands around every page: in one file, because small ones hardly shrink. */
+/** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /\/client\/(answers|router|db\/(persistence|quiet)|features\/sync|i18n\/(page-head|words)|sync\/(late-device|status)|ui\/(install\/(device|install-|last-shown)|layout\/(?!not-found)|update\/update|format|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/(sync|access\/(guard|late))|i18n\/(page-head|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/(device|install-|last-shown)|account\/(use-session|way-href)|layout\/(?!not-found)|update\/update|format|use-language))/;
+
+/** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
+const listing =
+  /\/client\/(db\/saved|ui\/(?!account))|\/shared\/(addresses|clock|directory|find-|landing|model\/language|pages|photo-files|ports|rules\/(directory|rating|zones)|search|structured|text)|@tabler/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -57,7 +61,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     manifest: !isSsrBuild,
     target: 'es2022',
     rolldownOptions: {
@@ -72,8 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)|@lingui)\b/,
                 },
                 { name: 'frame', test: frame },
-                // What the directory, its landing pages and profiles share.
-                { name: 'listing', test: /\/(client\/(db|ui)|shared)\/|@tabler/, minShareCount: 3 },
+                { name: 'listing', test: listing, minShareCount: 3 },
               ],
         },
       },
@@ -81,10 +83,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['^/sync/(?!.*\\.tsx?)', '/catalogue', '/photos', '/healthz', '/readyz'].map((path) => [
-        path,
-        'http://127.0.0.1:3000',
-      ]),
+      [
+        '^/sync/(?!.*\\.tsx?)',
+        '/auth',
+        '^/account/(?!.*\\.tsx?)',
+        '^/admin/(?!.*\\.tsx?)',
+        '/catalogue',
+        '/photos',
+        '/healthz',
+        '/readyz',
+      ].map((path) => [path, `http://127.0.0.1:${process.env['PORT'] ?? 3000}`]),
     ),
   },
 }));

@@ -1,6 +1,7 @@
 import type { Found, PagePorts, ProfessionalLookup } from '../shared/ports.ts';
 import type { LandingFacts } from '../shared/model/landing.ts';
 import type { ReviewPage } from '../shared/model/professional.ts';
+import type { Language } from '../shared/model/language.ts';
 import type { Taxonomy } from '../shared/model/taxonomy.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
@@ -14,8 +15,11 @@ export interface Answers {
   reviews: Record<string, ReviewPage | null>;
 }
 
-/** The ports, and the answers they gave: what the page was rendered from. */
-export function recordAnswers({ directory, reviews, now, origin }: PagePorts): { ports: PagePorts; answers: Answers } {
+/** The ports, and the answers they gave: what the page was rendered from, in the language it was rendered in. */
+export function recordAnswers(
+  { directory, reviews, now, origin }: PagePorts,
+  language: Language,
+): { ports: PagePorts; answers: Answers } {
   const answers: Answers = {
     now: now(),
     origin,
@@ -32,7 +36,11 @@ export function recordAnswers({ directory, reviews, now, origin }: PagePorts): {
       find: async (...asked) => (answers.found[JSON.stringify(asked)] = await directory.find(...asked)),
       landing: async (...asked) => (answers.landings[JSON.stringify(asked)] = await directory.landing(...asked)),
       professional: async (uid) => (answers.professionals[uid] = await directory.professional(uid)),
-      taxonomy: async () => (answers.taxonomy = await directory.taxonomy()),
+      taxonomy: async () => {
+        const taxonomy = await directory.taxonomy();
+        answers.taxonomy = namesIn(taxonomy, language);
+        return taxonomy;
+      },
       revision: () => directory.revision(),
       subscribe: (listener) => directory.subscribe(listener),
     },
@@ -41,6 +49,24 @@ export function recordAnswers({ directory, reviews, now, origin }: PagePorts): {
     },
   };
   return { ports, answers };
+}
+
+/** What a page shows of the vocabularies: most of them is keywords, and names in the other language. */
+function namesIn({ services, zones, spokenLanguages }: Taxonomy, language: Language): Taxonomy {
+  const unsaid = { name: '', keywords: [] };
+  return {
+    zones,
+    services: services.map((service) => ({
+      ...service,
+      en: unsaid,
+      es: unsaid,
+      [language]: { name: service[language].name, keywords: [] },
+    })),
+    spokenLanguages: spokenLanguages.map((spoken) => ({
+      ...spoken,
+      name: { en: '', es: '', [language]: spoken.name[language] },
+    })),
+  };
 }
 
 /**

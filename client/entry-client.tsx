@@ -7,7 +7,10 @@ import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
+import { LateAccount } from './sync/late-account.ts';
 import { LateDevice } from './sync/late-device.ts';
+import { SessionBoard } from './sync/session.ts';
+import { leavingOf } from './sync/leaving.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
 
@@ -15,6 +18,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
+const session = new SessionBoard();
+const account = new LateAccount(session);
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -27,6 +32,9 @@ let isAlive = answers === null;
 const router = makeRouter({
   ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
   sync: status,
+  session,
+  account,
+  leaving: leavingOf(session, account),
 });
 const app = (
   <StrictMode>
@@ -47,9 +55,11 @@ if (answers) {
   createRoot(root).render(app);
 }
 
+void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
-await device.startSync(Object.values(answers?.reviews ?? {}).filter((page) => page !== null));
+const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
+await device.startSync(rendered, { session, account });
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);

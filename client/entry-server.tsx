@@ -5,6 +5,9 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import { nobodyLeaves } from './sync/leaving.ts';
+import { nobodysAccount } from './sync/own-account-source.ts';
+import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
 
 /** A page as the server renders it, in the parts that its document is put together from. */
@@ -28,8 +31,18 @@ const bodyStart = '<div data-page="';
 
 /** Renders the page at `href` (path and query) from what the ports answer. */
 export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
-  const recorded = recordAnswers(ports);
-  const router = makeRouter({ ...recorded.ports, sync: idleStatus }, createMemoryHistory({ initialEntries: [href] }));
+  const language = href.split('/')[1] === 'es' ? 'es' : 'en';
+  const recorded = recordAnswers(ports, language);
+  const router = makeRouter(
+    {
+      ...recorded.ports,
+      sync: idleStatus,
+      session: nobodysSession,
+      account: nobodysAccount,
+      leaving: nobodyLeaves,
+    },
+    createMemoryHistory({ initialEntries: [href] }),
+  );
   await router.load();
   const result = router._serverResult;
   if (!result) throw new Error(`nothing was loaded for ${router.state.location.pathname}`);
@@ -43,7 +56,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   return {
     kind: 'page',
     status: result.status,
-    language: href.split('/')[1] ?? 'en',
+    language,
     head: html.slice(0, start) + (data.length > 0 ? dataElement(data) : ''),
     body: html.slice(start),
     answers: recorded.answers,

@@ -13,13 +13,24 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as LangRouteImport } from './routes/$lang'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAboutRouteImport } from './routes/$lang/about'
+import { Route as LangAccountRouteImport } from './routes/$lang/account'
+import { Route as LangAddPhoneNumberRouteImport } from './routes/$lang/add-phone-number'
+import { Route as LangComingSoonRouteImport } from './routes/$lang/coming-soon'
 import { Route as LangContactRouteImport } from './routes/$lang/contact'
 import { Route as LangCreateAccountRouteImport } from './routes/$lang/create-account'
 import { Route as LangFaqRouteImport } from './routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './routes/$lang/features'
+import { Route as LangForgotPasswordRouteImport } from './routes/$lang/forgot-password'
 import { Route as LangPrivacyRouteImport } from './routes/$lang/privacy'
+import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
+import { Route as LangReviewTosRouteImport } from './routes/$lang/review-tos'
+import { Route as LangSigninRouteImport } from './routes/$lang/signin'
 import { Route as LangTosRouteImport } from './routes/$lang/tos'
+import { Route as LangVerifyEmailRouteImport } from './routes/$lang/verify-email'
+import { Route as LangAccountSetupChar123StepChar125RouteImport } from './routes/$lang/account-setup/{-$step}'
+import { Route as LangAdminChar123TabChar125RouteImport } from './routes/$lang/admin/{-$tab}'
 import { Route as LangFindIndexRouteImport } from './routes/$lang/find/index'
+import { Route as LangProfileIndexRouteImport } from './routes/$lang/profile/index'
 import { Route as LangFindServiceChar123ZoneChar125RouteImport } from './routes/$lang/find/$service/{-$zone}'
 import { Route as LangProfileChar123IdChar125Char123NameChar125RouteImport } from './routes/$lang/profile/{-$id}/{-$name}'
 
@@ -43,6 +54,21 @@ const LangAboutRoute = LangAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => LangRoute,
 } as any)
+const LangAccountRoute = LangAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangAddPhoneNumberRoute = LangAddPhoneNumberRouteImport.update({
+  id: '/add-phone-number',
+  path: '/add-phone-number',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangComingSoonRoute = LangComingSoonRouteImport.update({
+  id: '/coming-soon',
+  path: '/coming-soon',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangContactRoute = LangContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -63,9 +89,29 @@ const LangFeaturesRoute = LangFeaturesRouteImport.update({
   path: '/features',
   getParentRoute: () => LangRoute,
 } as any)
+const LangForgotPasswordRoute = LangForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangPrivacyRoute = LangPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangResetPasswordRoute = LangResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangReviewTosRoute = LangReviewTosRouteImport.update({
+  id: '/review-tos',
+  path: '/review-tos',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangSigninRoute = LangSigninRouteImport.update({
+  id: '/signin',
+  path: '/signin',
   getParentRoute: () => LangRoute,
 } as any)
 const LangTosRoute = LangTosRouteImport.update({
@@ -73,9 +119,31 @@ const LangTosRoute = LangTosRouteImport.update({
   path: '/tos',
   getParentRoute: () => LangRoute,
 } as any)
+const LangVerifyEmailRoute = LangVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangAccountSetupChar123StepChar125Route =
+  LangAccountSetupChar123StepChar125RouteImport.update({
+    id: '/account-setup/{-$step}',
+    path: '/account-setup/{-$step}',
+    getParentRoute: () => LangRoute,
+  } as any)
+const LangAdminChar123TabChar125Route =
+  LangAdminChar123TabChar125RouteImport.update({
+    id: '/admin/{-$tab}',
+    path: '/admin/{-$tab}',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangFindIndexRoute = LangFindIndexRouteImport.update({
   id: '/find/',
   path: '/find/',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangProfileIndexRoute = LangProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
   getParentRoute: () => LangRoute,
 } as any)
 const LangFindServiceChar123ZoneChar125Route =
@@ -95,28 +163,50 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$lang': typeof LangRouteWithChildren
   '/$lang/about': typeof LangAboutRoute
+  '/$lang/account': typeof LangAccountRoute
+  '/$lang/add-phone-number': typeof LangAddPhoneNumberRoute
+  '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
+  '/$lang/forgot-password': typeof LangForgotPasswordRoute
   '/$lang/privacy': typeof LangPrivacyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/signin': typeof LangSigninRoute
   '/$lang/tos': typeof LangTosRoute
+  '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
+  '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
+  '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
+  '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
   '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$lang/about': typeof LangAboutRoute
+  '/$lang/account': typeof LangAccountRoute
+  '/$lang/add-phone-number': typeof LangAddPhoneNumberRoute
+  '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
+  '/$lang/forgot-password': typeof LangForgotPasswordRoute
   '/$lang/privacy': typeof LangPrivacyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/signin': typeof LangSigninRoute
   '/$lang/tos': typeof LangTosRoute
+  '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang': typeof LangIndexRoute
+  '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
+  '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/find': typeof LangFindIndexRoute
+  '/$lang/profile': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
   '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
@@ -125,14 +215,25 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$lang': typeof LangRouteWithChildren
   '/$lang/about': typeof LangAboutRoute
+  '/$lang/account': typeof LangAccountRoute
+  '/$lang/add-phone-number': typeof LangAddPhoneNumberRoute
+  '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
+  '/$lang/forgot-password': typeof LangForgotPasswordRoute
   '/$lang/privacy': typeof LangPrivacyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/signin': typeof LangSigninRoute
   '/$lang/tos': typeof LangTosRoute
+  '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
+  '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
+  '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
+  '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
   '/$lang/profile/{-$id}/{-$name}': typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
@@ -142,28 +243,50 @@ export interface FileRouteTypes {
     | '/'
     | '/$lang'
     | '/$lang/about'
+    | '/$lang/account'
+    | '/$lang/add-phone-number'
+    | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
+    | '/$lang/forgot-password'
     | '/$lang/privacy'
+    | '/$lang/reset-password'
+    | '/$lang/review-tos'
+    | '/$lang/signin'
     | '/$lang/tos'
+    | '/$lang/verify-email'
     | '/$lang/'
+    | '/$lang/account-setup/{-$step}'
+    | '/$lang/admin/{-$tab}'
     | '/$lang/find/'
+    | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
     | '/$lang/profile/{-$id}/{-$name}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$lang/about'
+    | '/$lang/account'
+    | '/$lang/add-phone-number'
+    | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
+    | '/$lang/forgot-password'
     | '/$lang/privacy'
+    | '/$lang/reset-password'
+    | '/$lang/review-tos'
+    | '/$lang/signin'
     | '/$lang/tos'
+    | '/$lang/verify-email'
     | '/$lang'
+    | '/$lang/account-setup/{-$step}'
+    | '/$lang/admin/{-$tab}'
     | '/$lang/find'
+    | '/$lang/profile'
     | '/$lang/find/$service/{-$zone}'
     | '/$lang/profile/{-$id}/{-$name}'
   id:
@@ -171,14 +294,25 @@ export interface FileRouteTypes {
     | '/'
     | '/$lang'
     | '/$lang/about'
+    | '/$lang/account'
+    | '/$lang/add-phone-number'
+    | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
     | '/$lang/faq'
     | '/$lang/features'
+    | '/$lang/forgot-password'
     | '/$lang/privacy'
+    | '/$lang/reset-password'
+    | '/$lang/review-tos'
+    | '/$lang/signin'
     | '/$lang/tos'
+    | '/$lang/verify-email'
     | '/$lang/'
+    | '/$lang/account-setup/{-$step}'
+    | '/$lang/admin/{-$tab}'
     | '/$lang/find/'
+    | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
     | '/$lang/profile/{-$id}/{-$name}'
   fileRoutesById: FileRoutesById
@@ -218,6 +352,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangAboutRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/account': {
+      id: '/$lang/account'
+      path: '/account'
+      fullPath: '/$lang/account'
+      preLoaderRoute: typeof LangAccountRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/add-phone-number': {
+      id: '/$lang/add-phone-number'
+      path: '/add-phone-number'
+      fullPath: '/$lang/add-phone-number'
+      preLoaderRoute: typeof LangAddPhoneNumberRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/coming-soon': {
+      id: '/$lang/coming-soon'
+      path: '/coming-soon'
+      fullPath: '/$lang/coming-soon'
+      preLoaderRoute: typeof LangComingSoonRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/contact': {
       id: '/$lang/contact'
       path: '/contact'
@@ -246,11 +401,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangFeaturesRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/forgot-password': {
+      id: '/$lang/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/$lang/forgot-password'
+      preLoaderRoute: typeof LangForgotPasswordRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/privacy': {
       id: '/$lang/privacy'
       path: '/privacy'
       fullPath: '/$lang/privacy'
       preLoaderRoute: typeof LangPrivacyRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/reset-password': {
+      id: '/$lang/reset-password'
+      path: '/reset-password'
+      fullPath: '/$lang/reset-password'
+      preLoaderRoute: typeof LangResetPasswordRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/review-tos': {
+      id: '/$lang/review-tos'
+      path: '/review-tos'
+      fullPath: '/$lang/review-tos'
+      preLoaderRoute: typeof LangReviewTosRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/signin': {
+      id: '/$lang/signin'
+      path: '/signin'
+      fullPath: '/$lang/signin'
+      preLoaderRoute: typeof LangSigninRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/tos': {
@@ -260,11 +443,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangTosRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/verify-email': {
+      id: '/$lang/verify-email'
+      path: '/verify-email'
+      fullPath: '/$lang/verify-email'
+      preLoaderRoute: typeof LangVerifyEmailRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/account-setup/{-$step}': {
+      id: '/$lang/account-setup/{-$step}'
+      path: '/account-setup/{-$step}'
+      fullPath: '/$lang/account-setup/{-$step}'
+      preLoaderRoute: typeof LangAccountSetupChar123StepChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/admin/{-$tab}': {
+      id: '/$lang/admin/{-$tab}'
+      path: '/admin/{-$tab}'
+      fullPath: '/$lang/admin/{-$tab}'
+      preLoaderRoute: typeof LangAdminChar123TabChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/find/': {
       id: '/$lang/find/'
       path: '/find'
       fullPath: '/$lang/find/'
       preLoaderRoute: typeof LangFindIndexRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/profile/': {
+      id: '/$lang/profile/'
+      path: '/profile'
+      fullPath: '/$lang/profile/'
+      preLoaderRoute: typeof LangProfileIndexRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/find/$service/{-$zone}': {
@@ -286,28 +497,51 @@ declare module '@tanstack/react-router' {
 
 interface LangRouteChildren {
   LangAboutRoute: typeof LangAboutRoute
+  LangAccountRoute: typeof LangAccountRoute
+  LangAddPhoneNumberRoute: typeof LangAddPhoneNumberRoute
+  LangComingSoonRoute: typeof LangComingSoonRoute
   LangContactRoute: typeof LangContactRoute
   LangCreateAccountRoute: typeof LangCreateAccountRoute
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
+  LangForgotPasswordRoute: typeof LangForgotPasswordRoute
   LangPrivacyRoute: typeof LangPrivacyRoute
+  LangResetPasswordRoute: typeof LangResetPasswordRoute
+  LangReviewTosRoute: typeof LangReviewTosRoute
+  LangSigninRoute: typeof LangSigninRoute
   LangTosRoute: typeof LangTosRoute
+  LangVerifyEmailRoute: typeof LangVerifyEmailRoute
   LangIndexRoute: typeof LangIndexRoute
+  LangAccountSetupChar123StepChar125Route: typeof LangAccountSetupChar123StepChar125Route
+  LangAdminChar123TabChar125Route: typeof LangAdminChar123TabChar125Route
   LangFindIndexRoute: typeof LangFindIndexRoute
+  LangProfileIndexRoute: typeof LangProfileIndexRoute
   LangFindServiceChar123ZoneChar125Route: typeof LangFindServiceChar123ZoneChar125Route
   LangProfileChar123IdChar125Char123NameChar125Route: typeof LangProfileChar123IdChar125Char123NameChar125Route
 }
 
 const LangRouteChildren: LangRouteChildren = {
   LangAboutRoute: LangAboutRoute,
+  LangAccountRoute: LangAccountRoute,
+  LangAddPhoneNumberRoute: LangAddPhoneNumberRoute,
+  LangComingSoonRoute: LangComingSoonRoute,
   LangContactRoute: LangContactRoute,
   LangCreateAccountRoute: LangCreateAccountRoute,
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
+  LangForgotPasswordRoute: LangForgotPasswordRoute,
   LangPrivacyRoute: LangPrivacyRoute,
+  LangResetPasswordRoute: LangResetPasswordRoute,
+  LangReviewTosRoute: LangReviewTosRoute,
+  LangSigninRoute: LangSigninRoute,
   LangTosRoute: LangTosRoute,
+  LangVerifyEmailRoute: LangVerifyEmailRoute,
   LangIndexRoute: LangIndexRoute,
+  LangAccountSetupChar123StepChar125Route:
+    LangAccountSetupChar123StepChar125Route,
+  LangAdminChar123TabChar125Route: LangAdminChar123TabChar125Route,
   LangFindIndexRoute: LangFindIndexRoute,
+  LangProfileIndexRoute: LangProfileIndexRoute,
   LangFindServiceChar123ZoneChar125Route:
     LangFindServiceChar123ZoneChar125Route,
   LangProfileChar123IdChar125Char123NameChar125Route:

@@ -1,12 +1,21 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
+import type { Leaving } from './sync/leaving.ts';
+import type { OwnAccountSource } from './sync/own-account-source.ts';
+import type { SessionSource } from './sync/session.ts';
 import type { StatusSource } from './sync/status.ts';
 
 /** What every loader is handed: the ports, never a database. */
 export interface RouterContext extends PagePorts {
   /** How fresh this device is. */
   sync: StatusSource;
+  /** Who is signed in. */
+  session: SessionSource;
+  /** The account of who is signed in, as this device has it. */
+  account: OwnAccountSource;
+  /** How they sign out. */
+  leaving: Leaving;
 }
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */

@@ -4,6 +4,11 @@
  */
 export const databases = {
   users: { q: 2, n: 3 },
+  credentials: { q: 2, n: 3 },
+  challenges: { q: 1, n: 3 },
+  sessions: { q: 2, n: 3 },
+  betakeys: { q: 1, n: 3 },
+  audit: { q: 2, n: 3 },
   reviews: { q: 4, n: 3 },
   catalogue: { q: 2, n: 3 },
 } as const;

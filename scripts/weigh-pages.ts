@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { languages } from '../shared/model/language.ts';
 import { openStores } from '../sync-server/couch/stores.ts';
 import { seedDemoProvince } from '../sync-server/seed/demo-province.ts';
+import { readConfig } from '../sync-server/config.ts';
 import { startServer } from '../sync-server/server.ts';
 import { type Budget, weighedPages } from './page-budgets.ts';
 
@@ -28,13 +29,7 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   await fill(store);
   const server = await startServer(
     {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: folder,
-      store,
-      publicUrl: null,
-      demoData: false,
-      logLevel: 'silent',
+      ...readConfig({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'off', LOG_LEVEL: 'silent' }),
       clientDir,
       renderer: join(clientDir, '..', 'renderer', 'entry-server.js'),
     },

@@ -20,14 +20,35 @@ test.each(['/en', '/es', '/es/find', '/es/find/plumbing', '/en/find/plumbing/tam
   },
 );
 
+test.each([
+  '/es/account',
+  '/en/account-setup',
+  '/es/account-setup/photos',
+  '/en/admin',
+  '/es/admin/accounts',
+  '/en/coming-soon',
+  '/es/review-tos',
+  '/en/signin',
+  '/es/profile',
+])('%s is a page of accounts', (path) => {
+  expect(destinationOf(path).kind).toBe('page');
+});
+
 test('a profile is known by its uid', () => {
   expect(destinationOf('/es/profile/abc')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
   expect(destinationOf('/es/profile/abc/fontaneria-ana')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
 });
 
-test.each(['/en/nothing', '/es/find/x/y/z', '/en/profile', '/en/tos/x', '/en/profile/a/b/c'])(
-  '%s leads nowhere',
-  (path) => {
-    expect(destinationOf(path).kind).toBe('unknown');
-  },
-);
+test.each([
+  '/en/nothing',
+  '/en/404',
+  '/es/find/x/y/z',
+  '/en/tos/x',
+  '/en/profile/a/b/c',
+  '/en/account/x',
+  '/es/admin/accounts/x',
+  '/en/account-setup/photos/x',
+  '/en/constructor',
+])('%s leads nowhere', (path) => {
+  expect(destinationOf(path).kind).toBe('unknown');
+});

@@ -10,9 +10,27 @@ export type Destination =
 /** The pages that need nothing of the directory and that search engines may show: their paths after the language. */
 export const indexedPages = ['', '/features', '/contact', '/about', '/faq', '/tos', '/privacy'] as const;
 
-const singlePages = new Set(['/find', '/create-account', ...indexedPages]);
-/** How many names may follow: a service and a zone, an id and a name. */
-const deepest = 2;
+/** The pages of accounts, which no search engine shows. */
+const accountPages = [
+  '/create-account',
+  '/signin',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/coming-soon',
+  '/review-tos',
+  '/account',
+  '/add-phone-number',
+] as const;
+
+const singlePages = new Set<string>([...accountPages, ...indexedPages]);
+/** How many names may follow a page's own: a service and a zone, an id and a name, a step, a tab. */
+const namesAfter = new Map([
+  ['find', 2],
+  ['profile', 2],
+  ['account-setup', 1],
+  ['admin', 1],
+]);
 
 /** Where `path` (no query) leads. A missing or unknown language prefix leads to English, keeping the rest. */
 export function destinationOf(path: string): Destination {
@@ -24,8 +42,11 @@ export function destinationOf(path: string): Destination {
   }
   const [page = '', ...names] = rest;
   const [uid] = names;
-  if (names.length > deepest) return { kind: 'unknown', language: first };
+  const most = namesAfter.get(page);
+  if (most === undefined || names.length > most) {
+    const isKnown = singlePages.has(['', ...rest].join('/'));
+    return { kind: isKnown ? 'page' : 'unknown', language: first };
+  }
   if (page === 'profile' && uid !== undefined) return { kind: 'profile', language: first, uid };
-  const isKnown = page === 'find' || singlePages.has(['', ...rest].join('/'));
-  return { kind: isKnown ? 'page' : 'unknown', language: first };
+  return { kind: 'page', language: first };
 }

@@ -8,8 +8,55 @@ export const RefusalCode = z.enum([
   'too-many-requests',
   'unavailable',
   'server-error',
+  // Who asks
+  'signed-out',
+  'other-session',
+  'account-deleted',
+  'not-allowed',
+  'foreign-origin',
+  // Signing in and up
+  'wrong-credentials',
+  'email-invalid',
+  'email-in-use',
+  'password-too-short',
+  'password-too-common',
+  'link-invalid',
+  'google-failed',
+  'google-email-unverified',
+  'google-in-use',
+  // Phone
+  'phone-invalid',
+  'phone-in-use',
+  'code-not-sent',
+  'code-wrong',
+  // The account
+  'beta-key-invalid',
+  'terms-outdated',
+  'last-way-in',
+  'confirmation-wrong',
+  'session-not-found',
+  // Acting for somebody
+  'reason-required',
+  'admin-not-impersonated',
+  'not-while-impersonating',
+  // Photos
+  'photo-too-large',
+  'photo-format',
+  'photo-heic',
+  'photo-broken',
+  'photos-full',
+  // Writes of documents
+  'field-not-yours',
+  'value-invalid',
+  'value-too-long',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
-export const Refusal = z.object({ code: RefusalCode });
+export const Refusal = z.object({
+  code: RefusalCode,
+  /** After how many seconds asking again may help. */
+  retryAfter: z.optional(z.number()),
+  /** The field of a document that the refusal is about. */
+  field: z.optional(z.string()),
+});
 export type Refusal = z.infer<typeof Refusal>;

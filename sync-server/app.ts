@@ -3,28 +3,33 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import type { AccountParts } from './auth/parts.ts';
+import { accountEndpoints, sessionsOf } from './endpoints/accounts.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { eventStreams } from './endpoints/events.ts';
 import { foundEndpoints } from './endpoints/found.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { errorHandler, refuse } from './endpoints/refusals.ts';
-import type { PageRenderer } from './pages/renderer.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
 import type { Catalogue } from './sync/catalogue.ts';
 import type { EventBroadcast } from './sync/events.ts';
+import type { OwnHub } from './sync/own-hub.ts';
 import type { Snapshots } from './sync/snapshot.ts';
 
 export interface AppParts {
   catalogue: Catalogue;
   snapshots: Snapshots;
   directory: ServerDirectory;
-  renderPage: PageRenderer;
+  pages: PageCache;
   broadcast: EventBroadcast;
+  ownHub: OwnHub;
   isReady: () => Promise<boolean>;
   logger: Logger;
   clientDir: string;
   photosDir: string;
+  accounts: AccountParts;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
 }
@@ -33,7 +38,7 @@ export interface AppParts {
 export function makeApp(parts: AppParts): { app: Express; closeStreams: () => void } {
   const app = express();
   const isSecure = parts.publicOrigin?.startsWith('https:') ?? false;
-  const streams = eventStreams(parts.broadcast);
+  const streams = eventStreams(parts.broadcast, parts.ownHub);
   app.disable('x-powered-by');
   app.set('trust proxy', isSecure ? 1 : false);
   app.use(requestLog(parts.logger));
@@ -41,13 +46,18 @@ export function makeApp(parts: AppParts): { app: Express; closeStreams: () => vo
   app.use(readableAddress);
   app.use(compression());
   app.use(healthEndpoints(parts.isReady));
-  app.use(['/sync', '/catalogue', '/social', /^\/sitemap/], async (_request, response, next) => {
-    if (await parts.isReady()) return next();
-    response.set('Retry-After', '2');
-    refuse(response, 503, 'unavailable');
-  });
+  app.use(
+    ['/sync', '/catalogue', '/social', '/auth', '/account', '/admin', /^\/sitemap/],
+    async (_request, response, next) => {
+      if (await parts.isReady()) return next();
+      response.set('Retry-After', '2');
+      refuse(response, 503, 'unavailable');
+    },
+  );
+  app.use(sessionsOf(parts.accounts));
   app.use(streams.router);
   app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
+  app.use(accountEndpoints(parts.accounts));
   app.use(foundEndpoints(parts));
   app.use(pageEndpoints(parts));
   app.use((_request, response) => refuse(response, 404, 'not-found'));

@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { BadConfiguration, readConfig } from './config.ts';
+
+const smtp = { SMTP_URL: 'smtps://confio:hunter2@mail.example', MAIL_FROM: 'Confío <hola@confio.example>' };
+const twilio = { TWILIO_ACCOUNT_SID: 'AC0', TWILIO_AUTH_TOKEN: 'hunter2', TWILIO_FROM: '+15005550006' };
 
 test('with nothing said, one process serves this machine from a folder beside it, with the demo province', () => {
   expect(readConfig({})).toMatchObject({
@@ -10,6 +13,10 @@ test('with nothing said, one process serves this machine from a folder beside it
     store: { kind: 'embedded', folder: resolve('data') },
     publicUrl: null,
     demoData: true,
+    sessionSecret: null,
+    mail: { kind: 'outbox', folder: resolve('data', 'outbox') },
+    texts: { kind: 'outbox', folder: resolve('data', 'outbox') },
+    google: null,
     logLevel: 'warn',
   });
 });
@@ -23,6 +30,11 @@ test('what is said takes the place of what is not', () => {
     PUBLIC_URL: 'https://confio.example',
     DEMO_DATA: 'off',
     LOG_LEVEL: 'debug',
+    SESSION_SECRET: 'x'.repeat(32),
+    ...smtp,
+    ...twilio,
+    GOOGLE_CLIENT_ID: 'confio',
+    GOOGLE_CLIENT_SECRET: 'hunter2',
     SOMETHING_ELSE: 'ignored',
   });
   expect(config).toMatchObject({
@@ -32,6 +44,10 @@ test('what is said takes the place of what is not', () => {
     store: { kind: 'couchdb', url: 'http://admin:hunter2@couch:5984' },
     publicUrl: 'https://confio.example',
     demoData: false,
+    sessionSecret: 'x'.repeat(32),
+    mail: { kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    texts: { kind: 'twilio', accountSid: 'AC0', authToken: 'hunter2', from: '+15005550006', apiUrl: null },
+    google: { clientId: 'confio', clientSecret: 'hunter2', tokenUrl: 'https://oauth2.googleapis.com/token' },
     logLevel: 'debug',
   });
 });
@@ -49,6 +65,9 @@ test.each([
   ['COUCHDB_URL', 'ftp://admin:hunter2@couch'],
   ['PUBLIC_URL', 'confio.example'],
   ['DEMO_DATA', 'hunter2'],
+  ['SESSION_SECRET', 'hunter2'],
+  ['SMTP_URL', 'https://hunter2.example'],
+  ['TWILIO_API_URL', 'hunter2'],
   ['LOG_LEVEL', 'hunter2'],
 ])('%s=%s is told by the name of the variable, in a line of its own, without its value', (name, value) => {
   const read = () => readConfig({ [name]: value, DATA_DIR: '/srv/confio' });
@@ -61,4 +80,24 @@ test('everything that makes no sense is told at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'x', LOG_LEVEL: 'x' })).toThrow(
     /PORT: .+\nDEMO_DATA: .+\nLOG_LEVEL: /,
   );
+});
+
+test('a public server does not start that would leave its letters and codes in a folder', () => {
+  const read = (env: Record<string, string>) => () => readConfig({ PUBLIC_URL: 'https://confio.example', ...env });
+  expect(read({})).toThrow(/^SMTP_URL: .+\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: /);
+  expect(read(smtp)).toThrow(/^TWILIO_ACCOUNT_SID/);
+  expect(read(twilio)).toThrow(/^SMTP_URL/);
+  expect(read({ ...smtp, ...twilio, TWILIO_FROM: '' })).toThrow(/^TWILIO_ACCOUNT_SID/);
+  expect(read({ ...smtp, ...twilio })).not.toThrow();
+});
+
+test('a server on this machine or in a home puts them into a folder', () => {
+  const { mail, texts } = readConfig({ PUBLIC_URL: 'http://192.168.1.7:3000', DATA_DIR: '/srv/confio' });
+  expect(mail).toEqual({ kind: 'outbox', folder: join('/srv/confio', 'outbox') });
+  expect(texts).toEqual({ kind: 'outbox', folder: join('/srv/confio', 'outbox') });
+});
+
+test('a server that sends letters must know the address that their links lead to', () => {
+  expect(() => readConfig(smtp)).toThrow(/^PUBLIC_URL: /);
+  expect(() => readConfig({ ...smtp, PUBLIC_URL: 'http://192.168.1.7:3000' })).not.toThrow();
 });

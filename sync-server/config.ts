@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultLimits, type Limits } from './auth/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
+
+const Url = z.url({ protocol: /^https?$/ });
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -9,8 +12,36 @@ const Environment = z.object({
   COUCHDB_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO_DATA: z._default(z.enum(['on', 'off']), 'on'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Confío <no-reply@localhost>'),
+  TWILIO_ACCOUNT_SID: z.optional(z.string()),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: z.optional(z.string()),
+  TWILIO_API_URL: z.optional(Url),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_AUTHORIZATION_URL: z._default(Url, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: z._default(Url, 'https://oauth2.googleapis.com/token'),
+  GOOGLE_USERINFO_URL: z._default(Url, 'https://openidconnect.googleapis.com/v1/userinfo'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
+
+/** Where letters go: to a mail server, or into a folder. */
+export type MailConfig = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string };
+
+/** Where codes for phones go: to Twilio (at `apiUrl` where that is not its own), or into a folder. */
+export type TextsConfig =
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiUrl: string | null }
+  | { kind: 'outbox'; folder: string };
+
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  userInfoUrl: string;
+}
 
 export interface Config {
   port: number;
@@ -20,6 +51,14 @@ export interface Config {
   /** The address people use, when it is not the one listened on. */
   publicUrl: string | null;
   demoData: boolean;
+  /** Signs cookies; null for one of the data folder's own. */
+  sessionSecret: string | null;
+  mail: MailConfig;
+  texts: TextsConfig;
+  /** Null where nobody can sign in with Google. */
+  google: GoogleConfig | null;
+  /** How often people may try to come in. */
+  limits: Limits;
   logLevel: string;
   /** Where `npm run build` put the client. */
   clientDir: string;
@@ -40,8 +79,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new BadConfiguration(lines.join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, COUCHDB_URL, PUBLIC_URL, DEMO_DATA, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, COUCHDB_URL, PUBLIC_URL, DEMO_DATA, LOG_LEVEL, SESSION_SECRET } = parsed.data;
   const dataDir = resolve(DATA_DIR);
+  const outbox = join(dataDir, 'outbox');
+  const mail = mailConfig(parsed.data, outbox);
+  const texts = textsConfig(parsed.data, outbox);
+  if (PUBLIC_URL?.startsWith('https:')) mustReachPeople(mail, texts);
+  if (mail.kind === 'smtp' && !PUBLIC_URL) mustKnowItself();
   return {
     port: PORT,
     host: HOST,
@@ -51,8 +95,58 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : { kind: 'embedded', folder: dataDir },
     publicUrl: PUBLIC_URL ?? null,
     demoData: DEMO_DATA === 'on',
+    sessionSecret: SESSION_SECRET ?? null,
+    mail,
+    texts,
+    google: googleConfig(parsed.data),
+    limits: defaultLimits,
     logLevel: LOG_LEVEL,
     clientDir: resolve(join('dist', 'client')),
     renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
   };
+}
+
+type Environment = z.infer<typeof Environment>;
+
+function mailConfig({ SMTP_URL, MAIL_FROM }: Environment, outbox: string): MailConfig {
+  return SMTP_URL ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } : { kind: 'outbox', folder: outbox };
+}
+
+function textsConfig(env: Environment, outbox: string): TextsConfig {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = env;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return { kind: 'outbox', folder: outbox };
+  return {
+    kind: 'twilio',
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    apiUrl: TWILIO_API_URL ?? null,
+  };
+}
+
+function googleConfig(env: Environment): GoogleConfig | null {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null;
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: env.GOOGLE_TOKEN_URL,
+    userInfoUrl: env.GOOGLE_USERINFO_URL,
+  };
+}
+
+/** A public server whose letters and codes end in a folder would leave people waiting. */
+function mustReachPeople(mail: MailConfig, texts: TextsConfig): void {
+  const missing = [
+    ...(mail.kind === 'outbox' ? ['SMTP_URL: a public server sends its letters'] : []),
+    ...(texts.kind === 'outbox'
+      ? ['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: a public server sends its codes']
+      : []),
+  ];
+  if (missing.length > 0) throw new BadConfiguration(missing.join('\n'));
+}
+
+/** A request may call the server anything: a letter to somebody else must not lead where its asker wants. */
+function mustKnowItself(): never {
+  throw new BadConfiguration('PUBLIC_URL: letters that are sent hold links, which need the address that people use');
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { BadConfiguration, readConfig } from './config.ts';
 import { StoreAway, StoreInUse } from './couch/stores.ts';
+import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,20 +23,29 @@ async function main(): Promise<void> {
   process.once('SIGINT', (signal) => void stop(signal));
   server = await startServer(config, logger, showProgress);
   await server.ready;
+  const accounts = config.demoData ? await demoAccounts(server.stores, config.dataDir) : [];
   say(`ready ${server.origin}`);
-  if (config.demoData) say(whatToTry(config.publicUrl ?? server.origin));
+  if (config.demoData) say(whatToTry(config.publicUrl ?? server.origin, accounts));
 }
 
 function showProgress(done: number, of: number): void {
   if (done % 20 === 0 || done === of) say(`filling the demo province: ${done} of ${of} professionals`);
 }
 
-function whatToTry(origin: string): string {
+const roles: Record<DemoAccount['role'], string> = {
+  professional: 'a professional in the directory',
+  waiting: 'a professional who waits for access',
+  admin: 'an admin',
+};
+
+function whatToTry(origin: string, accounts: DemoAccount[]): string {
   return [
     '',
     'What to try:',
     `  ${origin}/es/find?q=plomero    find a plumber, in Spanish`,
     `  ${origin}/en/find              the whole directory; then cut the network, reload, and search on`,
+    ...(accounts.length > 0 ? [`  ${origin}/es/signin   sign in, with the passwords of this data folder:`] : []),
+    ...accounts.map(({ role, email, password }) => `    ${email}  ${password}  (${roles[role]})`),
     '',
   ].join('\n');
 }

@@ -3,17 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { startAdminSocket } from './admin/socket.ts';
 import { makeApp } from './app.ts';
+import { startCleaner } from './auth/cleaner.ts';
+import { finishDeletions } from './auth/deletion.ts';
+import { SessionStore } from './auth/session-store.ts';
+import { sessionSecret } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { openStores, type Stores } from './couch/stores.ts';
+import { makeMailer } from './effects/mail.ts';
+import { makeTexter } from './effects/texts.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
+import { diskFiles } from './photos/photo-files.ts';
+import { Uploads } from './photos/uploads.ts';
 import { startProjection } from './projection/follow.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
 import { seedTaxonomy } from './seed/taxonomy.ts';
 import { Catalogue } from './sync/catalogue.ts';
 import { EventBroadcast } from './sync/events.ts';
+import { OwnHub } from './sync/own-hub.ts';
 import { Snapshots } from './sync/snapshot.ts';
 
 const demoProfessionals = 120;
@@ -43,6 +54,7 @@ export async function startServer(
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
+  const ownHub = new OwnHub(stores, onError);
   const render = await loadRenderer(config.renderer, config.clientDir, (origin) =>
     serverPorts(catalogue, directory, origin),
   );
@@ -51,31 +63,60 @@ export async function startServer(
   const untilReady = new Promise<void>((resolve) => {
     announceReady = resolve;
   });
+  const uploads = new Uploads({
+    stores,
+    files: diskFiles(photosDir),
+    folder: join(config.dataDir, 'uploads'),
+    onError,
+  });
+  const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
+  const sessions = new SessionStore(stores.sessions, publicOrigin?.startsWith('https:') ?? false);
   const { app, closeStreams } = makeApp({
+    accounts: {
+      stores,
+      sessions,
+      sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
+      publicOrigin,
+      mailer: makeMailer(config.mail, logger),
+      texter: makeTexter(config.texts, logger),
+      google: config.google,
+      limits: config.limits,
+      photosDir,
+      taxonomy: () => catalogue.taxonomy,
+      uploads,
+    },
     catalogue,
     snapshots,
     directory,
-    renderPage: async (href, origin) => {
-      // A page made of an empty catalogue would tell search engines that nobody is there.
-      await untilReady;
-      return render(href, origin);
-    },
+    pages: new PageCache(
+      async (href, origin) => {
+        // A page made of an empty catalogue would tell search engines that nobody is there.
+        await untilReady;
+        return render(href, origin);
+      },
+      () => catalogue.head,
+    ),
     broadcast,
+    ownHub,
     isReady: async () => caughtUp && (await answers(stores)),
     logger,
     clientDir: config.clientDir,
     photosDir,
-    publicOrigin: config.publicUrl ? new URL(config.publicUrl).origin : null,
+    publicOrigin,
   });
   const http = await listen(createServer(app), config);
+  const stopAdminSocket = await startAdminSocket(config.dataDir, stores, logger);
+  const deletions = finishDeletions({ stores, sessions, photosDir }).catch(onError);
 
   await seedTaxonomy(stores.catalogue);
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
   }
   const projection = startProjection(stores, onError);
+  const cleaner = startCleaner(stores, onError);
+  await uploads.resume();
   const ready = projection.caughtUp
-    .then(() => catalogue.start())
+    .then(() => Promise.all([catalogue.start(), ownHub.start()]))
     .then(() => snapshots.latest())
     .then(() => {
       caughtUp = true;
@@ -90,6 +131,10 @@ export async function startServer(
       broadcast.stop();
       closeStreams();
       await closeHttp(http);
+      await stopAdminSocket();
+      await deletions;
+      await ownHub.stop();
+      await cleaner.stop();
       await projection.stop();
       await catalogue.stop();
       await stores.close();

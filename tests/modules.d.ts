@@ -23,3 +23,20 @@ declare module 'pouchdb-adapter-memory' {
   const plugin: PouchDB.Plugin;
   export default plugin;
 }
+
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  /** The HTTP API of an S3 store over a folder; its only key is 'S3RVER', secret too. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}

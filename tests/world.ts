@@ -12,6 +12,7 @@ import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, databaseNames } from '../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../shared/model/review.ts';
 import type { User } from '../shared/model/user.ts';
+import { defaultLimits } from '../sync-server/auth/limits.ts';
 import type { Config } from '../sync-server/config.ts';
 import { openStores, type StoreLocation, type Stores } from '../sync-server/couch/stores.ts';
 import { isStatus } from '../sync-server/couch/read.ts';
@@ -100,6 +101,10 @@ export async function startBareServer(
   return server;
 }
 
+const many = { times: 100_000, within: 60_000 };
+/** All tests come from one address. */
+const roomyLimits = { signIn: many, signUp: many, anonymous: many, comingIn: many };
+
 /** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
 export function bareConfig(store: TestStore): Config {
   return {
@@ -110,6 +115,11 @@ export function bareConfig(store: TestStore): Config {
     publicUrl: null,
     demoData: false,
     logLevel: 'silent',
+    sessionSecret: null,
+    mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    google: null,
+    limits: { ...defaultLimits, ...roomyLimits },
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

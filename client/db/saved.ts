@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
+import { openDeviceDatabase } from './device-database.ts';
 import { askToPersist } from './persistence.ts';
 import { untilQuiet } from './quiet.ts';
 
@@ -33,10 +34,8 @@ function open(): Promise<SavedTable | null> {
 }
 
 async function openTable(): Promise<SavedTable> {
-  const { Dexie, liveQuery } = await import('dexie');
-  const database = new Dexie('device');
-  database.version(1).stores({ saved: 'uid, savedAt' });
-  await database.open();
+  const { liveQuery } = await import('dexie');
+  const database = await openDeviceDatabase();
   const rows: SavedTable = database.table('saved');
   const newestFirst = () => rows.orderBy('savedAt').reverse().primaryKeys();
   show(await newestFirst());

@@ -1,8 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languages } from '../../shared/model/language.ts';
 
-/** The catalogues that `lingui.config.ts` writes: `app` on every page, `pages` on the long texts. */
-export type Catalogue = 'app' | 'pages';
+/** The catalogues that `lingui.config.ts` writes: `app` on every page, `account` about one's account, `pages` on the long texts. */
+export type Catalogue = 'app' | 'account' | 'pages';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 

@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isLanguage } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
+import { Guard } from '../features/access/guard.tsx';
+import { LateSignOut, SessionNotices } from '../features/access/late.tsx';
 import { SyncBadge } from '../features/sync/sync-badge.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { InstallModal } from '../ui/install/install-modal.tsx';
@@ -34,11 +36,21 @@ function LanguageLayout() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => setLeaving(true);
   return (
     <I18nProvider i18n={wordsOf(language)}>
-      <Layout language={language} status={<SyncBadge language={language} />}>
-        <Outlet />
+      <Layout
+        language={language}
+        status={<SyncBadge language={language} />}
+        notices={<SessionNotices onSignOut={leave} />}
+        onSignOut={leave}
+      >
+        <Guard>
+          <Outlet />
+        </Guard>
       </Layout>
+      {isLeaving && <LateSignOut onClose={() => setLeaving(false)} />}
       <UpdatePrompt />
       <InstallModal />
     </I18nProvider>

@@ -8,8 +8,9 @@ import {
 import type { CatalogueStore, SnapshotText } from '../db/catalogue-store.ts';
 import { DeviceFull } from '../db/rows.ts';
 import { followEvents } from './event-stream.ts';
+import type { OwnStream } from './own-stream.ts';
 import { pause } from './pause.ts';
-import { Refused, request } from './requests.ts';
+import { endQueuedSession, Refused, request } from './requests.ts';
 import { fetchSnapshot } from './snapshot-stream.ts';
 import type { StatusBoard } from './status.ts';
 
@@ -18,10 +19,16 @@ const longestPause = 30_000;
 
 /**
  * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
- * what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back.
+ * what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back. `own` hears
+ * what the stream tells beside the catalogue.
  */
-export async function syncCatalogue(store: CatalogueStore, status: StatusBoard, signal: AbortSignal): Promise<void> {
-  const sync = new CatalogueSync(store, status, signal);
+export async function syncCatalogue(
+  store: CatalogueStore,
+  status: StatusBoard,
+  signal: AbortSignal,
+  own: OwnStream | null = null,
+): Promise<void> {
+  const sync = new CatalogueSync({ store, status, own }, signal);
   let wait = firstPause;
   while (!signal.aborted) {
     try {
@@ -40,16 +47,24 @@ export async function syncCatalogue(store: CatalogueStore, status: StatusBoard, 
   }
 }
 
+interface Parts {
+  store: CatalogueStore;
+  status: StatusBoard;
+  own: OwnStream | null;
+}
+
 class CatalogueSync {
   #store: CatalogueStore;
   #status: StatusBoard;
+  #own: OwnStream | null;
   #signal: AbortSignal;
   /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
-  constructor(store: CatalogueStore, status: StatusBoard, signal: AbortSignal) {
+  constructor({ store, status, own }: Parts, signal: AbortSignal) {
     this.#store = store;
     this.#status = status;
+    this.#own = own;
     this.#signal = signal;
   }
 
@@ -57,11 +72,18 @@ class CatalogueSync {
   async run(onContact: () => void): Promise<void> {
     if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
     if (!this.#checkpoint) await this.#loadSnapshot();
-    await followEvents(async (event) => {
+    // The stream is no request, and yet says who asks.
+    await endQueuedSession();
+    let isOpen = false;
+    const take = async (event: SyncEvent) => {
       onContact();
+      if (!isOpen) this.#own?.open();
+      isOpen = true;
       await this.#take(event);
       this.#status.reachedServer();
-    }, this.#signal);
+    };
+    const until = this.#own ? AbortSignal.any([this.#signal, this.#own.changed]) : this.#signal;
+    await followEvents(take, until, this.#own?.path);
   }
 
   /** The server does not know our checkpoint: what is on the device stays until the new snapshot replaces it. */
@@ -85,8 +107,10 @@ class CatalogueSync {
   }
 
   async #take(event: SyncEvent): Promise<void> {
+    if (event.kind === 'account' || event.kind === 'session') return this.#own?.take(event);
     if (event.kind === 'catalogue' && event.from === this.#checkpoint && (await this.#fold(event.delta))) return;
-    if (event.kind === 'catalogue' || event.checkpoint !== this.#checkpoint) await this.#pull();
+    if (event.kind === 'catalogue' || (event.kind === 'head' && event.checkpoint !== this.#checkpoint))
+      await this.#pull();
   }
 
   async #pull(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
+import type { DevicePerson } from './start.ts';
 import type { StatusBoard } from './status.ts';
 
 /** What this device answers, and how to keep it fresh. */
@@ -9,7 +10,7 @@ export interface Device {
   directory: DirectoryPort;
   reviews: ReviewsPort;
   /** Keeps the device fresh, beginning with the reviews that the page it stands on was rendered with. */
-  startSync: (rendered: readonly ReviewPage[]) => Promise<void>;
+  startSync: (rendered: readonly ReviewPage[], person: DevicePerson) => Promise<void>;
 }
 
 /** Opens the device; its database's code comes by itself, as a question may find its answer at the server sooner. */
@@ -24,8 +25,8 @@ export function openDevice(status: StatusBoard, onNewerReviews: () => void): Dev
   return {
     directory,
     reviews,
-    startSync: async (rendered) => {
-      (await start).startSync(await catalogue, { status, directory, reviews });
+    startSync: async (rendered, person) => {
+      (await start).startSync(await catalogue, { status, directory, reviews }, person);
       await Promise.all(rendered.map((page) => reviews.keep(page)));
     },
   };

@@ -133,6 +133,14 @@ test('what is no event of ours ends the stream instead of being guessed at', asy
   await expect(following).rejects.toThrow();
 });
 
+test('a stream is read where it is to be read', async () => {
+  const abort = new AbortController();
+  const following = followEvents(async () => undefined, abort.signal, '/sync/events?account=ana');
+  expect(stream.path).toBe('/sync/events?account=ana');
+  abort.abort();
+  await following;
+});
+
 test('a stream that is not wanted any more is closed before it has begun', async () => {
   const abort = new AbortController();
   abort.abort();
@@ -141,7 +149,8 @@ test('a stream that is not wanted any more is closed before it has begun', async
 });
 
 function checkpointIn(event: SyncEvent): string {
-  return event.kind === 'head' ? event.checkpoint : event.delta.checkpoint;
+  if (event.kind === 'catalogue') return event.delta.checkpoint;
+  return event.kind === 'head' ? event.checkpoint : '';
 }
 
 async function settle(): Promise<void> {

@@ -4,13 +4,17 @@ import { SyncEvent } from '../../shared/protocol.ts';
 const longestSilence = 60_000;
 
 /**
- * Hands each event of the server's stream to `onEvent`, one after the other. Settles when the signal aborts; throws
+ * Hands each event of the server's stream at `path` to `onEvent`, one after the other. Settles when the signal aborts; throws
  * when the stream ends, falls silent, or an event could not be worked on; in each case once the event in hand has been
  * worked on, and with no other begun. Coming back is up to the caller.
  */
-export function followEvents(onEvent: (event: SyncEvent) => Promise<void>, signal: AbortSignal): Promise<void> {
+export function followEvents(
+  onEvent: (event: SyncEvent) => Promise<void>,
+  signal: AbortSignal,
+  path = '/sync/events',
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const source = new EventSource('/sync/events');
+    const source = new EventSource(path);
     let work = Promise.resolve();
     let isOver = false;
     const fallSilent = () => fail(new Error('the stream fell silent'));

@@ -1,6 +1,7 @@
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import type { Device } from './device.ts';
+import type { DevicePerson } from './start.ts';
 import type { StatusBoard } from './status.ts';
 
 /** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
@@ -39,8 +40,8 @@ export class LateDevice {
   };
 
   /** Keeps the device fresh for as long as the page is open, with the reviews that it was rendered with. */
-  async startSync(rendered: readonly ReviewPage[]): Promise<void> {
-    await (await this.#device()).startSync(rendered);
+  async startSync(rendered: readonly ReviewPage[], person: DevicePerson): Promise<void> {
+    await (await this.#device()).startSync(rendered, person);
   }
 
   #device(): Promise<Device> {

@@ -4,8 +4,11 @@ import { ReviewPageStore } from '../db/review-pages.ts';
 import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
+import type { LateAccount } from './late-account.ts';
 import { runInOneTab } from './leader.ts';
+import { OwnStream } from './own-stream.ts';
 import { readAhead } from './read-ahead.ts';
+import type { SessionBoard } from './session.ts';
 import { rememberedLastSync, type StatusBoard } from './status.ts';
 
 export interface DeviceCatalogue {
@@ -32,11 +35,24 @@ interface Answering {
   reviews: BrowserReviews;
 }
 
-/** Keeps the device's catalogue fresh, in one tab, for as long as the page is open. */
-export function startSync({ store, reviewPages }: DeviceCatalogue, { status, directory, reviews }: Answering): void {
+/** Who is signed in on this device, and what is their own on it. */
+export interface DevicePerson {
+  session: SessionBoard;
+  account: LateAccount;
+}
+
+/** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, and the account of who is signed in. */
+export function startSync(
+  { store, reviewPages }: DeviceCatalogue,
+  { status, directory, reviews }: Answering,
+  { session, account }: DevicePerson,
+): void {
+  const own = new OwnStream(session, () => account.wake());
+  account.start();
   runInOneTab(async (signal) => {
     await Promise.all([
-      syncCatalogue(store, status, signal),
+      syncCatalogue(store, status, signal, own),
+      account.sync(signal),
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);

@@ -1,4 +1,5 @@
 import type { User } from '../../shared/model/user.ts';
+import { currentTerms } from '../../shared/rules/terms.ts';
 import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
 import { areas, placeName } from './areas.ts';
@@ -119,7 +120,7 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
     isContractor: true,
     hasBetaAccess: true,
     usedBetaKey: random.chance(0.8) ? random.id(20) : null,
-    hasSignedCurrentTos: true,
+    signedTerms: { version: currentTerms.version, at: createdAt },
     contactPhone,
   };
   const filled = fillAlbum(making, user, {

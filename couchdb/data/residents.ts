@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/model/language.ts';
 import type { User } from '../../shared/model/user.ts';
+import { currentTerms } from '../../shared/rules/terms.ts';
 import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
 import type { Making } from './making.ts';
@@ -16,7 +17,7 @@ export function makeResident(making: Making): { user: User; pictures: Picture[] 
     ...accounts.open(person, createdAt),
     hasBetaAccess,
     usedBetaKey: hasBetaAccess && random.chance(0.5) ? random.id(20) : null,
-    hasSignedCurrentTos: hasBetaAccess && random.chance(0.9),
+    signedTerms: hasBetaAccess && random.chance(0.9) ? { version: currentTerms.version, at: createdAt } : null,
   };
   const sitter = { speaker: person.speaker, category: null };
   const album = { portrait: random.chance(0.3) ? sitter : null, cover: false, work: [] };

@@ -3,6 +3,10 @@ import { defaultHours, Hours } from './hours.ts';
 import { LanguageCode } from './bilingual.ts';
 import { PhotoId } from './photo.ts';
 
+/** The ways into an account that the product offers (specification, section 1). */
+export const SignInMethod = z.enum(['password', 'google', 'phone']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
 const Milliseconds = z.number().check(z.int(), z.nonnegative());
 
 /**
@@ -27,6 +31,10 @@ export const User = z.object({
   emailAuthId: z.nullable(z.string()),
   currentAuthId: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
+  /** Whether a letter to `email`, or Google, has shown that it is theirs. */
+  emailVerified: z._default(z.boolean(), false),
+  /** The ways in that are linked; none for an anonymous account. */
+  signInMethods: z._default(z.array(SignInMethod), []),
   /** When the account document was made; `creationTime` is when its sign-in was. Milliseconds since 1970. */
   createdAt: Milliseconds,
   creationTime: Milliseconds,
@@ -35,7 +43,8 @@ export const User = z.object({
   isContractor: z.boolean(),
   hasBetaAccess: z.boolean(),
   usedBetaKey: z.nullable(z.string()),
-  hasSignedCurrentTos: z.boolean(),
+  /** Which version of the terms was agreed to, and when; `hasSignedCurrentTos` is derived from it. */
+  signedTerms: z._default(z.nullable(z.object({ version: z.number(), at: Milliseconds })), null),
   isAdmin: z.boolean(),
   /** The number the professional agreed to show everyone; null shows none. */
   contactPhone: z.nullable(z.string()),
@@ -66,6 +75,8 @@ export function makeUser(uid: string, now: number): User {
     emailAuthId: null,
     currentAuthId: null,
     providerId: null,
+    emailVerified: false,
+    signInMethods: [],
     createdAt: now,
     creationTime: now,
     isAnonymous: false,
@@ -73,10 +84,14 @@ export function makeUser(uid: string, now: number): User {
     isContractor: false,
     hasBetaAccess: false,
     usedBetaKey: null,
-    hasSignedCurrentTos: false,
+    signedTerms: null,
     isAdmin: false,
     contactPhone: null,
     isSuspended: false,
     isPaused: false,
   };
 }
+
+/** One's own account, as its owner sees it. */
+export const OwnUser = z.extend(z.omit(User, { usedBetaKey: true }), { hasSignedCurrentTos: z.boolean() });
+export type OwnUser = z.infer<typeof OwnUser>;

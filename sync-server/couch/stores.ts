@@ -7,6 +7,7 @@ import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/dat
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import type { AuditEntry, BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import type { CatalogueDocument } from './documents.ts';
 
 PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
@@ -14,6 +15,11 @@ PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
 /** The master databases, whichever kind of store they live in. */
 export interface Stores {
   users: PouchDB.Database<User>;
+  credentials: PouchDB.Database<Credential>;
+  challenges: PouchDB.Database<Challenge>;
+  sessions: PouchDB.Database<SessionDocument>;
+  betakeys: PouchDB.Database<BetaKeyDocument>;
+  audit: PouchDB.Database<AuditEntry>;
   reviews: PouchDB.Database<Review>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   close: () => Promise<void>;
@@ -42,14 +48,12 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
     DatabaseName,
     PouchDB.Database
   >;
-  const stores: Stores = {
-    users: opened.users as PouchDB.Database<User>,
-    reviews: opened.reviews as PouchDB.Database<Review>,
-    catalogue: opened.catalogue as PouchDB.Database<CatalogueDocument>,
+  const stores = {
+    ...opened,
     close: async () => {
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },
-  };
+  } as unknown as Stores;
   try {
     await Promise.all(Object.values(opened).map((database) => database.info()));
   } catch (error) {

@@ -9,9 +9,8 @@ import type { Catalogue } from '../sync/catalogue.ts';
 import type { Snapshots } from '../sync/snapshot.ts';
 import type { Found } from '../../shared/ports.ts';
 import type { ServerDirectory } from '../pages/server-ports.ts';
+import { encodingFor } from './encodings.ts';
 import { refuse } from './refusals.ts';
-
-const smallestFirst = ['br', 'gzip', 'identity'] as const;
 
 const PullQuery = z.object({
   checkpoint: z.string(),
@@ -26,8 +25,7 @@ export function catalogueEndpoints(catalogue: Catalogue, snapshots: Snapshots, d
 
   router.get('/sync/catalogue/snapshot', async (request, response) => {
     const { etag, bodies } = await snapshots.latest();
-    // The smallest that the browser reads: which one it names first is chance, and with most it is not the smallest.
-    const encoding = smallestFirst.find((each) => request.acceptsEncodings(each));
+    const encoding = encodingFor(request);
     if (!encoding) return refuse(response, 406, 'bad-request');
     response.set({
       ETag: `"${etag}-${encoding}"`,

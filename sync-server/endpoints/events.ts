@@ -1,5 +1,7 @@
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
+import { sessionIdOf } from '../auth/sessions.ts';
 import type { EventBroadcast } from '../sync/events.ts';
+import type { OwnHub } from '../sync/own-hub.ts';
 
 const heartbeat = 25_000;
 /** A device that reads this much slower than it is told is let go; it comes back and pulls. */
@@ -11,8 +13,11 @@ export interface EventStreams {
   close: () => void;
 }
 
-/** `GET /sync/events`: one stream of server-sent events a device. */
-export function eventStreams(broadcast: EventBroadcast): EventStreams {
+/**
+ * `GET /sync/events?account`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
+ * named. Whoever may not hear of that account is told so, and hears of the catalogue.
+ */
+export function eventStreams(broadcast: EventBroadcast, own: OwnHub): EventStreams {
   const open = new Set<Response>();
   const router = Router();
   router.get('/sync/events', (request, response) => {
@@ -30,11 +35,13 @@ export function eventStreams(broadcast: EventBroadcast): EventStreams {
       else response.write(`data: ${message}\n\n`);
     };
     const close = broadcast.open(tell);
+    const closeOwn = openOwn(own, request, response, tell);
     // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
     const beat = setInterval(() => tell(broadcast.standing), heartbeat);
     response.on('close', () => {
       clearInterval(beat);
       close();
+      closeOwn?.();
       open.delete(response);
     });
   });
@@ -44,4 +51,21 @@ export function eventStreams(broadcast: EventBroadcast): EventStreams {
       for (const response of open) response.end();
     },
   };
+}
+
+/** Opens the private side of a stream; undefined where no account is named. */
+function openOwn(
+  own: OwnHub,
+  request: Request,
+  response: Response,
+  tell: (message: string) => void,
+): (() => void) | undefined {
+  const { account } = request.query;
+  if (typeof account !== 'string') return undefined;
+  return own.open({
+    account,
+    sessionId: sessionIdOf(request),
+    tell: (event) => tell(JSON.stringify(event)),
+    end: () => response.end(),
+  });
 }

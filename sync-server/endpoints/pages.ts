@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { destinationOf } from '../../shared/pages.ts';
-import type { PageRenderer } from '../pages/renderer.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { encodingFor } from './encodings.ts';
 import { originOf } from './origin.ts';
 import { refuse } from './refusals.ts';
 
@@ -10,14 +11,14 @@ import { refuse } from './refusals.ts';
 const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
 interface PageParts {
-  renderPage: PageRenderer;
+  pages: PageCache;
   clientDir: string;
   photosDir: string;
   publicOrigin: string | null;
 }
 
 /** The built client, the photos, and for every other address a rendered page. */
-export function pageEndpoints({ renderPage, clientDir, photosDir, publicOrigin }: PageParts): Router {
+export function pageEndpoints({ pages, clientDir, photosDir, publicOrigin }: PageParts): Router {
   const router = Router();
   router.use('/photos', express.static(photosDir, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   router.use(
@@ -41,9 +42,12 @@ export function pageEndpoints({ renderPage, clientDir, photosDir, publicOrigin }
     if (destination.kind === 'redirect') {
       return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
     }
-    const page = await renderPage(request.originalUrl, originOf(request, publicOrigin));
+    const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin));
     if (page.kind === 'redirect') return response.redirect(page.status, page.to);
-    response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
+    const encoding = encodingFor(request) ?? 'identity';
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.set({ ETag: `"${page.etag}-${encoding}"`, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
+    response.status(page.status).type('html').send(page.bodies[encoding]);
   });
   return router;
 }

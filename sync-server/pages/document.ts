@@ -5,9 +5,15 @@ import * as z from 'zod/mini';
 /** What the client's build says of each source file it put into a chunk. */
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+  }),
 );
 type Manifest = z.infer<typeof Manifest>;
+type Chunk = Manifest[string];
 
 /** The parts of a rendered page. */
 export interface PageParts {
@@ -33,31 +39,41 @@ export class PageDocument {
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
-  /** The whole document, with the scripts it will need named ahead of time. */
+  /** The whole document, with the style sheets it needs, and the scripts it will need named ahead of time. */
   compose({ status, language, head, body, answers, routes }: PageParts): string {
     const words = `i18n/locales/${language}/app.po`;
-    const preloads = this.#chunksOf([...routes.map(routeSource), words], status === 404);
-    const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
+    const { scripts, sheets } = this.#filesOf([...routes.map(routeSource), words], status === 404);
+    const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+    const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.#template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
-      .replace('<title>Confío</title>', () => head + links)
+      .replace('<title>Confío</title>', () => head + preloads.join(''))
+      .replace('</head>', () => `${styles.join('')}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(answers)}`);
   }
 
-  /** The files of the chunks that were made of `sources`, and of all they import. */
-  #chunksOf(sources: readonly string[], isNotFound: boolean): string[] {
-    const files = new Set<string>();
+  /** The files of the chunks that were made of `sources`, and of all they import; the template names those of the entry. */
+  #filesOf(sources: readonly string[], isNotFound: boolean): { scripts: string[]; sheets: string[] } {
+    const chunks = new Set<Chunk>();
     const add = (key: string) => {
       const chunk = this.#manifest[key];
-      if (!chunk || chunk.isEntry || files.has(chunk.file)) return;
-      files.add(chunk.file);
+      if (!chunk || chunk.isEntry || chunks.has(chunk)) return;
+      chunks.add(chunk);
       for (const imported of chunk.imports ?? []) add(imported);
     };
     for (const key of Object.keys(this.#manifest)) {
       if (!isNotFound && key.endsWith('notFoundComponent')) continue;
       if (sources.some((source) => key === source || key.startsWith(`${source}?`))) add(key);
     }
-    return [...files];
+    const all = [...chunks];
+    return {
+      scripts: this.#beyondTemplate(all.map(({ file }) => file)),
+      sheets: this.#beyondTemplate(all.flatMap(({ css }) => css ?? [])),
+    };
+  }
+
+  #beyondTemplate(files: readonly string[]): string[] {
+    return [...new Set(files)].filter((file) => !this.#template.includes(`"/${file}"`));
   }
 }
 

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import {
   type CopyWidth,
@@ -9,6 +7,7 @@ import {
   photoSizes,
   type PhotoSize,
 } from '../../shared/photo-files.ts';
+import type { PhotoFiles } from './photo-files.ts';
 
 export interface PhotoToStore {
   photoId: string;
@@ -18,6 +17,9 @@ export interface PhotoToStore {
   widths?: readonly CopyWidth[];
 }
 
+/** A small file may unfold into a picture that no memory holds. */
+const mostPixels = 100_000_000;
+
 /** How hard WebP is pressed, 0 to 6: more takes twice as long and saves a few per cent. */
 const effort = 2;
 
@@ -26,11 +28,11 @@ const effort = 2;
  * pages. What a camera noted in it, the place included, is not kept.
  */
 export async function storePhoto(
-  photosDir: string,
+  files: Pick<PhotoFiles, 'write'>,
   { photoId, original, widths = copyWidths }: PhotoToStore,
 ): Promise<void> {
   // Read once and coded many times: reading, or drawing, is what takes the time.
-  const { data, info } = await sharp(original)
+  const { data, info } = await sharp(original, { limitInputPixels: mostPixels })
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -38,8 +40,7 @@ export async function storePhoto(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  const write = async (name: string, image: Sharp) =>
-    writeFile(join(photosDir, name), new Uint8Array(await image.toBuffer()));
+  const write = async (name: string, image: Sharp) => files.write(name, new Uint8Array(await image.toBuffer()));
   const sizes = Object.keys(photoSizes) as PhotoSize[];
   await Promise.all([
     ...sizes.map((size) => {

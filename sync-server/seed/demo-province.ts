@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import type { Picture } from '../../couchdb/data/albums.ts';
 import { makeProvince } from '../../couchdb/data/province.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
+import { diskFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 
 const markId = '_local/demo-province';
@@ -40,6 +40,12 @@ export async function seedDemoProvince(stores: Stores, options: DemoOptions): Pr
   return true;
 }
 
+/** Whether the store was filled with the demo province, all of it. */
+export async function isDemoProvince({ users }: Stores): Promise<boolean> {
+  const mark = await getOrNull(users as unknown as PouchDB.Database<{ isDone: boolean }>, markId);
+  return mark?.isDone ?? false;
+}
+
 async function hasAccounts(stores: Stores): Promise<boolean> {
   const { rows } = await stores.users.allDocs({ limit: 10 });
   return rows.some((row) => !row.id.startsWith('_design/'));
@@ -57,7 +63,6 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
     pictures: photosDir !== null,
     ...(reviewsEach === undefined ? {} : { reviewsEach }),
   });
-  if (photosDir) await mkdir(photosDir, { recursive: true });
   for (const item of province) {
     if (photosDir) await Promise.all(item.pictures.map((picture) => storePicture(photosDir, picture)));
     for (const review of item.reviews) await reviews.add({ ...review, _id: reviewDocumentId(review) });
@@ -69,7 +74,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
 
 function storePicture(photosDir: string, { photoId, kind, svg }: Picture): Promise<void> {
   const widths = kind === 'cover' ? copyWidths : smallWidths;
-  return storePhoto(photosDir, { photoId, original: Buffer.from(svg), widths });
+  return storePhoto(diskFiles(photosDir), { photoId, original: Buffer.from(svg), widths });
 }
 
 /** Writes documents in batches; one that is there already is left alone. */

@@ -10,9 +10,11 @@ export interface EventReader {
   close: () => void;
 }
 
-export async function readEvents(origin: string): Promise<EventReader> {
+/** Opens a stream; `own` is whose account it is to tell of, and the cookie of who asks. */
+export async function readEvents(origin: string, own?: { account: string; cookie: string }): Promise<EventReader> {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/sync/events`, { signal: abort.signal });
+  const address = own ? `${origin}/sync/events?account=${own.account}` : `${origin}/sync/events`;
+  const response = await fetch(address, { signal: abort.signal, headers: own ? { cookie: own.cookie } : {} });
   const events = eventsOf(response);
   const next = async () => {
     const { done, value } = await events.next();

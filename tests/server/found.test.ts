@@ -231,7 +231,6 @@ describe('an address', () => {
   test.each([
     '/en/profile/nobody',
     '/es/profile/nobody/ana',
-    '/en/profile',
     '/en/profile/nobody/ana/x',
     '/es/find/nothing',
     '/en/find/plumbing/nowhere',

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { Cookies } from './cookies.ts';
 
 type Reach = () => Promise<Response>;
 type Intercept = (path: string, reach: Reach, signal?: AbortSignal | null) => Promise<Response>;
@@ -14,6 +15,7 @@ export class Browser {
   intercept: Intercept = (_path, reach) => reach();
   /** Comes between an event of the server and whoever listens. */
   relay: (data: string, deliver: Deliver) => void = (data, deliver) => deliver(data);
+  readonly cookies = new Cookies();
   #window = new EventTarget();
 
   constructor(origin: string) {
@@ -26,7 +28,9 @@ export class Browser {
       this.requests.push(path);
       const overNetwork = async () => {
         if (!this.origin) throw new TypeError('no network');
-        return reach(`${this.origin}${path}`, init);
+        const response = await reach(`${this.origin}${path}`, this.cookies.addTo(init));
+        this.cookies.keep(response);
+        return response;
       };
       return this.intercept(path, overNetwork, init?.signal);
     });

@@ -1,8 +1,13 @@
+// Dexie follows nothing where there is no IndexedDB when it is loaded, whichever one it is to follow.
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import type { RxStorage, RxStorageInstanceCreationParams } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { vi } from 'vitest';
+import { openAccountIn } from '../../client/db/account-database.ts';
+import type { AccountDevice } from '../../client/db/account-device.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue-database.ts';
+import { openInbox } from '../../client/db/inbox.ts';
 
 let disks = 0;
 let tabs = 0;
@@ -20,6 +25,20 @@ export class Disk {
   /** Opens it as the only tab there is, which spares it the channel to others. */
   openAlone(): Promise<CatalogueDatabase> {
     return openCatalogueIn(this.#storage(), false);
+  }
+
+  /** What is people's own on this disk, as a tab that is the only one opens it. */
+  asAccountDevice(): AccountDevice {
+    const device = { storage: this.#storage(), isDurable: false, indexedDB: this.#indexedDB };
+    return {
+      openDatabase: (uid, resolve) => openAccountIn(device, uid, resolve),
+      openInbox: (uid) => openInbox(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
+    };
+  }
+
+  /** The names of what is on it. */
+  async names(): Promise<string[]> {
+    return (await this.#indexedDB.databases()).flatMap(({ name }) => name ?? []);
   }
 
   /** RxDB keeps one database of a name in each storage of a name: here the tabs differ, and what they open does not. */

@@ -55,12 +55,3 @@ export function privacyHead(place: PagePlace) {
     )`What Confío stores on your device and on its server, who sees it, and how to export or delete it.`,
   });
 }
-
-export function createAccountHead(place: PagePlace) {
-  const i18n = wordsOf(place.language);
-  return pageHead(place, {
-    title: t(i18n)`Create an account`,
-    description: t(i18n)`New accounts are by invitation during the beta. What you need, and how to ask for one.`,
-    noindex: true,
-  });
-}

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateAccount } from '../../features/pages/create-account.tsx';
-import { createAccountHead } from '../../features/pages/heads.ts';
+import { createAccountHead } from '../../features/sign-in/heads.ts';
+import { signInSearchOf } from '../../features/sign-in/search.ts';
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/create-account')({
-  validateSearch: ({ role }): { role?: 'contractor' } => (role === 'contractor' ? { role } : {}),
+  validateSearch: signInSearchOf,
   beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'pages');
+    await loadWords(context.language, 'account');
   },
   head: ({ match }) => createAccountHead(placeOf(match)),
   component: CreateAccountPage,
 });
 
 function CreateAccountPage() {
-  return <CreateAccount professional={Route.useSearch().role === 'contractor'} />;
+  return <SignIn purpose="sign-up" search={Route.useSearch()} />;
 }

@@ -31,7 +31,8 @@ export function Sheet({ titleId, language, onClose, children }: SheetProps) {
       className={classes.sheet}
       tabIndex={-1}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // An effect that runs twice closes it and opens it again: the event of that comes late.
+      onClose={(event) => event.currentTarget.open || onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className={classes.content}>{children}</div>

@@ -12,12 +12,13 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { InstallButton } from '../install/install-button.tsx';
+import { type AccountLinksProps, MenuAccount } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './menu.module.css';
 
 /** The burger and the sheet that it opens from the side. */
-export function Menu({ language }: { language: Language }) {
+export function Menu({ language, onSignOut }: AccountLinksProps) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
@@ -42,6 +43,7 @@ export function Menu({ language }: { language: Language }) {
             </button>
           </div>
           <MenuLinks language={language} onFollow={close} />
+          <MenuAccount language={language} onSignOut={onSignOut} onFollow={close} />
           <InstallButton className={classes.install} />
           <div className={classes.foot}>
             <span aria-hidden="true">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { InstallButton } from '../install/install-button.tsx';
+import { BarAccount } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
@@ -12,9 +13,10 @@ import classes from './navigation-bar.module.css';
 interface NavigationBarProps {
   language: Language;
   status?: ReactNode;
+  onSignOut: () => void;
 }
 
-export function NavigationBar({ language, status }: NavigationBarProps) {
+export function NavigationBar({ language, status, onSignOut }: NavigationBarProps) {
   const { t } = useLingui();
   return (
     <header className={classes.bar}>
@@ -29,10 +31,11 @@ export function NavigationBar({ language, status }: NavigationBarProps) {
           </Link>
         </nav>
         <div className={classes.tools}>
+          <BarAccount language={language} onSignOut={onSignOut} />
           {status}
           <InstallButton className={classes.install} />
           <LanguageSwitch language={language} />
-          <Menu language={language} />
+          <Menu language={language} onSignOut={onSignOut} />
         </div>
       </div>
     </header>

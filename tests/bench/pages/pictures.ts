@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { drawCover } from '../../../couchdb/data/drawings/cover.ts';
 import { drawPortrait } from '../../../couchdb/data/drawings/portrait.ts';
 import { Random } from '../../../couchdb/data/random.ts';
+import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { storePhoto } from '../../../sync-server/photos/store-photo.ts';
 
 /**
@@ -9,13 +9,13 @@ import { storePhoto } from '../../../sync-server/photos/store-photo.ts';
  * than everything that is measured.
  */
 export async function drawPicturesOf(url: string, photosDir: string): Promise<void> {
-  await mkdir(photosDir, { recursive: true });
+  const files = diskFiles(photosDir);
   const html = await (await fetch(url)).text();
   const shown = new Set([...html.matchAll(/\/photos\/([0-9a-f]{32})_/g)].flatMap(([, photoId]) => photoId ?? []));
   for (const photoId of shown) {
     const dice = new Random(Number.parseInt(photoId.slice(0, 8), 16));
     const isCover = html.includes(`${photoId}_1200.webp`);
     const svg = isCover ? drawCover(dice) : drawPortrait(dice, { speaker: 'woman', category: null });
-    await storePhoto(photosDir, { photoId, original: Buffer.from(svg) });
+    await storePhoto(files, { photoId, original: Buffer.from(svg) });
   }
 }

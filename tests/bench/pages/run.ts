@@ -80,10 +80,21 @@ function table(): string {
     `${score.times.blocked.toFixed(0)} ms`,
     score.times.layoutShift.toFixed(3),
     `${rendering.p50.toFixed(1)} / ${rendering.p95.toFixed(1)} ms`,
-    `${rendering.requestsPerSecond.toFixed(0)}/s`,
+    `${rendering.requestsPerSecond.rendered.toFixed(0)}/s`,
+    `${rendering.requestsPerSecond.cached.toFixed(0)}/s`,
     score.failed.join(' '),
   ]);
-  const names = ['page', ...ids.map((id) => heads[id]), 'LCP', 'TBT', 'CLS', 'render p50/p95', 'pages', 'failed'];
+  const names = [
+    'page',
+    ...ids.map((id) => heads[id]),
+    'LCP',
+    'TBT',
+    'CLS',
+    'render p50/p95',
+    'pages',
+    'cached',
+    'failed',
+  ];
   const widths = names.map((name, column) => Math.max(...[names, ...rows].map((row) => (row[column] ?? name).length)));
   return [names, ...rows]
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))

@@ -1,0 +1,17 @@
+import { type AccountDatabase, openAccountDatabase, openAccountInMemory, type Resolve } from './account-database.ts';
+import { type Inbox, openInbox, PassingInbox } from './inbox.ts';
+
+/** Where what is one person's own is kept. */
+export interface AccountDevice {
+  openDatabase: (uid: string, resolve: Resolve) => Promise<AccountDatabase>;
+  openInbox: (uid: string) => Promise<Inbox>;
+}
+
+/** This browser, as far as it keeps anything. */
+export const thisDevice: AccountDevice = { openDatabase: openAccountDatabase, openInbox };
+
+/** Nothing of it is left when the page is closed: for an admin who acts for somebody on the admin's own device. */
+export const passingDevice: AccountDevice = {
+  openDatabase: openAccountInMemory,
+  openInbox: async (uid) => new PassingInbox(uid),
+};

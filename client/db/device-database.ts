@@ -1,0 +1,13 @@
+import type { Dexie, DexieOptions } from 'dexie';
+
+/**
+ * Opens what this device keeps beside the replicated databases: whom it saved, and what of its people's own did not get
+ * through to the server. Rejects where the browser keeps nothing. `options` stand in for the browser's own IndexedDB.
+ */
+export async function openDeviceDatabase(options?: DexieOptions): Promise<Dexie> {
+  const { Dexie } = await import('dexie');
+  const database = new Dexie('device', options);
+  database.version(1).stores({ saved: 'uid, savedAt' });
+  database.version(2).stores({ saved: 'uid, savedAt', inbox: 'id, account' });
+  return database.open();
+}

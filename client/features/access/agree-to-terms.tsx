@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { wayAfterSignIn } from '../../../shared/rules/access.ts';
+import { currentTerms } from '../../../shared/rules/terms.ts';
+import { post } from '../../sync/requests.ts';
+import { AccountFrame } from '../../ui/account/account-frame.tsx';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { Problem } from '../../ui/account/problem.tsx';
+import { SubmitButton } from '../../ui/account/submit-button.tsx';
+import { useSending } from '../../ui/account/use-sending.ts';
+import { useSession } from '../../ui/account/use-session.ts';
+import { hrefOf } from '../../ui/account/way-href.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import classes from './access.module.css';
+
+/** The end of the terms: 'I agree', by whom it may be said, once (specification, section 4; product decision 14). */
+export function AgreeToTerms({ nextRoute }: { nextRoute: string | null }) {
+  const { session } = useSession();
+  return (
+    <AccountFrame>
+      <section id="agree" className={`page ${classes.agree}`} aria-labelledby="agree-title">
+        <h2 id="agree-title">
+          <Trans>Do you agree?</Trans>
+        </h2>
+        {session?.impersonation ? (
+          <p>
+            <Trans>Only the owner of the account can agree to the terms.</Trans>
+          </p>
+        ) : (
+          <AgreeForm nextRoute={nextRoute} />
+        )}
+      </section>
+    </AccountFrame>
+  );
+}
+
+function AgreeForm({ nextRoute }: { nextRoute: string | null }) {
+  const { t } = useLingui();
+  const agree = useAgreeing(nextRoute);
+  const { send, isSending, failure } = useSending();
+  const [isAdult, setAdult] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(!isAdult);
+    if (isAdult) void send(agree);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <ConnectionNote>
+        <Trans>You are offline. You can read the terms; to agree to them you need a connection.</Trans>
+      </ConnectionNote>
+      <Checkbox
+        label={t`I am 18 or older.`}
+        checked={isAdult}
+        error={isAsked && <span role="alert">{t`Only people who are 18 or older may agree.`}</span>}
+        onChange={(event) => {
+          setAdult(event.currentTarget.checked);
+          setAsked(false);
+        }}
+      />
+      <Problem failure={failure} />
+      <SubmitButton isSending={isSending}>
+        <Trans>I agree</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Says it to the server, and goes on to where the person was going. */
+function useAgreeing(nextRoute: string | null) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { session } = useRouter().options.context;
+  return async () => {
+    const answer = await post('/account/terms', { version: currentTerms.version }, SessionAnswer);
+    session.take(answer);
+    if (!answer.session) return;
+    await navigate({ href: hrefOf(wayAfterSignIn(language, answer.session.account, nextRoute)), replace: true });
+  };
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { post } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { useFailureWords } from '../../ui/account/refusal-words.ts';
+import { useSending } from '../../ui/account/use-sending.ts';
+import controls from '../../ui/controls.module.css';
+import { betaKeyIn } from './beta-key-in.ts';
+import classes from './access.module.css';
+
+/** Lets in who has an invitation after all: its link, or the key at the end of it (product decision 28). */
+export function InvitationField() {
+  const { t } = useLingui();
+  const { session } = useRouter().options.context;
+  const { send, isSending, failure } = useSending();
+  const failureWords = useFailureWords();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const key = betaKeyIn(text);
+    if (key) void send(async () => session.take(await post('/account/beta-key', { key }, SessionAnswer)));
+  };
+  return (
+    <section className={classes.card} aria-labelledby="invitation">
+      <h2 id="invitation">
+        <Trans>Do you have an invitation?</Trans>
+      </h2>
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <ConnectionNote>
+          <Trans>You are offline, and an invitation needs a connection. What you type stays here meanwhile.</Trans>
+        </ConnectionNote>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t`Paste the link or its key`}
+          value={text}
+          error={failure !== null && <span role="alert">{failureWords(failure)}</span>}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div>
+          <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+            <Trans>Use the invitation</Trans>
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { isDoor, isRestricted } from '../../../shared/rules/access.ts';
+import type { Session } from '../../../shared/model/session.ts';
+import type { SessionState } from '../../sync/session.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { ActingNotice } from './acting-notice.tsx';
+import { usePersonName } from './person-name.ts';
+import classes from './notices.module.css';
+
+interface NoticesProps {
+  session: Session;
+  standing: SessionState['standing'];
+  onSignOut: () => void;
+}
+
+/** What there is to say about who is signed in, under the bar. */
+export function Notices({ session, standing, onSignOut }: NoticesProps) {
+  const name = usePersonName()(session.account);
+  switch (standing) {
+    case 'expired':
+      return <ExpiredNotice name={name} onSignOut={onSignOut} />;
+    case 'other':
+      return <OtherNotice name={name} />;
+    case 'remembered':
+      return (
+        <p className={classes.quiet} role="status">
+          <Trans>No connection. Confío is open as {name}, who was signed in here last.</Trans>
+        </p>
+      );
+    case 'confirmed':
+      return session.impersonation && <ActingNotice name={name} acting={session.impersonation} />;
+  }
+}
+
+/** The person may be somebody else by now: nothing is shown of theirs, and nothing is lost. */
+function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const here = useHere();
+  const lang = useLanguage();
+  // There the page itself says it.
+  if (isRestricted(here)) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <Trans>Your session has ended, {name}. Nothing is lost: what is on this device waits for you to sign in.</Trans>
+      </p>
+      {isDoor(here) ? null : (
+        <div className={classes.actions}>
+          <Link to="/$lang/signin" params={{ lang }} search={{ nextRoute: here }} className={classes.action}>
+            <Trans>Sign in again</Trans>
+          </Link>
+          <button type="button" className={classes.action} onClick={onSignOut}>
+            <Trans>Logout</Trans>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OtherNotice({ name }: { name: string }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>
+        <Trans>Another tab has signed in as somebody else. This one still shows {name}, and is paused.</Trans>
+      </p>
+      <div className={classes.actions}>
+        <button type="button" className={classes.action} onClick={() => window.location.reload()}>
+          <Trans>Show who is signed in</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useHere(): string {
+  return useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+}

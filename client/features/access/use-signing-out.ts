@@ -1,0 +1,23 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLanguage } from '../../ui/use-language.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Set on the door that somebody is on their way out through: it does not lead them back in. */
+    isLeaving?: boolean;
+  }
+}
+
+/**
+ * Signs out, removes the person's data from the device, and goes to the door (specification, section 2, 'Navigation bar').
+ * Nothing is shown where that fails (section 8).
+ */
+export function useSigningOut(): () => Promise<void> {
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const { leaving } = useRouter().options.context;
+  return async () => {
+    await navigate({ to: '/$lang/signin', params: { lang }, state: { isLeaving: true } });
+    await leaving.signOut().catch(() => undefined);
+  };
+}

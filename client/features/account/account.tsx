@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '@mantine/core';
+import { AccountFrame } from '../../ui/account/account-frame.tsx';
+import { useSession } from '../../ui/account/use-session.ts';
+import { Waiting } from '../../ui/account/waiting.tsx';
+import { BasicInfo } from './basic-info.tsx';
+import { MyReviews } from './my-reviews.tsx';
+import { type AccountTab, isAccountTab } from './tab.ts';
+import classes from './account.module.css';
+
+interface AccountProps {
+  tab: AccountTab;
+  onTab: (tab: AccountTab) => void;
+}
+
+/** My account (specification, section 2). */
+export function Account({ tab, onTab }: AccountProps) {
+  const { t } = useLingui();
+  const { session } = useSession();
+  return (
+    <AccountFrame>
+      <div className={`page ${classes.account}`}>
+        <h1>{t`My account`}</h1>
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(chosen) => {
+            if (isAccountTab(chosen)) onTab(chosen);
+          }}
+        >
+          <Tabs.List grow className={classes.tabs}>
+            <Tabs.Tab value="basicInfo">{t`My details`}</Tabs.Tab>
+            <Tabs.Tab value="myReviews">{t`My reviews`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="basicInfo">{session ? <BasicInfo session={session} /> : <Waiting />}</Tabs.Panel>
+          <Tabs.Panel value="myReviews">
+            <MyReviews />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </AccountFrame>
+  );
+}

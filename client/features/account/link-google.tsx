@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RefusalCode } from '../../../shared/refusal.ts';
+import { Refused } from '../../sync/requests.ts';
+import { useGoogleOutcome } from '../../ui/account/use-google-outcome.ts';
+import { useSending } from '../../ui/account/use-sending.ts';
+import controls from '../../ui/controls.module.css';
+import { useLanguage } from '../../ui/use-language.ts';
+import { Outcome } from './outcome.tsx';
+import classes from './account.module.css';
+
+/** What the server says where somebody left Google's window: then the page says nothing. */
+const changedMind = 'cancelled';
+
+/** Links a Google account in Google's window. Nothing is said when the person closes it (product decision 22). */
+export function LinkGoogle({ refused }: { refused: string | undefined }) {
+  const { t } = useLingui();
+  const lang = useLanguage();
+  const { session } = useRouter().options.context;
+  const { failure, send, forget } = useSending();
+  // What the address says of a try without a window holds until the next one.
+  const [cameBack, setCameBack] = useState(refused === undefined ? null : refusedBy(refused));
+  const [isBlocked, setBlocked] = useState(false);
+  useGoogleOutcome((outcome) => {
+    void send(async () => {
+      if (outcome.kind === 'signed-in') await session.check();
+      else if (outcome.code !== changedMind) throw refusedBy(outcome.code);
+    });
+  });
+  const open = () => {
+    forget();
+    setCameBack(null);
+    const query = { mode: 'link', lang };
+    if (hasNoWindows()) window.location.assign(addressOf({ ...query, next: `/${lang}/account` }));
+    else setBlocked(window.open(addressOf(query), 'confio-google', 'popup,width=480,height=680') === null);
+  };
+  return (
+    <>
+      <button type="button" className={controls.button} aria-label={t`Link Google`} onClick={open}>
+        <Trans>Link</Trans>
+      </button>
+      <div className={classes.asking}>
+        <Outcome failure={failure ?? cameBack} />
+        {isBlocked && (
+          <p role="alert">
+            <Trans>Your browser blocked Google's window. Allow it, and press again.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const addressOf = (query: Record<string, string>) => `/auth/google?${new URLSearchParams(query).toString()}`;
+
+/** Whether the product runs from the home screen of an iPhone or iPad, where a window never comes back. */
+const hasNoWindows = () => 'standalone' in navigator && navigator.standalone === true;
+
+/** A code that came by a message or an address, as the refusal it is; one that nobody knows is Google's. */
+const refusedBy = (code: string) => new Refused({ code: RefusalCode.safeParse(code).data ?? 'google-failed' });

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Refused } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { useFailureWords } from '../../ui/account/refusal-words.ts';
+import classes from './account.module.css';
+
+/** What became of a request, told to who cannot see it as well. `children` say that it went well. */
+export function Outcome({ failure, children }: { failure: unknown; children?: ReactNode }) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  // Who is signed in is known here: the email address cannot be what was wrong.
+  const isWrongPassword = failure instanceof Refused && failure.code === 'wrong-credentials';
+  return (
+    <div role="status" className={classes.outcome}>
+      {failure !== null && (
+        <p className={classes.failed}>
+          <IconAlertTriangle size="1.25rem" aria-hidden />
+          {isWrongPassword ? t`Wrong password` : words(failure)}
+        </p>
+      )}
+      {failure === null && children && (
+        <p className={classes.succeeded}>
+          <IconCircleCheck size="1.25rem" aria-hidden />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Said beforehand of what the server alone decides. */
+export function NeedsConnection() {
+  return (
+    <ConnectionNote>
+      <Trans>You are offline, and this needs a connection. What you type stays here meanwhile.</Trans>
+    </ConnectionNote>
+  );
+}

@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { checkOwnEdit } from '../../../shared/rules/user.ts';
+import { useFailureWords, useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { FieldStatus } from './field-status.tsx';
+import { useOwnAccount } from './use-account.ts';
+import { useSettledText } from './use-settled-text.ts';
+import classes from './account.module.css';
+
+interface OwnTextProps {
+  account: OwnUser;
+  field: 'displayName' | 'description';
+  label: string;
+  hint: string;
+}
+
+/** A text of one's own account that keeps itself once its writer rests (specification, section 5). */
+export function OwnText({ account, field, label, hint }: OwnTextProps) {
+  const { fields, source } = useOwnAccount();
+  const failureWords = useFailureWords();
+  const refusalWords = useRefusalWords();
+  const refusalOf = (text: string) => checkOwnEdit({ before: account, after: { ...account, [field]: text } });
+  const { text, type, settle, isTyping, failure } = useSettledText({
+    stored: account[field],
+    isFit: (text) => refusalOf(text) === null,
+    keep: (text) => source.change({ [field]: text }),
+  });
+  const refusal = isTyping ? refusalOf(text) : null;
+  const problem = refusal ? refusalWords(refusal) : failure === null ? null : failureWords(failure);
+  const common = {
+    label,
+    description: hint,
+    value: text,
+    error: problem,
+    errorProps: { role: 'alert' },
+    onBlur: settle,
+  };
+  return (
+    <div className={classes.field}>
+      {field === 'description' ? (
+        <Textarea {...common} autosize minRows={5} onChange={(event) => type(event.currentTarget.value)} />
+      ) : (
+        <TextInput {...common} autoComplete="name" onChange={(event) => type(event.currentTarget.value)} />
+      )}
+      <FieldStatus state={isTyping ? null : (fields[field] ?? 'saved')} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { AccountFrame } from '../../ui/account/account-frame.tsx';
+import { Waiting } from '../../ui/account/waiting.tsx';
+import controls from '../../ui/controls.module.css';
+import { useLanguage } from '../../ui/use-language.ts';
+import { ChooseServices } from './choose-services.tsx';
+import { ChooseZones } from './choose-zones.tsx';
+import { OwnText } from './own-text.tsx';
+import { type SetupStep, stepsOf } from './setup-steps.ts';
+import { useOwnAccount } from './use-account.ts';
+import { useTaxonomy } from './use-taxonomy.ts';
+import account from './account.module.css';
+import classes from './setup.module.css';
+
+interface SetupProps {
+  step: SetupStep;
+  /** After the last step. */
+  onDone: (account: OwnUser) => void;
+}
+
+/** Setting up an account, step by step (specification, sections 2 and 4). */
+export function Setup({ step, onDone }: SetupProps) {
+  const own = useOwnAccount().account;
+  const taxonomy = useTaxonomy();
+  return (
+    <AccountFrame>
+      <div className={`page ${account.account}`}>
+        <h1>
+          <Trans>Set up your account</Trans>
+        </h1>
+        {own ? (
+          <Step
+            step={stepsOf(own).includes(step) ? step : 'basic-info'}
+            own={own}
+            taxonomy={taxonomy}
+            onDone={() => onDone(own)}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  own: OwnUser;
+  /** Null until the device has it. */
+  taxonomy: Taxonomy | null;
+  onDone: () => void;
+}
+
+function Step({ step, own, taxonomy, onDone }: StepProps) {
+  const { t } = useLingui();
+  const steps = stepsOf(own);
+  const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work` };
+  const place = steps.indexOf(step);
+  const next = steps[place + 1];
+  return (
+    <>
+      {steps.length > 1 && (
+        <ol className={classes.steps} aria-label={t`Steps`}>
+          {steps.map((each) => (
+            <li key={each} aria-current={each === step ? 'step' : undefined}>
+              {names[each]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <section className={account.section} aria-label={names[step]}>
+        {step === 'basic-info' ? (
+          <BasicSetup own={own} taxonomy={taxonomy} />
+        ) : taxonomy ? (
+          <ChooseZones account={own} taxonomy={taxonomy} />
+        ) : (
+          <Waiting />
+        )}
+      </section>
+      <Onward isReady={own.displayName !== ''} previous={steps[place - 1]} next={next} onDone={onDone} />
+    </>
+  );
+}
+
+function BasicSetup({ own, taxonomy }: Pick<StepProps, 'own' | 'taxonomy'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <OwnText
+        account={own}
+        field="displayName"
+        label={t`Name`}
+        hint={own.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
+      />
+      {own.email !== null && (
+        <p className={classes.email}>
+          <span>
+            <Trans>Email</Trans>
+          </span>
+          <strong>{own.email}</strong>
+        </p>
+      )}
+      {own.isContractor && (
+        <>
+          {taxonomy ? <ChooseServices account={own} taxonomy={taxonomy} /> : <Waiting />}
+          <OwnText
+            account={own}
+            field="description"
+            label={t`About your work`}
+            hint={t`What you do, since when, and what clients may expect.`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface OnwardProps {
+  /** Whether the name is set: without it nobody goes on (specification, section 4). */
+  isReady: boolean;
+  previous: SetupStep | undefined;
+  next: SetupStep | undefined;
+  onDone: () => void;
+}
+
+function Onward({ isReady, previous, next, onDone }: OnwardProps) {
+  const lang = useLanguage();
+  const primary = `${controls.button} ${controls.primary}`;
+  return (
+    <div className={account.buttons}>
+      {next && isReady ? (
+        <Link to="/$lang/account-setup/{-$step}" params={{ lang, step: next }} className={primary}>
+          <Trans>Next</Trans>
+        </Link>
+      ) : (
+        <button type="button" className={primary} disabled={!isReady} onClick={onDone}>
+          {next ? <Trans>Next</Trans> : <Trans>Finish</Trans>}
+        </button>
+      )}
+      {previous && (
+        <Link to="/$lang/account-setup/{-$step}" params={{ lang, step: previous }} className={controls.button}>
+          <Trans>Back</Trans>
+        </Link>
+      )}
+      {!isReady && (
+        <p className={account.lead}>
+          <Trans>Write your name to go on.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

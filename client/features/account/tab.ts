@@ -1,0 +1,17 @@
+/** The tabs of my account; the first one stands for any other (specification, section 2). */
+export const accountTabs = ['basicInfo', 'myReviews'] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+export function isAccountTab(value: unknown): value is AccountTab {
+  return accountTabs.some((tab) => tab === value);
+}
+
+/** What the address of my account says: the tab, and why linking Google did not go well where that had no window. */
+export interface AccountSearch {
+  tab?: AccountTab;
+  refused?: string;
+}
+
+export function accountSearchOf({ tab, refused }: Record<string, unknown>): AccountSearch {
+  return { ...(isAccountTab(tab) ? { tab } : {}), ...(typeof refused === 'string' ? { refused } : {}) };
+}

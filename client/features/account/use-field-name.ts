@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnField } from '../../../shared/rules/user.ts';
+
+/** The fields of one's own account as people call them. */
+export function useFieldName(): (field: OwnField) => string {
+  const { t } = useLingui();
+  const names: Record<OwnField, string> = {
+    displayName: t`Name`,
+    description: t`About your work`,
+    services: t`Services`,
+    zones: t`Zones`,
+    hours: t`Hours`,
+    spokenLanguages: t`Languages you speak`,
+    profilePhoto: t`Profile photo`,
+    coverPhoto: t`Cover photo`,
+    photos: t`Photos of your work`,
+    preferredLang: t`The language of our messages to you`,
+  };
+  return (field) => names[field];
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long nothing is typed before a text is kept, in ms (specification, section 5). */
+export const restBeforeSaving = 500;
+
+interface Settling {
+  stored: string;
+  /** Whether the text could stand: one that could not waits for its writer. */
+  isFit: (text: string) => boolean;
+  keep: (text: string) => Promise<void>;
+}
+
+interface SettledText {
+  text: string;
+  type: (text: string) => void;
+  /** Keeps what was typed now, without waiting for rest. */
+  settle: () => void;
+  /** Whether what is typed is not kept yet. */
+  isTyping: boolean;
+  /** Why the device did not keep it; null when it did. The text stays in the field. */
+  failure: unknown;
+}
+
+/**
+ * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
+ * is: what the server then turns down is in the inbox, and not lost.
+ */
+export function useSettledText({ stored, isFit, keep }: Settling): SettledText {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const latest = useRef({ typed, isFit, keep });
+  useEffect(() => {
+    latest.current = { typed, isFit, keep };
+  });
+
+  const keepTyped = useCallback((whatever: boolean) => {
+    const { typed: text, isFit, keep } = latest.current;
+    if (text === null || !(whatever || isFit(text))) return;
+    keep(text).then(
+      () => {
+        setFailure(null);
+        // Somebody who typed on meanwhile is not taken back.
+        setTyped((now) => (now === text ? null : now));
+      },
+      (error: unknown) => setFailure(error),
+    );
+  }, []);
+  const settle = useCallback(() => keepTyped(false), [keepTyped]);
+
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(settle, restBeforeSaving);
+    return () => clearTimeout(timer);
+  }, [typed, settle]);
+
+  useEffect(() => {
+    const leave = () => keepTyped(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [keepTyped]);
+
+  return { text: typed ?? stored, type: setTyped, settle, isTyping: typed !== null, failure };
+}

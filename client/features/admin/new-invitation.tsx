@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy, IconKey } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { NewBetaKey } from '../../../shared/auth-protocol.ts';
+import { type Language, languages } from '../../../shared/model/language.ts';
+import { post } from '../../sync/requests.ts';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useSending } from '../../ui/account/use-sending.ts';
+import controls from '../../ui/controls.module.css';
+import classes from './admin.module.css';
+
+/** Makes a beta key, and shows its links this once: the server keeps only a hash of it (product decision 13). */
+export function NewInvitation() {
+  const { send, isSending, failure } = useSending();
+  const [key, setKey] = useState<string | null>(null);
+  const make = () => send(async () => setKey((await post('/admin/beta-keys', {}, NewBetaKey)).key));
+  return (
+    <section className={classes.card}>
+      <div>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          disabled={isSending}
+          onClick={() => void make()}
+        >
+          <IconKey size={18} aria-hidden />
+          <Trans>Create a new beta key</Trans>
+        </button>
+      </div>
+      {failure !== null && <Problem failure={failure} />}
+      {key !== null && <Links betaKey={key} />}
+    </section>
+  );
+}
+
+function Links({ betaKey }: { betaKey: string }) {
+  const { t } = useLingui();
+  const names: Record<Language, string> = { en: t`Link in English`, es: t`Link in Spanish` };
+  return (
+    <div role="status" className={classes.form}>
+      <p>
+        <Trans>
+          Send one of these links. Each lets one account in, whichever is used first. They are shown only now.
+        </Trans>
+      </p>
+      {languages.map((language) => (
+        <SignUpLink key={language} name={names[language]} address={signUpLink(language, betaKey)} />
+      ))}
+    </div>
+  );
+}
+
+function SignUpLink({ name, address }: { name: string; address: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.link}>
+      <label htmlFor={id}>{name}</label>
+      <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" className={controls.button} aria-label={t`Copy: ${name}`} onClick={() => void copy()}>
+        <IconCopy size={18} aria-hidden />
+        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      </button>
+    </div>
+  );
+}
+
+/** As the specification has it (section 2, 'Admin accounts tab'). */
+function signUpLink(language: Language, key: string): string {
+  const query = new URLSearchParams({ role: 'contractor', betakey: key });
+  return `${window.location.origin}/${language}/create-account?${query.toString()}`;
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../ui/use-language.ts';
+import { keptSearch, type SignInSearch } from './search.ts';
+import type { SignInPurpose } from './sign-in.tsx';
+import classes from './sign-in.module.css';
+
+/** The way to the other of the two forms, with all that the address carries. */
+export function OtherForm({ purpose, search }: { purpose: SignInPurpose; search: SignInSearch }) {
+  const to = { params: { lang: useLanguage() }, search: keptSearch(search) };
+  return (
+    <p>
+      {purpose === 'sign-in' ? (
+        <Trans>
+          New to Confío?{' '}
+          <Link to="/$lang/create-account" {...to}>
+            Create an account
+          </Link>
+        </Trans>
+      ) : (
+        <Trans>
+          Do you have an account?{' '}
+          <Link to="/$lang/signin" {...to}>
+            Sign in
+          </Link>
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** What one comes in under; agreeing to it has a page of its own. */
+export function Agreement() {
+  const params = { lang: useLanguage() };
+  return (
+    <p className={classes.agreement}>
+      <Trans>
+        Accounts are for people of 18 or older, under the{' '}
+        <Link to="/$lang/tos" params={params}>
+          terms of use
+        </Link>
+        . What we store and who sees it is on the{' '}
+        <Link to="/$lang/privacy" params={params}>
+          privacy page
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { RequestReset } from '../../../shared/auth-protocol.ts';
+import { emailOf } from '../../../shared/rules/credentials.ts';
+import { post, Refused } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { FormPage } from '../../ui/account/form-page.tsx';
+import form from '../../ui/account/form.module.css';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { SubmitButton } from '../../ui/account/submit-button.tsx';
+import { onlyOf, otherThan, useSending } from '../../ui/account/use-sending.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useKeptEmail } from './use-kept-email.ts';
+
+/** Asks for a letter with a link to a new password; never tells whether there is such an account. */
+export function ForgotPassword() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [isSent, setSent] = useState(false);
+  return (
+    <FormPage
+      title={t`Forgot your password?`}
+      lead={t`Write your email address, and we send you a link that sets a new one.`}
+    >
+      {isSent ? <Sent onAgain={() => setSent(false)} /> : <AddressForm onSent={() => setSent(true)} />}
+      <p>
+        <Link to="/$lang/signin" params={{ lang: language }}>
+          <Trans>Back to signing in</Trans>
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [email, setEmail] = useKeptEmail();
+  const { isSending, failure, send, forget } = useSending();
+  const words = useRefusalWords();
+  const ofEmail = onlyOf(failure, 'email-invalid');
+
+  async function ask() {
+    if (emailOf(email) === null) throw new Refused({ code: 'email-invalid' });
+    await post('/auth/reset/request', RequestReset.parse({ email, language }), z.undefined());
+    onSent();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(ask);
+  }
+
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t`Email`}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          forget();
+        }}
+        error={ofEmail && words(ofEmail.refusal)}
+        errorProps={{ role: 'alert' }}
+      />
+      <Problem failure={otherThan(failure, 'email-invalid')} />
+      <ConnectionNote>
+        <Trans>The letter can only be asked for with a connection. What you wrote stays here.</Trans>
+      </ConnectionNote>
+      <SubmitButton isSending={isSending}>
+        <Trans>Send the link</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div role="status" className={form.form}>
+      <p className={form.note}>
+        <Trans>
+          If there is an account with that address, a letter is on its way. Its link is good for an hour; look among the
+          unwanted mail too.
+        </Trans>
+      </p>
+      <p>
+        <button type="button" className={form.link} onClick={onAgain}>
+          <Trans>Write another address</Trans>
+        </button>
+      </p>
+    </div>
+  );
+}

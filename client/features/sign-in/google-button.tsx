@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { GoogleOutcome } from '../../../shared/auth-protocol.ts';
+import type { SessionAnswer } from '../../../shared/model/session.ts';
+import { RefusalCode } from '../../../shared/refusal.ts';
+import { Refused } from '../../sync/requests.ts';
+import { askWhoIsSignedIn } from '../../sync/session-check.ts';
+import form from '../../ui/account/form.module.css';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useOnline } from '../../ui/account/use-online.ts';
+import { useSending } from '../../ui/account/use-sending.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { googleAddress, hasNoWindows, openGoogle } from './google-window.ts';
+import type { SignInSearch } from './search.ts';
+import { useGoogleOutcome } from '../../ui/account/use-google-outcome.ts';
+import { useIsGoogleOffered } from '../../ui/account/use-ways.ts';
+
+interface GoogleButtonProps {
+  search: SignInSearch;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
+/** Signing in with Google, where the server has it; one line says what went wrong, and nothing when the window was closed. */
+export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
+  const isOffered = useIsGoogleOffered();
+  const isOnline = useOnline();
+  const language = useLanguage();
+  const [isBlocked, setBlocked] = useState(false);
+  // What the address says of the last try holds until the next one.
+  const [cameBack, setCameBack] = useState(() => (search.refused ? refusedBy(search.refused) : null));
+  const { isSending, failure, send } = useSending();
+  const redirect = () => window.location.assign(googleAddress('redirect', language, search));
+
+  useGoogleOutcome((outcome: GoogleOutcome) => {
+    // Who changed their mind at Google is told nothing (product decision 22).
+    if (outcome.kind === 'refused' && outcome.code === 'cancelled') return;
+    void send(async () => {
+      if (outcome.kind === 'refused') throw refusedBy(outcome.code);
+      onSignedIn({ session: await askWhoIsSignedIn() });
+    });
+  });
+  function begin() {
+    setCameBack(null);
+    if (hasNoWindows()) return redirect();
+    setBlocked(openGoogle(googleAddress('popup', language, search)) === null);
+  }
+
+  if (!isOffered) return <Problem failure={cameBack} />;
+  return (
+    <div className={form.form}>
+      <Button
+        variant="default"
+        leftSection={<IconBrandGoogle aria-hidden />}
+        loading={isSending}
+        disabled={!isOnline}
+        onClick={begin}
+      >
+        <Trans>Continue with Google</Trans>
+      </Button>
+      <Problem failure={failure ?? cameBack} />
+      {isBlocked && (
+        <div role="alert" className={form.form}>
+          <p className={form.note}>
+            <Trans>Your browser blocked Google's window.</Trans>
+          </p>
+          <Button variant="default" onClick={redirect}>
+            <Trans>Open Google here</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A code that came by an address or a message, as the refusal it is; one that nobody knows is Google's. */
+function refusedBy(code: string): Refused {
+  return new Refused({ code: RefusalCode.safeParse(code).data ?? 'google-failed' });
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { SignIn, SignUp } from '../../../shared/auth-protocol.ts';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { Refused, post } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import form from '../../ui/account/form.module.css';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { SubmitButton } from '../../ui/account/submit-button.tsx';
+import { onlyOf, otherThan, useSending } from '../../ui/account/use-sending.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { problemOf } from './credentials-check.ts';
+import { keptSearch, type SignInSearch } from './search.ts';
+import type { SignInPurpose } from './sign-in.tsx';
+import { useKeptEmail } from './use-kept-email.ts';
+
+interface PasswordFormProps {
+  purpose: SignInPurpose;
+  search: SignInSearch;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
+const ofEmail = ['email-invalid', 'email-in-use'] as const;
+const ofPassword = ['password-too-short', 'password-too-common', 'wrong-credentials'] as const;
+
+/** An email address and a password, for signing in and for creating an account. */
+export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [email, setEmail] = useKeptEmail();
+  const [password, setPassword] = useState('');
+  const { isSending, failure, send, forget } = useSending();
+  const words = useRefusalWords();
+  const emailFailure = onlyOf(failure, ...ofEmail);
+  const passwordFailure = onlyOf(failure, ...ofPassword);
+
+  async function enter() {
+    const problem = problemOf({ email, password });
+    if (problem) throw new Refused({ code: problem });
+    const beginning = { language, isContractor: search.role === 'contractor' };
+    onSignedIn(
+      purpose === 'sign-in'
+        ? await post('/auth/sign-in', SignIn.parse({ email, password }), SessionAnswer)
+        : await post('/auth/sign-up', SignUp.parse({ email, password, ...beginning }), SessionAnswer),
+    );
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(enter);
+  }
+
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete={purpose === 'sign-in' ? 'username' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t`Email`}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          forget();
+        }}
+        error={emailFailure && words(emailFailure.refusal)}
+        errorProps={{ role: 'alert' }}
+      />
+      {emailFailure?.code === 'email-in-use' && <InUse search={search} />}
+      <PasswordInput
+        name="password"
+        autoComplete={purpose === 'sign-in' ? 'current-password' : 'new-password'}
+        label={t`Password`}
+        description={purpose === 'sign-up' ? t`6 characters or more` : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          forget();
+        }}
+        error={passwordFailure && words(passwordFailure.refusal)}
+        errorProps={{ role: 'alert' }}
+      />
+      {purpose === 'sign-in' && <Forgot />}
+      <Problem failure={otherThan(failure, ...ofEmail, ...ofPassword)} />
+      <ConnectionNote>
+        <Trans>
+          Coming in needs a connection. Your address stays here; searching and reading what is on this device works
+          without.
+        </Trans>
+      </ConnectionNote>
+      <SubmitButton isSending={isSending}>
+        {purpose === 'sign-in' ? <Trans>Sign in</Trans> : <Trans>Create an account</Trans>}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Forgot() {
+  return (
+    <p>
+      <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** The ways on from an address that has an account, with another password than the one typed. */
+function InUse({ search }: { search: SignInSearch }) {
+  const params = { lang: useLanguage() };
+  return (
+    <p>
+      <Trans>
+        <Link to="/$lang/signin" params={params} search={keptSearch(search)}>
+          Sign in
+        </Link>{' '}
+        with its password, or{' '}
+        <Link to="/$lang/forgot-password" params={params}>
+          set a new one
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ResetPassword as Reset } from '../../../shared/auth-protocol.ts';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { wayAfterSignIn } from '../../../shared/rules/access.ts';
+import { passwordProblem } from '../../../shared/rules/credentials.ts';
+import { post, Refused } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { FormPage } from '../../ui/account/form-page.tsx';
+import form from '../../ui/account/form.module.css';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { SubmitButton } from '../../ui/account/submit-button.tsx';
+import { onlyOf, otherThan, useSending } from '../../ui/account/use-sending.ts';
+import { hrefOf } from '../../ui/account/way-href.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useArrival } from './use-arrival.ts';
+import { WithSecret } from './with-secret.tsx';
+
+/** Sets a new password with the link of a letter, and signs in with it. */
+export function ResetPassword() {
+  const { t } = useLingui();
+  const [isSpent, setSpent] = useState(false);
+  return (
+    <FormPage title={t`A new password`}>
+      <WithSecret>
+        {(secret) =>
+          secret === null || isSpent ? <AskAgain /> : <NewPasswordForm secret={secret} onSpent={() => setSpent(true)} />
+        }
+      </WithSecret>
+    </FormPage>
+  );
+}
+
+function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => void }) {
+  const { t } = useLingui();
+  const arrive = useArrival();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { isSending, failure, send, forget } = useSending();
+  const words = useRefusalWords();
+  const ofPassword = onlyOf(failure, 'password-too-short', 'password-too-common');
+
+  async function set() {
+    const problem = passwordProblem(password, new Set());
+    if (problem) throw new Refused({ code: problem });
+    try {
+      const answer = await post('/auth/reset', Reset.parse({ token: secret, password }), SessionAnswer);
+      arrive(answer);
+      if (answer.session) await navigate({ href: hrefOf(wayAfterSignIn(language, answer.session.account, null)) });
+    } catch (error) {
+      if (!onlyOf(error, 'link-invalid')) throw error;
+      onSpent();
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(set);
+  }
+
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <p className={form.lead}>
+        <Trans>It signs you in here, and out on all your other devices.</Trans>
+      </p>
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        label={t`New password`}
+        description={t`6 characters or more`}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          forget();
+        }}
+        error={ofPassword && words(ofPassword.refusal)}
+        errorProps={{ role: 'alert' }}
+      />
+      <Problem failure={otherThan(failure, 'password-too-short', 'password-too-common')} />
+      <ConnectionNote>
+        <Trans>Setting a password needs a connection. Leave this page open until it is back.</Trans>
+      </ConnectionNote>
+      <SubmitButton isSending={isSending}>
+        <Trans>Set the password</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+function AskAgain() {
+  const words = useRefusalWords();
+  return (
+    <div role="alert" className={form.form}>
+      <p className={form.problem}>{words({ code: 'link-invalid' })}</p>
+      <p>
+        <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }}>
+          <Trans>Ask for a new link</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}

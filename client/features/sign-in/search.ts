@@ -1,0 +1,31 @@
+/** What the address of the sign-in form carries (specification, section 2). */
+export interface SignInSearch {
+  role?: 'contractor';
+  /** The beta key of an invitation. */
+  betakey?: string;
+  /** The review that is waiting for its author to come in. */
+  reviewId?: string;
+  /** Where to go afterwards; `nextRouteOf` says whether it may be. */
+  nextRoute?: string;
+  /** Why the way back from Google led here. */
+  refused?: string;
+}
+
+/** The part of an address's query that the sign-in form knows. */
+export function signInSearchOf(search: Record<string, unknown>): SignInSearch {
+  const { role } = search;
+  const texts = Object.fromEntries(
+    (['betakey', 'reviewId', 'nextRoute', 'refused'] as const).flatMap((name) => {
+      const value = search[name];
+      // The router reads a text of digits as a number.
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
+  return { ...(role === 'contractor' ? { role } : {}), ...texts };
+}
+
+/** What stays when the form changes between signing in and creating an account. */
+export function keptSearch(search: SignInSearch): SignInSearch {
+  const { refused: _, ...kept } = search;
+  return kept;
+}

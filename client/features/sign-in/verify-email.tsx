@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { VerifyEmail as Verify } from '../../../shared/auth-protocol.ts';
+import { post, Refused } from '../../sync/requests.ts';
+import { FormPage } from '../../ui/account/form-page.tsx';
+import { Problem } from '../../ui/account/problem.tsx';
+import { onlyOf, useSending } from '../../ui/account/use-sending.ts';
+import { useSession } from '../../ui/account/use-session.ts';
+import { Waiting } from '../../ui/account/waiting.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { WithSecret } from './with-secret.tsx';
+
+/** Follows the link of a letter: the address is shown to be theirs, or becomes their account's. */
+export function VerifyEmail() {
+  const { t } = useLingui();
+  return (
+    <FormPage title={t`Your email address`}>
+      <WithSecret>{(secret) => <Verification secret={secret} />}</WithSecret>
+    </FormPage>
+  );
+}
+
+function Verification({ secret }: { secret: string | null }) {
+  const { isVerified, failure, tryAgain } = useVerification(secret);
+  if (!isVerified && failure === null) return <Waiting />;
+  return (
+    <>
+      {isVerified && (
+        <p role="status">
+          <Trans>Thank you: your email address is verified.</Trans>
+        </p>
+      )}
+      <Problem failure={failure} />
+      {onlyOf(failure, 'link-invalid') && (
+        <p>
+          <Trans>You can ask for another letter on your account's page.</Trans>
+        </p>
+      )}
+      {failure !== null && !(failure instanceof Refused) && (
+        <Button onClick={tryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <WayOn />
+    </>
+  );
+}
+
+/** Sends the link's secret once, and again when asked to. */
+function useVerification(secret: string | null) {
+  const { session } = useRouter().options.context;
+  const [isVerified, setVerified] = useState(false);
+  const { failure, send } = useSending();
+  const isBegun = useRef(false);
+
+  async function verify() {
+    if (secret === null) throw new Refused({ code: 'link-invalid' });
+    await post('/auth/email/verify', Verify.parse({ token: secret }), z.undefined());
+    setVerified(true);
+    // Who is signed in here may have a new address.
+    await session.check();
+  }
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void send(verify);
+  });
+
+  return { isVerified, failure, tryAgain: () => void send(verify) };
+}
+
+function WayOn() {
+  const params = { lang: useLanguage() };
+  const { session } = useSession();
+  return (
+    <p>
+      {session ? (
+        <Link to="/$lang/account" params={params}>
+          <Trans>To your account</Trans>
+        </Link>
+      ) : (
+        <Link to="/$lang/signin" params={params}>
+          <Trans>Sign in</Trans>
+        </Link>
+      )}
+    </p>
+  );
+}

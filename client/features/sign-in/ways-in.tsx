@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OtherForm } from './around-form.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneSteps } from './phone-steps.tsx';
+import type { SignInSearch } from './search.ts';
+import type { SignInPurpose } from './sign-in.tsx';
+import classes from './sign-in.module.css';
+import { useArrival } from './use-arrival.ts';
+
+/** Choosing a way in, or the steps of the phone once it is chosen (specification, section 4, 'Sign-in view'). */
+export function WaysIn({ purpose, search }: { purpose: SignInPurpose; search: SignInSearch }) {
+  const arrive = useArrival();
+  const [isByPhone, setByPhone] = useState(false);
+  if (isByPhone) {
+    const isContractor = search.role === 'contractor';
+    return <PhoneSteps isContractor={isContractor} onSignedIn={arrive} onOtherWay={() => setByPhone(false)} />;
+  }
+  return (
+    <>
+      <PasswordForm purpose={purpose} search={search} onSignedIn={arrive} />
+      <p className={classes.or}>
+        <Trans>or</Trans>
+      </p>
+      <div className={classes.ways}>
+        <GoogleButton search={search} onSignedIn={arrive} />
+        <Button variant="default" leftSection={<IconDeviceMobile aria-hidden />} onClick={() => setByPhone(true)}>
+          <Trans>Continue with a phone number</Trans>
+        </Button>
+      </div>
+      <OtherForm purpose={purpose} search={search} />
+    </>
+  );
+}

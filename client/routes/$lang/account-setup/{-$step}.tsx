@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { setupHead } from '../../../features/account/heads.ts';
+import { setupStepOf } from '../../../features/account/setup-steps.ts';
+import { Setup } from '../../../features/account/setup.tsx';
+import { placeOf } from '../../../i18n/page-head.ts';
+import { loadWords } from '../../../i18n/words.ts';
+
+/** An unknown step leads to the first one (specification, section 2). */
+export const Route = createFileRoute('/$lang/account-setup/{-$step}')({
+  beforeLoad: async ({ context, params }) => {
+    const step = setupStepOf(params.step ?? 'basic-info');
+    if (!step) {
+      throw redirect({ href: `/${context.language}/account-setup/basic-info`, replace: true });
+    }
+    await loadWords(context.language, 'account');
+    return { step };
+  },
+  head: ({ match }) => setupHead(placeOf(match)),
+  component: SetupPage,
+});
+
+function SetupPage() {
+  const { step, language } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <Setup
+      step={step}
+      onDone={({ uid, isContractor }) =>
+        void (isContractor
+          ? navigate({ to: '/$lang/profile/{-$id}/{-$name}', params: { lang: language, id: uid } })
+          : navigate({ to: '/$lang/find', params: { lang: language } }))
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Account } from '../../features/account/account.tsx';
+import { accountHead } from '../../features/account/heads.ts';
+import { accountSearchOf } from '../../features/account/tab.ts';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/account')({
+  validateSearch: accountSearchOf,
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => accountHead(placeOf(match)),
+  component: AccountPage,
+});
+
+function AccountPage() {
+  const { tab = 'basicInfo' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <Account tab={tab} onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { AddPhone } from '../../features/account/add-phone.tsx';
+import { addPhoneHead } from '../../features/account/heads.ts';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+
+export const Route = createFileRoute('/$lang/add-phone-number')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => addPhoneHead(placeOf(match)),
+  component: AddPhonePage,
+});
+
+/** Leads back to where the person came from, or to their account when they came by its address. */
+function AddPhonePage() {
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  const canGoBack = useCanGoBack();
+  const lang = useLanguage();
+  const leave = () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/$lang/account', params: { lang } });
+  };
+  return <AddPhone onDone={leave} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { adminHead } from '../../../features/admin/heads.ts';
+import { Accounts } from '../../../features/admin/accounts.tsx';
+import { placeOf } from '../../../i18n/page-head.ts';
+import { loadWords } from '../../../i18n/words.ts';
+
+/** The admin area; any tab that there is not leads to the accounts (specification, section 2; product decision 16). */
+export const Route = createFileRoute('/$lang/admin/{-$tab}')({
+  beforeLoad: async ({ context, params: { lang, tab } }) => {
+    if (tab !== 'accounts') throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => adminHead(placeOf(match)),
+  component: Accounts,
+});

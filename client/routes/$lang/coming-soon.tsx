@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingSoon } from '../../features/access/coming-soon.tsx';
+import { comingSoonHead } from '../../features/access/heads.ts';
+import { DeleteAccount } from '../../features/account/delete-account.tsx';
+import { MyData } from '../../features/account/my-data.tsx';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+import { useSession } from '../../ui/account/use-session.ts';
+
+export const Route = createFileRoute('/$lang/coming-soon')({
+  validateSearch: (search): { reviewsuccess?: unknown } =>
+    search['reviewsuccess'] === undefined ? {} : { reviewsuccess: search['reviewsuccess'] },
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => comingSoonHead(placeOf(match)),
+  component: ComingSoonPage,
+});
+
+function ComingSoonPage() {
+  const { reviewsuccess } = Route.useSearch();
+  const { session } = useSession();
+  const hasSentReview = reviewsuccess !== undefined && reviewsuccess !== false;
+  return (
+    <ComingSoon hasSentReview={hasSentReview}>
+      <MyData />
+      {session && <DeleteAccount account={session.account} />}
+    </ComingSoon>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { forgotPasswordHead } from '../../features/sign-in/heads.ts';
+import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/forgot-password')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => forgotPasswordHead(placeOf(match)),
+  component: ForgotPassword,
+});

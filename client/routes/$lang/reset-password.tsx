@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resetPasswordHead } from '../../features/sign-in/heads.ts';
+import { ResetPassword } from '../../features/sign-in/reset-password.tsx';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/reset-password')({
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => resetPasswordHead(placeOf(match)),
+  component: ResetPassword,
+});

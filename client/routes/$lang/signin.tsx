@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { signInHead } from '../../features/sign-in/heads.ts';
+import { signInSearchOf } from '../../features/sign-in/search.ts';
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
+import { placeOf } from '../../i18n/page-head.ts';
+import { loadWords } from '../../i18n/words.ts';
+
+export const Route = createFileRoute('/$lang/signin')({
+  validateSearch: signInSearchOf,
+  beforeLoad: async ({ context }) => {
+    await loadWords(context.language, 'account');
+  },
+  head: ({ match }) => signInHead(placeOf(match)),
+  component: SignInPage,
+});
+
+function SignInPage() {
+  return <SignIn purpose="sign-in" search={Route.useSearch()} />;
+}

@@ -1,0 +1,54 @@
+import { queueSignOut } from '../db/sign-out-queue.ts';
+import type { LateAccount } from './late-account.ts';
+import type { SessionSource } from './session.ts';
+
+/** Signing out, which must not lose what the server has not got unless the person says so. */
+export interface Leaving {
+  /** How many things of the person who is shown the server has not got. */
+  countUnsent: () => Promise<number>;
+  /** Tries to send them now. Throws when the server cannot be reached, or says no. */
+  syncNow: () => Promise<void>;
+  /** Them as a JSON text to keep. */
+  exportUnsent: () => Promise<string>;
+  /**
+   * Removes all of this account from the device, sent or not, shows nobody, and ends the server's session: now, or before anything
+   * else once the server can be reached.
+   */
+  signOut: () => Promise<void>;
+}
+
+/** On the server nobody leaves. */
+export const nobodyLeaves: Leaving = {
+  countUnsent: async () => 0,
+  syncNow: async () => undefined,
+  exportUnsent: async () => '',
+  signOut: async () => undefined,
+};
+
+/** How the person whom this tab shows leaves. */
+export function leavingOf(session: SessionSource, account: LateAccount): Leaving {
+  return {
+    countUnsent: async () => {
+      await account.opened();
+      return account.get().unsent;
+    },
+    syncNow: account.syncNow,
+    exportUnsent: account.exportUnsent,
+    signOut: () => signOut(session, account),
+  };
+}
+
+async function signOut(session: SessionSource, account: Pick<LateAccount, 'forget'>): Promise<void> {
+  // In another tab somebody else came in: the server's session is theirs, and goes on.
+  const isOthers = session.get().standing === 'other';
+  try {
+    await account.forget();
+  } finally {
+    if (!isOthers) queueSignOut();
+    session.take({ session: null });
+  }
+  const { endQueuedSession } = await import('./requests.ts');
+  // Without a connection it stays queued.
+  await endQueuedSession().catch(() => undefined);
+  if (isOthers) await session.check();
+}

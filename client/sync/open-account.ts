@@ -1,0 +1,140 @@
+import { filter, firstValueFrom } from 'rxjs';
+import type { OwnUser } from '../../shared/model/user.ts';
+import { checkOwnEdit, type OwnEdit, type OwnField } from '../../shared/rules/user.ts';
+import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
+import type { AccountDevice } from '../db/account-device.ts';
+import type { Inbox, InboxRow } from '../db/inbox.ts';
+import { DeviceFull } from '../db/rows.ts';
+import type { Settled } from './account-merge.ts';
+import type { Known } from './account-state.ts';
+import { Refused } from './requests.ts';
+
+/** One account, open in this tab. */
+export class OpenAccount {
+  readonly uid: string;
+  #database: AccountDatabase;
+  #inbox: Inbox;
+  #settled: Map<string, OwnUser>;
+  #edited = new Set<OwnField>();
+  #stops: (() => void)[] = [];
+  #row: AccountRow | null = null;
+  #kept: readonly InboxRow[] = [];
+  #isSending = false;
+
+  /** Opens it on `device`; `onChange` hears whenever anything of it changes, whichever tab changed it. */
+  static async open(uid: string, device: AccountDevice, onChange: () => void): Promise<OpenAccount> {
+    const settled = new Map<string, OwnUser>();
+    const [database, inbox] = await Promise.all([
+      device.openDatabase(uid, async ({ realMasterState }) => ({
+        ...realMasterState,
+        account: settled.get(realMasterState.id) ?? realMasterState.account,
+      })),
+      device.openInbox(uid),
+    ]);
+    const opened = new OpenAccount(uid, { database, inbox, settled });
+    await opened.#follow(onChange);
+    return opened;
+  }
+
+  private constructor(uid: string, parts: { database: AccountDatabase; inbox: Inbox; settled: Map<string, OwnUser> }) {
+    this.uid = uid;
+    this.#database = parts.database;
+    this.#inbox = parts.inbox;
+    this.#settled = parts.settled;
+  }
+
+  async #follow(onChange: () => void): Promise<void> {
+    this.#kept = await this.#inbox.list();
+    this.#row = (await this.users.findOne(this.uid).exec())?.toMutableJSON() ?? null;
+    const following = this.users.findOne(this.uid).$.subscribe((document) => {
+      this.#row = document?.toMutableJSON() ?? null;
+      onChange();
+    });
+    const stopInbox = this.#inbox.follow((rows) => {
+      this.#kept = rows;
+      onChange();
+    });
+    this.#onChange = onChange;
+    this.#stops = [() => following.unsubscribe(), stopInbox];
+  }
+
+  #onChange: () => void = () => undefined;
+
+  get users(): AccountDatabase['users'] {
+    return this.#database.users;
+  }
+
+  /** All that this tab knows of it; null until the server's account is on the device. */
+  get known(): Known | null {
+    const row = this.#row;
+    return row && { row, inbox: this.#kept, edited: this.#edited, isSending: this.#isSending };
+  }
+
+  /** Keeps an edit, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
+  async change(edit: OwnEdit): Promise<void> {
+    const document = await firstValueFrom(this.users.findOne(this.uid).$.pipe(filter((found) => found !== null)));
+    const refusal = checkOwnEdit({ before: document.told, after: { ...document.account, ...edit } });
+    if (refusal) throw new Refused(refusal);
+    for (const field of Object.keys(edit) as OwnField[]) this.#edited.add(field);
+    await this.#write((row) => ({ ...row, account: edited(row.account, edit) }));
+  }
+
+  /** Notes what the server has, which is what this device sent. */
+  async note(told: OwnUser): Promise<void> {
+    await this.#write((row) => ({ ...row, told }));
+  }
+
+  /** Keeps for its owner what does not stand in the account, durably, before the account becomes `next`. */
+  async settle({ next, kept }: Settled): Promise<void> {
+    await this.#inbox.keep(kept);
+    await this.#lookIntoInbox();
+    this.#settled.set(this.uid, next);
+  }
+
+  /** Lets go of something in the inbox. */
+  async discard(id: string): Promise<void> {
+    await this.#inbox.remove(id);
+    await this.#lookIntoInbox();
+  }
+
+  /** Told of by the inbox too, but not before the account that it is about. */
+  async #lookIntoInbox(): Promise<void> {
+    this.#kept = await this.#inbox.list();
+    this.#onChange();
+  }
+
+  showSending(isSending: boolean): void {
+    this.#isSending = isSending;
+    this.#onChange();
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#database.close();
+  }
+
+  /** Closes it and removes all of it from the device. */
+  async remove(): Promise<void> {
+    await this.#inbox.clear();
+    for (const stop of this.#stops) stop();
+    await this.#database.remove();
+  }
+
+  async #write(change: (row: AccountRow) => AccountRow): Promise<void> {
+    const document = await this.users.findOne(this.uid).exec(true);
+    await document.incrementalModify(change).catch((cause: unknown) => {
+      throw new DeviceFull(cause);
+    });
+  }
+}
+
+/** An account with an edit, its sets in the order that the server keeps them in. */
+function edited(account: OwnUser, edit: OwnEdit): OwnUser {
+  const after = { ...account, ...edit };
+  return {
+    ...after,
+    services: after.services.toSorted(),
+    zones: after.zones.toSorted(),
+    spokenLanguages: after.spokenLanguages.toSorted(),
+  };
+}

@@ -1,0 +1,217 @@
+import type { OwnEdit } from '../../shared/rules/user.ts';
+import { passingDevice, thisDevice } from '../db/account-device.ts';
+import { pullOwn } from './account-requests.ts';
+import { exportOf, pendingFields, stateOf } from './account-state.ts';
+import { OpenAccount } from './open-account.ts';
+import { type InboxItem, noOwnAccount, type OwnAccountSource, type OwnAccountState } from './own-account-source.ts';
+import { Refused } from './requests.ts';
+import type { SessionBoard, SessionState } from './session.ts';
+
+const channelName = 'confio-account';
+/** How long what is unsent may take to get through once the server has answered (ms). */
+const patience = 15_000;
+
+/** One's own account in this tab: that of whoever the tab shows, opened when they come and closed when they go. */
+export class OwnAccount implements OwnAccountSource {
+  #session: SessionBoard;
+  #device: typeof thisDevice;
+  #opened: OpenAccount | null = null;
+  #state = noOwnAccount;
+  #listeners = new Set<() => void>();
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  /** Whose account is open or being opened. */
+  #person: string | null = null;
+  #standing: SessionState['standing'] | null = null;
+  /** Opening and closing, one after the other. */
+  #work = Promise.resolve();
+  #changed = new AbortController();
+  #woken = new EventTarget();
+  #told = '';
+
+  /** `device` keeps what is people's own; it is another only in tests. */
+  constructor(session: SessionBoard, device = thisDevice) {
+    this.#session = session;
+    this.#device = device;
+    this.#channel?.addEventListener('message', () => this.#wakeHere());
+    session.subscribe(() => this.#followSession());
+    this.#followSession();
+  }
+
+  get = (): OwnAccountState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change = async (edit: OwnEdit): Promise<void> => {
+    await this.#mustBeOpen().change(edit);
+    this.wake();
+  };
+
+  keepMine = async (item: InboxItem, mine: unknown): Promise<void> => {
+    await this.change({ [item.field]: mine });
+    await this.discard(item);
+  };
+
+  discard = async (item: InboxItem): Promise<void> => this.#mustBeOpen().discard(item.id);
+
+  syncNow = async (): Promise<void> => {
+    const opened = this.#mustBeOpen();
+    // Says at once when there is nobody to send it to.
+    await pullOwn(opened.uid);
+    this.wake();
+    const isSent = () => opened !== this.#opened || !opened.known || pendingFields(opened.known.row).length === 0;
+    await this.#until(isSent);
+  };
+
+  exportUnsent = async (): Promise<string> => {
+    const { known } = this.#mustBeOpen();
+    return known ? exportOf(known) : '';
+  };
+
+  forget = async (): Promise<void> => {
+    // It stays the account of who is shown, and is not opened again for them.
+    this.#work = this.#work.then(async () => {
+      const opened = this.#opened;
+      this.#show(null);
+      await opened?.remove();
+    });
+    await this.#work;
+  };
+
+  /** Ends it with the page. */
+  async close(): Promise<void> {
+    this.#switch(null);
+    await this.#work;
+  }
+
+  /** The account that is open; null while nobody's is. */
+  get opened(): OpenAccount | null {
+    return this.#opened;
+  }
+
+  /** Aborts when another account is open, or its owner stands otherwise with the server. */
+  get changed(): AbortSignal {
+    return this.#changed.signal;
+  }
+
+  /** Settles when nothing is being opened or closed. */
+  get settled(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Hears when there is reason to sync now; returns how to stop. */
+  onWake(listener: () => void): () => void {
+    this.#woken.addEventListener('wake', listener);
+    return () => this.#woken.removeEventListener('wake', listener);
+  }
+
+  /** Has whichever tab syncs do so now. */
+  wake(): void {
+    this.#wakeHere();
+    this.#channel?.postMessage('wake');
+  }
+
+  /** Takes in why the server would not sync. Whether that says all there is to be done about it. */
+  async take(error: unknown): Promise<boolean> {
+    if (!(error instanceof Refused)) return false;
+    if (error.code === 'signed-out') this.#session.suspend('expired');
+    else if (error.code === 'other-session') this.#session.suspend('other');
+    else if (error.code === 'account-deleted') await this.#drop();
+    else return false;
+    return true;
+  }
+
+  #wakeHere(): void {
+    this.#woken.dispatchEvent(new Event('wake'));
+  }
+
+  #followSession(): void {
+    const { session, standing } = this.#session.get();
+    const isExpired = standing === 'expired' && this.#standing !== 'expired';
+    const hasMoved = this.#standing !== standing;
+    this.#standing = standing;
+    const person = session && `${session.account.uid}${session.impersonation ? ' by an admin' : ''}`;
+    if (person !== this.#person) this.#switch(person);
+    else if (hasMoved) this.#turn();
+    if (isExpired && session) void this.#askWhetherDeleted(session.account.uid);
+  }
+
+  #switch(person: string | null): void {
+    this.#person = person;
+    this.#work = this.#work.then(async () => {
+      const before = this.#opened;
+      this.#show(null);
+      await before?.close();
+      const { session } = this.#session.get();
+      // Somebody else came meanwhile, whose turn is next.
+      if (!session || person !== this.#person) return;
+      const device = session.impersonation ? passingDevice : this.#device;
+      const opened: OpenAccount = await OpenAccount.open(session.account.uid, device, () => this.#refresh());
+      this.#show(opened);
+    });
+  }
+
+  #show(opened: OpenAccount | null): void {
+    this.#opened = opened;
+    this.#told = '';
+    this.#refresh();
+    this.#turn();
+  }
+
+  #turn(): void {
+    this.#changed.abort();
+    this.#changed = new AbortController();
+  }
+
+  #refresh(): void {
+    const known = this.#opened?.known ?? null;
+    this.#state = known ? stateOf(known) : noOwnAccount;
+    for (const listener of this.#listeners) listener();
+    if (known) this.#tellSession(known.row.told);
+  }
+
+  /** What the device knew when it was opened may be older than what the session knows. */
+  #tellSession(told: OwnAccountState['account']): void {
+    const text = JSON.stringify(told);
+    const isNews = this.#told !== '' && this.#told !== text;
+    this.#told = text;
+    if (told && isNews) this.#session.refresh(told);
+  }
+
+  /** A session that is over looks the same as one whose account is gone; the account itself tells. */
+  async #askWhetherDeleted(uid: string): Promise<void> {
+    const isDeleted = await pullOwn(uid).then(
+      () => false,
+      (error: unknown) => error instanceof Refused && error.code === 'account-deleted',
+    );
+    if (isDeleted && this.#session.get().session?.account.uid === uid) await this.#drop();
+  }
+
+  async #drop(): Promise<void> {
+    const uid = this.#session.get().session?.account.uid;
+    await this.forget();
+    if (uid) this.#session.forget(uid);
+  }
+
+  #mustBeOpen(): OpenAccount {
+    if (!this.#opened) throw new Refused({ code: 'signed-out' });
+    return this.#opened;
+  }
+
+  /** Settles when `condition` holds of what is shown; throws when it does not come about. */
+  async #until(condition: () => boolean): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => end(() => reject(new Error('what is unsent did not get through'))), patience);
+      const look = () => condition() && end(resolve);
+      const stop = this.subscribe(look);
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        stop();
+        settle();
+      };
+      look();
+    });
+  }
+}

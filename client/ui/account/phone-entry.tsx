@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ConnectionNote } from './connection-note.tsx';
+import classes from './form.module.css';
+import { Problem } from './problem.tsx';
+import { useRefusalWords } from './refusal-words.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { onlyOf, otherThan, useSending } from './use-sending.ts';
+
+/** A number that a code was sent to, and when it may be sent another one (ms since 1970). */
+export interface SentCode {
+  phoneNumber: string;
+  againAt: number;
+}
+
+interface PhoneEntryProps {
+  /** The code that was sent last; null before the first. */
+  sent: SentCode | null;
+  /** Has the server send a code. Throws what the server refuses. */
+  onSend: (phoneNumber: string) => Promise<void>;
+}
+
+/** Asks for the number that a code goes to (specification, sections 4 and 5). */
+export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
+  const { t } = useLingui();
+  const [phoneNumber, setPhoneNumber] = useState(sent?.phoneNumber ?? '');
+  const { isSending, failure, send, forget } = useSending();
+  const refusalWords = useRefusalWords();
+  const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.againAt : 0);
+  const ofNumber = onlyOf(failure, 'phone-invalid', 'phone-in-use');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wait === 0) void send(() => onSend(phoneNumber));
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        label={t`Phone number`}
+        description={t`A mobile number of Costa Rica, the United States or Canada. We send it a code by text message.`}
+        value={phoneNumber}
+        onChange={(event) => {
+          setPhoneNumber(event.currentTarget.value);
+          forget();
+        }}
+        error={ofNumber && refusalWords(ofNumber.refusal)}
+        errorProps={{ role: 'alert' }}
+      />
+      <Problem failure={otherThan(failure, 'phone-invalid', 'phone-in-use')} />
+      <ConnectionNote>
+        <Trans>A code can only be sent with a connection. What you wrote stays here.</Trans>
+      </ConnectionNote>
+      {wait > 0 && (
+        <p className={classes.lead}>
+          <Trans>You can ask for another code in {wait} seconds.</Trans>
+        </p>
+      )}
+      <SubmitButton isSending={isSending} isEarly={wait > 0}>
+        {sent ? <Trans>Send another code</Trans> : <Trans>Send code</Trans>}
+      </SubmitButton>
+    </form>
+  );
+}

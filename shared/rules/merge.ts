@@ -1,0 +1,35 @@
+/** A value as both sides knew it, as it became here, and as it became there. */
+export interface Versions<Value> {
+  base: Value;
+  mine: Value;
+  theirs: Value;
+}
+
+/** Whether two plain values, as JSON has them, are the same; the order of keys makes no difference. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameAt(key, a, b));
+}
+
+function isSameAt(key: string, a: object, b: object): boolean {
+  return isSame(Reflect.get(a, key), Reflect.get(b, key));
+}
+
+/** Whether both sides changed the value, each in its own way. */
+export function isClash({ base, mine, theirs }: Versions<unknown>): boolean {
+  return !isSame(mine, base) && !isSame(theirs, base) && !isSame(mine, theirs);
+}
+
+/** What changed on one side; mine where both did. */
+export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>): Value {
+  return isSame(mine, base) ? theirs : mine;
+}
+
+/** What either side added and neither took away, in order. */
+export function mergeSet({ base, mine, theirs }: Versions<readonly string[]>): string[] {
+  const kept = theirs.filter((each) => mine.includes(each) || !base.includes(each));
+  const added = mine.filter((each) => !base.includes(each));
+  return [...new Set([...kept, ...added])].toSorted();
+}

@@ -1,0 +1,216 @@
+import { minutesOf } from '../clock.ts';
+import type { DayHours, Hours } from '../model/hours.ts';
+import type { Taxonomy } from '../model/taxonomy.ts';
+import type { OwnUser, User } from '../model/user.ts';
+import type { Refusal, RefusalCode } from '../refusal.ts';
+import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts';
+import { hasSignedCurrentTos } from './terms.ts';
+
+/** What the owner of an account writes; all else changes through an endpoint that decides (product decision 15). */
+export const ownFields = [
+  'displayName',
+  'description',
+  'services',
+  'zones',
+  'hours',
+  'spokenLanguages',
+  'profilePhoto',
+  'coverPhoto',
+  'photos',
+  'preferredLang',
+] as const satisfies readonly (keyof User)[];
+export type OwnField = (typeof ownFields)[number];
+
+const isOwnField = (field: string): field is OwnField => ownFields.some((own) => own === field);
+
+/** Some of one's own fields, as they are to be. */
+export type OwnEdit = Partial<Pick<OwnUser, OwnField>>;
+
+/** How much fits into a field, in characters; a name is a line of a card, a description a page of a telephone. */
+export const longestText = { displayName: 100, description: 2000 } as const;
+
+/** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
+export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const;
+
+const texts = ['displayName', 'description'] as const;
+const sets = ['services', 'zones', 'spokenLanguages'] as const;
+const shownPhotos = ['profilePhoto', 'coverPhoto'] as const;
+const singles = ['displayName', 'description', 'profilePhoto', 'coverPhoto', 'preferredLang'] as const;
+
+/** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
+export function ownView(user: User): OwnUser {
+  const { usedBetaKey: _, ...seen } = user;
+  return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
+}
+
+/** The same account with its sets in order. */
+function canonical(account: OwnUser): OwnUser {
+  return {
+    ...account,
+    services: account.services.toSorted(),
+    zones: account.zones.toSorted(),
+    spokenLanguages: account.spokenLanguages.toSorted(),
+  };
+}
+
+interface OwnChange {
+  before: OwnUser;
+  after: OwnUser;
+  /** The lists that services, zones and languages are chosen from, where they are at hand. */
+  taxonomy?: Taxonomy;
+}
+
+/**
+ * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go), value-too-long, value-invalid. What did not change
+ * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
+ * decision 15.
+ */
+export function checkOwnEdit({ before, after, taxonomy }: OwnChange): Refusal | null {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OwnUser)[];
+  const changed = fields.filter((field) => !isSame(before[field], after[field]));
+  const foreign = changed.find((field) => !isOwnField(field));
+  if (foreign) return { code: 'field-not-yours', field: foreign };
+  for (const field of changed) {
+    const code = problemOf(field, { before, after, ...(taxonomy ? { taxonomy } : {}) });
+    if (code) return { code, field };
+  }
+  const dangling = shownPhotos.find((field) => isDangling(after, field) && !isStanding(field, before, after));
+  return dangling ? { code: 'value-invalid', field: dangling } : null;
+}
+
+function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange): RefusalCode | null {
+  const text = texts.find((each) => each === field);
+  if (text) return textProblem(text, after[text]);
+  const set = sets.find((each) => each === field);
+  if (set) return setProblem(set, before[set], after[set], taxonomy);
+  if (field === 'hours') return Object.values(after.hours).every(isPossible) ? null : 'value-invalid';
+  if (field === 'photos') return isOnlyRemoval(before.photos, after.photos) ? null : 'field-not-yours';
+  return null;
+}
+
+/** Half a character is in no text that a person typed, and no store gives it back as it was. */
+const unprintable = {
+  displayName: /[\p{Cc}\p{Surrogate}]/u,
+  description: /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u,
+} as const;
+
+function textProblem(field: (typeof texts)[number], text: string): RefusalCode | null {
+  if (Array.from(text).length > longestText[field]) return 'value-too-long';
+  const isBlank = text !== '' && text.trim() === '';
+  return isBlank || unprintable[field].test(text) ? 'value-invalid' : null;
+}
+
+function setProblem(
+  field: (typeof sets)[number],
+  before: readonly string[],
+  after: readonly string[],
+  taxonomy: Taxonomy | undefined,
+): RefusalCode | null {
+  if (after.length > mostChosen[field]) return 'value-too-long';
+  if (new Set(after).size < after.length) return 'value-invalid';
+  const known = taxonomy && new Set([...before, ...idsOf(taxonomy, field)]);
+  return known && !after.every((id) => known.has(id)) ? 'value-invalid' : null;
+}
+
+function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
+  if (field === 'services') return taxonomy.services.map(({ serviceId }) => serviceId);
+  if (field === 'zones') return taxonomy.zones.map(({ zoneId }) => zoneId);
+  return taxonomy.spokenLanguages.map(({ code }) => code);
+}
+
+/** Whether the day opens before it closes (specification, section 5); what a closed day would be is kept for later. */
+function isPossible({ open, close, isClosed }: DayHours): boolean {
+  return isClosed || minutesOf(open) < minutesOf(close);
+}
+
+function isOnlyRemoval(before: OwnUser['photos'], after: OwnUser['photos']): boolean {
+  return Object.entries(after).every(([id, photo]) => Object.hasOwn(before, id) && isSame(before[id], photo));
+}
+
+type ShownPhoto = (typeof shownPhotos)[number];
+
+/** Whether the account shows a photo that it does not have. */
+function isDangling(account: OwnUser, field: ShownPhoto): boolean {
+  const id = account[field];
+  return id !== null && !Object.hasOwn(account.photos, id);
+}
+
+/** Whether it dangled before: that is none of this edit's doing. */
+function isStanding(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
+  return before[field] === after[field] && isDangling(before, field);
+}
+
+/** The fields of `wanted` that its owner changed from `assumed`. */
+export function patchOf({ assumed, wanted }: { assumed: OwnUser; wanted: OwnUser }): OwnEdit {
+  const [from, to] = [canonical(assumed), canonical(wanted)];
+  const changed = ownFields.filter((field) => !isSame(from[field], to[field]));
+  return Object.fromEntries(changed.map((field) => [field, to[field]]));
+}
+
+/** The stored account with a patch of its view on top: whatever the view hides or its owner may not write stays as it is. */
+export function applyPatch(stored: User, patch: OwnEdit): User {
+  return { ...stored, ...Object.fromEntries(Object.entries(patch).filter(([field]) => isOwnField(field))) };
+}
+
+/** A field that both sides changed: what it became here and there, each a whole value that could stand. */
+export interface LostEdit {
+  field: OwnField;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/**
+ * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
+ * away, hours by weekday, photos by what was removed; all else is the server's. Where both sides changed the same single value,
+ * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
+ * stays (architecture, 'Sync'). Pure; the outcome is pushed as an edit of `theirs`.
+ */
+export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: LostEdit[] } {
+  const { mine, theirs } = versions;
+  const merged: OwnUser = {
+    ...theirs,
+    ...Object.fromEntries(singles.map((field) => [field, mergeValue(at(versions, field))])),
+    ...Object.fromEntries(sets.map((field) => [field, mergeSet(at(versions, field))])),
+    hours: mergeHours(at(versions, 'hours'), mergeValue),
+    photos: mergePhotos(at(versions, 'photos')),
+  };
+  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !isStanding(field, theirs, merged));
+  for (const field of gone) merged[field] = shownInstead([mine[field], theirs[field]], merged);
+  const lost = singles.filter((field) => isClash(at(versions, field)) || gone.some((each) => each === field));
+  return {
+    merged,
+    lost: [
+      ...lost.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+      ...lostHours(at(versions, 'hours'), merged.hours),
+    ],
+  };
+}
+
+function at<Field extends keyof OwnUser>(
+  { base, mine, theirs }: Versions<OwnUser>,
+  field: Field,
+): Versions<OwnUser[Field]> {
+  return { base: base[field], mine: mine[field], theirs: theirs[field] };
+}
+
+function mergeHours({ base, mine, theirs }: Versions<Hours>, merge: (day: Versions<DayHours>) => DayHours): Hours {
+  const days = Object.keys(theirs) as (keyof Hours)[];
+  const merged = days.map((day) => [day, merge({ base: base[day], mine: mine[day], theirs: theirs[day] })] as const);
+  return Object.fromEntries(merged) as Hours;
+}
+
+function lostHours(versions: Versions<Hours>, merged: Hours): LostEdit[] {
+  const theirs = mergeHours(versions, (day) => (isClash(day) ? day.theirs : mergeValue(day)));
+  return isSame(theirs, merged) ? [] : [{ field: 'hours', mine: merged, theirs }];
+}
+
+function mergePhotos({ base, mine, theirs }: Versions<OwnUser['photos']>): OwnUser['photos'] {
+  const isRemoved = (id: string) => Object.hasOwn(base, id) && !Object.hasOwn(mine, id);
+  return Object.fromEntries(Object.entries(theirs).filter(([id]) => !isRemoved(id)));
+}
+
+/** One side chose a photo that the other removed: the removal stands, and what is left to show is shown. */
+function shownInstead(candidates: (string | null)[], { photos }: OwnUser): string | null {
+  return candidates.find((id) => id !== null && Object.hasOwn(photos, id)) ?? null;
+}

@@ -1,0 +1,43 @@
+import { User, makeUser } from '../../shared/model/user.ts';
+import type { Language } from '../../shared/model/language.ts';
+import { changeDocument, createDocument } from '../couch/change.ts';
+import { getOrNull } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+import { Refused } from '../refused.ts';
+
+/** What a new account begins with. */
+export interface Beginning {
+  language: Language;
+  isContractor: boolean;
+}
+
+/** Makes an account; `known` is what its way in tells of it. */
+export async function createAccount(
+  { users }: Stores,
+  uid: string,
+  { language, isContractor }: Beginning,
+  known: Partial<User>,
+): Promise<User> {
+  const user = { ...makeUser(uid, Date.now()), preferredLang: language, isContractor, currentAuthId: uid, ...known };
+  if (!(await createDocument(users, uid, user))) throw new Error('an account stands under a new id');
+  return user;
+}
+
+/** The account, or null when there is none. */
+export async function readAccount({ users }: Stores, uid: string): Promise<User | null> {
+  const stored = await getOrNull(users, uid);
+  return stored && User.parse(stored);
+}
+
+/** Changes the account as `change` says, on top of whatever stands there. Throws `Refused` (account-deleted). */
+export async function changeAccount(
+  { users }: Stores,
+  uid: string,
+  change: (user: User) => Partial<User>,
+): Promise<User> {
+  const changed = await changeDocument(users, uid, (stored) => {
+    if (!stored) throw new Refused('account-deleted');
+    return { ...stored, ...change(User.parse(stored)) };
+  });
+  return User.parse(changed);
+}

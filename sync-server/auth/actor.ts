@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import type { Actor } from '../../shared/model/actor.ts';
+import type { Session } from '../../shared/model/session.ts';
+import type { User } from '../../shared/model/user.ts';
+import { hasSignedCurrentTos } from '../../shared/rules/terms.ts';
+import { ownView } from '../../shared/rules/user.ts';
+import type { Stores } from '../couch/stores.ts';
+import { Refused } from '../refused.ts';
+import { readAccount } from './accounts.ts';
+
+/** Who asks, and the account as it is stored: read anew for each request, so that a change counts at once. */
+export interface Asker {
+  actor: Extract<Actor, { kind: 'account' }>;
+  user: User;
+}
+
+/** Who is signed in on the device that asks; null when nobody is. */
+export async function askerOf(request: Request, stores: Stores): Promise<Asker | null> {
+  const { uid, impersonation } = request.session;
+  const user = uid ? await readAccount(stores, uid) : null;
+  if (!user) return null;
+  return { user, actor: actorOf(user, impersonation?.adminUid ?? null) };
+}
+
+/** Throws `Refused` (signed-out) when nobody is signed in. */
+export async function mustBeSignedIn(request: Request, stores: Stores): Promise<Asker> {
+  const asker = await askerOf(request, stores);
+  if (!asker) throw new Refused('signed-out');
+  return asker;
+}
+
+/**
+ * Who is signed in, on the device of the account's owner: what only they may do is refused to who acts for them. Throws `Refused`
+ * (signed-out, not-while-impersonating).
+ */
+export async function mustBeOwner(request: Request, stores: Stores): Promise<Asker> {
+  const asker = await mustBeSignedIn(request, stores);
+  if (asker.actor.impersonatedBy !== null) throw new Refused('not-while-impersonating');
+  return asker;
+}
+
+/** Throws `Refused` (signed-out, not-allowed, not-while-impersonating). */
+export async function mustBeAdmin(request: Request, stores: Stores): Promise<Asker> {
+  const asker = await mustBeOwner(request, stores);
+  if (!asker.actor.isAdmin) throw new Refused('not-allowed');
+  return asker;
+}
+
+export function actorOf(user: User, impersonatedBy: string | null): Asker['actor'] {
+  const { uid, isAnonymous, hasBetaAccess, isAdmin } = user;
+  const hasSigned = hasSignedCurrentTos(user);
+  return { kind: 'account', uid, isAnonymous, hasBetaAccess, hasSignedCurrentTos: hasSigned, isAdmin, impersonatedBy };
+}
+
+/** What the device is told of who is signed in on it. */
+export async function sessionOf(request: Request, stores: Stores): Promise<Session | null> {
+  const asker = await askerOf(request, stores);
+  if (!asker) return null;
+  const { impersonation } = request.session;
+  return {
+    account: ownView(asker.user),
+    impersonation: impersonation ? { adminName: impersonation.adminName, endsAt: impersonation.endsAt } : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Request } from 'express';
+import type { Challenge } from '../couch/account-documents.ts';
+import { changeDocument } from '../couch/change.ts';
+import type { Stores } from '../couch/stores.ts';
+import { type Limit, secondsUntil } from './limits.ts';
+import { hashOf } from './secrets.ts';
+
+/**
+ * Counts one more of `what`, in the store, so that all server processes count together. Null while that is within the limit;
+ * else the seconds until it may be tried again, and it counts for nothing.
+ */
+export async function countUp(
+  { challenges }: Pick<Stores, 'challenges'>,
+  what: string,
+  { times, within }: Limit,
+): Promise<number | null> {
+  let wait: number | null = null;
+  await changeDocument(challenges, `count:${hashOf(what)}`, (stored): Challenge | null => {
+    const now = Date.now();
+    const running = stored && stored.endsAt > now ? stored : null;
+    wait = running && running.count >= times ? secondsUntil(running.endsAt) : null;
+    if (wait !== null) return null;
+    const endsAt = running?.endsAt ?? now + within;
+    return { kind: 'count', endsAt, uid: null, secretHash: null, count: (running?.count ?? 0) + 1, subject: null };
+  });
+  return wait;
+}
+
+/** Where a request comes from, as far as it can be counted: one household of the newer internet is one. */
+export function placeOf(request: Request): string {
+  return request.ip ? ipKeyGenerator(request.ip) : 'unknown';
+}

@@ -1,0 +1,99 @@
+import type { Review } from '../../shared/model/review.ts';
+import type { User } from '../../shared/model/user.ts';
+import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/photo-files.ts';
+import type { Tombstone } from '../couch/account-documents.ts';
+import { changeDocument, createDocument, removeDocument } from '../couch/change.ts';
+import { documentsInRange, getOrNull } from '../couch/read.ts';
+import { documentsThat, scan } from '../couch/scan.ts';
+import type { Stores } from '../couch/stores.ts';
+import { diskFiles } from '../photos/photo-files.ts';
+import { readAccount } from './accounts.ts';
+import { audit } from './audit.ts';
+import { release } from './credentials.ts';
+import { endImpersonationsBy } from './impersonation.ts';
+import type { AccountParts } from './parts.ts';
+import { photoIdsOf } from './photo-ids.ts';
+import { hashOf } from './secrets.ts';
+
+type DeletionParts = Pick<AccountParts, 'stores' | 'sessions' | 'photosDir'>;
+
+const prefix = 'deleted:';
+const tombstoneId = (uid: string) => `${prefix}${uid}`;
+const tombstones = (stores: Stores) => stores.sessions as unknown as PouchDB.Database<Tombstone>;
+
+/** Whether there was such an account and its owner asked for its deletion. */
+export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
+  return (await getOrNull(tombstones(stores), tombstoneId(uid))) !== null;
+}
+
+/**
+ * Deletes an account (product decision 30). The tombstone comes first, and each step may be repeated: what a crash cuts off is
+ * taken up by `finishDeletions`. What stays: the reviews they received, which nobody sees any more, and the ones they wrote, under
+ * a pseudonym.
+ */
+export async function deleteAccount(parts: DeletionParts, uid: string): Promise<void> {
+  const begun: Tombstone = { deletedAt: Date.now(), isDone: false };
+  await createDocument(tombstones(parts.stores), tombstoneId(uid), begun);
+  await finishDeletion(parts, uid);
+}
+
+/** Takes up the deletions that a crash cut off. */
+export async function finishDeletions(parts: DeletionParts): Promise<void> {
+  for (const { _id, isDone } of await documentsInRange(tombstones(parts.stores), prefix)) {
+    if (!isDone) await finishDeletion(parts, _id.slice(prefix.length));
+  }
+}
+
+async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> {
+  const { stores, sessions } = parts;
+  // First all that lets somebody act for the account, so that nothing new comes meanwhile.
+  for (const { _id } of await documentsThat(stores.credentials, (credential) => credential.uid === uid)) {
+    await release(stores.credentials, _id, uid);
+  }
+  for (const { _id } of await documentsThat(stores.challenges, (challenge) => challenge.uid === uid)) {
+    await removeDocument(stores.challenges, _id);
+  }
+  await sessions.endAll(uid, null);
+  await endImpersonationsBy(stores, uid);
+  await forgetAuthor(stores, uid);
+  const user = await readAccount(stores, uid);
+  if (user) await removePhotos(parts, user);
+  await removeDocument(stores.users, uid);
+  await close(stores, uid);
+}
+
+async function close(stores: Stores, uid: string): Promise<void> {
+  const stored = await getOrNull(tombstones(stores), tombstoneId(uid));
+  if (!stored) throw new Error('a tombstone is gone');
+  await audit(stores, { actor: uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
+  await changeDocument(tombstones(stores), tombstoneId(uid), () => ({ deletedAt: stored.deletedAt, isDone: true }));
+}
+
+/** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
+const pseudonymOf = (uid: string) => `former-${hashOf(uid)}`;
+
+async function forgetAuthor({ reviews }: Stores, uid: string): Promise<void> {
+  for (const { _id } of await documentsThat(reviews, ({ from }) => from.uid === uid)) {
+    await changeDocument(reviews, _id, (stored) => stored && { ...stored, from: formerMember(stored) });
+  }
+}
+
+/** An empty name is put into words where it is shown. Whether the author was anonymous stays: it decides what is public. */
+function formerMember({ from }: Review): Review['from'] {
+  const nothing = { name: '', statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  return { ...from, ...nothing, uid: pseudonymOf(from.uid) };
+}
+
+/** A photo is named by what is in it: one that somebody else has too stays. */
+async function removePhotos({ stores, photosDir }: DeletionParts, user: User): Promise<void> {
+  const going = new Set(photoIdsOf(user));
+  for await (const other of scan(stores.users)) {
+    if (going.size === 0) return;
+    if (other.uid !== user.uid) for (const photoId of photoIdsOf(other)) going.delete(photoId);
+  }
+  const files = [...going].flatMap((photoId) => [
+    ...(Object.keys(photoSizes) as PhotoSize[]).map((size) => photoFile(photoId, size)),
+    ...copyWidths.map((width) => photoCopyFile(photoId, width)),
+  ]);
+  await Promise.all(files.map((file) => diskFiles(photosDir).remove(file)));
+}

@@ -1,0 +1,83 @@
+import { Router, type RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { Refused } from '../refused.ts';
+
+const minutes = 60_000;
+
+/** So many times within so long (ms). */
+export interface Limit {
+  times: number;
+  within: number;
+}
+
+export interface Limits {
+  /** What one address may ask for. */
+  signIn: Limit;
+  signUp: Limit;
+  anonymous: Limit;
+  /** All that is about coming in, the above with it. */
+  comingIn: Limit;
+  /** Wrong passwords for one email address, wherever they come from. */
+  wrongPasswords: Limit;
+  /** Codes sent to phones. */
+  codes: CodeLimits;
+}
+
+/** How many codes are sent (product decision 9): to one number at once and a day, for one address, and altogether. */
+export interface CodeLimits {
+  atOnce: Limit;
+  perNumber: Limit;
+  perAddress: Limit;
+  altogether: Limit;
+}
+
+export const defaultLimits: Limits = {
+  signIn: { times: 20, within: 15 * minutes },
+  signUp: { times: 10, within: 60 * minutes },
+  anonymous: { times: 10, within: 60 * minutes },
+  comingIn: { times: 200, within: 15 * minutes },
+  wrongPasswords: { times: 10, within: 15 * minutes },
+  codes: {
+    atOnce: { times: 1, within: minutes },
+    perNumber: { times: 5, within: 24 * 60 * minutes },
+    perAddress: { times: 10, within: 60 * minutes },
+    altogether: { times: 1000, within: 24 * 60 * minutes },
+  },
+};
+
+/** Holds back an address that asks too often; each server process counts for itself. Refuses: too-many-requests. */
+export function addressLimits({ signIn, signUp, anonymous, comingIn }: Limits): Router {
+  const router = Router();
+  const any = atMost(comingIn);
+  router.post('/auth/{*rest}', any);
+  router.get('/auth/google{/*rest}', any);
+  router.post('/auth/sign-in', atMost(signIn));
+  router.post('/auth/sign-up', atMost(signUp));
+  router.post('/auth/anonymous', atMost(anonymous));
+  return router;
+}
+
+function atMost({ times, within }: Limit): RequestHandler {
+  return rateLimit({
+    limit: times,
+    windowMs: within,
+    standardHeaders: false,
+    legacyHeaders: false,
+    // Whether a proxy is believed is said in one place, the configuration.
+    validate: { xForwardedForHeader: false, trustProxy: false },
+    handler: (request, _response, next) => {
+      const end = 'rateLimit' in request ? endOf(request.rateLimit) : Date.now() + within;
+      next(new Refused('too-many-requests', { retryAfter: secondsUntil(end) }));
+    },
+  });
+}
+
+function endOf(counted: unknown): number {
+  const { resetTime } = counted as { resetTime: Date };
+  return resetTime.getTime();
+}
+
+/** Whole seconds until `end` (ms since 1970), one at least. */
+export function secondsUntil(end: number): number {
+  return Math.max(1, Math.ceil((end - Date.now()) / 1000));
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../../shared/model/language.ts';
+import type { SignInMethod } from '../../shared/model/user.ts';
+
+/**
+ * A way into an account. The id is what two accounts cannot share: `email:{address}`, `phone:{number}` or
+ * `google:{subject}`.
+ */
+export interface Credential {
+  uid: string;
+  /** Of `email:` ids; null while the account has no password. */
+  passwordHash: string | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** What its account begins with, should making it be interrupted and taken up again. */
+  beginning?: { language: Language; isContractor: boolean };
+}
+
+/** Something with an end: a code, a token or a count of attempts. What has ended counts for nothing and is cleared away. */
+export interface Challenge {
+  kind: 'phone' | 'reset' | 'email' | 'token' | 'count';
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  /** The account it is about, where there is one. */
+  uid: string | null;
+  /** SHA-256 of the code or token. */
+  secretHash: string | null;
+  /** How often it was tried, sent or counted. */
+  count: number;
+  /** The address or number that it would prove. */
+  subject: string | null;
+}
+
+/** Somebody signed in on a device, under `{uid}:{hash of the session's id}`. */
+export interface SessionDocument {
+  uid: string;
+  method: SignInMethod | 'anonymous' | 'impersonation';
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  usedAt: number;
+  endsAt: number;
+  /** What the device says of itself. */
+  browser: string | null;
+  system: string | null;
+  /** Set when an admin acts for the account. */
+  impersonation: { adminUid: string; adminName: string; endsAt: number } | null;
+  /** What the sign-in library keeps between two requests. */
+  data: Record<string, unknown>;
+}
+
+/** What is kept of a deleted account, among the sessions under `deleted:{uid}`: its devices are told to drop what they hold. */
+export interface Tombstone {
+  /** When its owner asked for it; milliseconds since 1970. */
+  deletedAt: number;
+  /** Whether nothing of the account is left. */
+  isDone: boolean;
+}
+
+/** An invitation, under `key:{SHA-256 of the key}`. */
+export interface BetaKeyDocument {
+  isConsumed: boolean;
+  createdAt: number;
+  createdBy: string;
+  consumedAt: number | null;
+  consumedBy: string | null;
+}
+
+/** Who did what to whom. */
+export interface AuditEntry {
+  /** Milliseconds since 1970. */
+  at: number;
+  actor: string;
+  action:
+    | 'admin-granted'
+    | 'admin-revoked'
+    | 'beta-key-made'
+    | 'beta-key-used'
+    | 'access-granted'
+    | 'access-revoked'
+    | 'impersonation-begun'
+    | 'impersonation-ended'
+    | 'account-deleted'
+    | 'account-claimed';
+  target: string;
+  reason: string | null;
+}

@@ -1,0 +1,153 @@
+import type { Language } from '../../shared/model/language.ts';
+
+/** Every letter the product writes; `link` is where following it leads. */
+export type Letter =
+  | { kind: 'reset-password'; link: string }
+  | { kind: 'verify-email'; link: string }
+  | { kind: 'change-email'; link: string }
+  | { kind: 'access-granted'; link: string }
+  | { kind: 'password-changed' }
+  | { kind: 'email-changed' }
+  | { kind: 'account-deleted' };
+
+/** What a letter says; each paragraph is plain text. */
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  /** What the link is called, where there is one. */
+  action?: string;
+  /** Below the link. */
+  after?: string;
+}
+
+const words: Record<Language, Record<Letter['kind'], Words>> = {
+  en: {
+    'reset-password': {
+      subject: 'Choose a new password',
+      paragraphs: ['Somebody, we hope you, asked for a new password for your Confío account.'],
+      action: 'Choose a new password',
+      after: 'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+    },
+    'verify-email': {
+      subject: 'Confirm your email address',
+      paragraphs: ['Welcome to Confío. Please confirm that this email address is yours.'],
+      action: 'Confirm the address',
+      after: 'The link works once, for 24 hours. If you have no Confío account, ignore this letter.',
+    },
+    'change-email': {
+      subject: 'Confirm your new email address',
+      paragraphs: ['You asked to use this email address for your Confío account from now on.'],
+      action: 'Use this address',
+      after: 'The link works once, for 24 hours. If it was not you, ignore this letter and nothing changes.',
+    },
+    'access-granted': {
+      subject: 'You are in: your Confío account is open',
+      paragraphs: ['Thank you for waiting. Your account now has access to everything on Confío.'],
+      action: 'Open Confío',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your Confío account was changed, and the other devices were signed out.',
+        'If it was not you, ask for a new password at once: on the sign-in page, choose ‘Forgot your password?’.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        'Your Confío account has a new email address, and no longer uses this one.',
+        'If it was not you, write to us through the contact page at once.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'Your account was deleted',
+      paragraphs: [
+        'Your Confío account was deleted, with its photos and its private data. The reviews you wrote stay, without your name.',
+        'If it was not you, write to us through the contact page.',
+      ],
+    },
+  },
+  es: {
+    'reset-password': {
+      subject: 'Elija una contraseña nueva',
+      paragraphs: ['Alguien, esperamos que usted, pidió una contraseña nueva para su cuenta de Confío.'],
+      action: 'Elegir una contraseña nueva',
+      after: 'El enlace sirve una sola vez, durante una hora. Si no fue usted, no haga nada: su contraseña no cambia.',
+    },
+    'verify-email': {
+      subject: 'Confirme su correo electrónico',
+      paragraphs: ['Le damos la bienvenida a Confío. Por favor, confirme que este correo es suyo.'],
+      action: 'Confirmar el correo',
+      after: 'El enlace sirve una sola vez, durante 24 horas. Si usted no tiene cuenta en Confío, ignore este mensaje.',
+    },
+    'change-email': {
+      subject: 'Confirme su nuevo correo electrónico',
+      paragraphs: ['Usted pidió usar este correo en su cuenta de Confío de ahora en adelante.'],
+      action: 'Usar este correo',
+      after: 'El enlace sirve una sola vez, durante 24 horas. Si no fue usted, ignore este mensaje y nada cambia.',
+    },
+    'access-granted': {
+      subject: 'Ya puede entrar: su cuenta de Confío está abierta',
+      paragraphs: ['Gracias por esperar. Su cuenta ya tiene acceso a todo Confío.'],
+      action: 'Abrir Confío',
+    },
+    'password-changed': {
+      subject: 'Se cambió su contraseña',
+      paragraphs: [
+        'Se cambió la contraseña de su cuenta de Confío y se cerró la sesión en los demás dispositivos.',
+        'Si no fue usted, pida una contraseña nueva cuanto antes: en la página para iniciar sesión, elija «¿Olvidó su contraseña?».',
+      ],
+    },
+    'email-changed': {
+      subject: 'Se cambió su correo electrónico',
+      paragraphs: [
+        'Su cuenta de Confío tiene un correo nuevo y ya no usa este.',
+        'Si no fue usted, escríbanos cuanto antes por la página de contacto.',
+      ],
+    },
+    'account-deleted': {
+      subject: 'Se eliminó su cuenta',
+      paragraphs: [
+        'Se eliminó su cuenta de Confío, con sus fotos y sus datos privados. Las reseñas que usted escribió quedan, sin su nombre.',
+        'Si no fue usted, escríbanos por la página de contacto.',
+      ],
+    },
+  },
+};
+
+const closing: Record<Language, string> = {
+  en: 'Confío · Guanacaste, Costa Rica. Nobody reads answers to this address.',
+  es: 'Confío · Guanacaste, Costa Rica. Nadie lee las respuestas a este correo.',
+};
+
+/** A letter as it is sent: nothing in it is fetched from anywhere, so that nobody learns whether it was read. */
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The letter in the reader's language. */
+export function writeLetter(language: Language, letter: Letter): WrittenLetter {
+  const { subject, paragraphs, action, after } = words[language][letter.kind];
+  const link = 'link' in letter ? letter.link : null;
+  const below = [...(after ? [after] : []), closing[language]];
+  return {
+    subject,
+    text: [...paragraphs, ...(link && action ? [`${action}:\n${link}`] : []), ...below].join('\n\n'),
+    html: page(language, [
+      ...paragraphs.map(escape),
+      ...(link && action ? [`<a href="${escape(link)}">${escape(action)}</a>`] : []),
+      ...below.map(escape),
+    ]),
+  };
+}
+
+function page(language: Language, paragraphs: string[]): string {
+  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body}</body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,51 @@
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import type { AccountPage, AccountSummary, BetaKey, NewBetaKey } from '../../shared/auth-protocol.ts';
+import { SetBetaAccess } from '../../shared/auth-protocol.ts';
+import { setBetaAccess } from '../auth/access.ts';
+import { listAccounts, summaryOf } from '../auth/account-list.ts';
+import { mustBeAdmin } from '../auth/actor.ts';
+import { listBetaKeys, makeBetaKey } from '../auth/beta-keys.ts';
+import type { AccountParts } from '../auth/parts.ts';
+import { Refused } from '../refused.ts';
+import { originOf } from './origin.ts';
+import { bodyOf } from './refusals.ts';
+
+const AccountQuery = z.object({
+  query: z._default(z.string().check(z.maxLength(200)), ''),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+});
+
+/** Invitations, and who is let in: admins' business (specification, sections 4 and 6). */
+export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountParts): Router {
+  const router = Router();
+
+  router.post('/admin/beta-keys', async (request, response) => {
+    const { user } = await mustBeAdmin(request, stores);
+    response.json({ key: await makeBetaKey(stores, user.uid) } satisfies z.infer<typeof NewBetaKey>);
+  });
+
+  router.get('/admin/beta-keys', async (request, response) => {
+    await mustBeAdmin(request, stores);
+    response.json((await listBetaKeys(stores)) satisfies BetaKey[]);
+  });
+
+  router.get('/admin/accounts', async (request, response) => {
+    await mustBeAdmin(request, stores);
+    const asked = AccountQuery.safeParse(request.query);
+    if (!asked.success) throw new Refused('bad-request');
+    response.json((await listAccounts(stores, asked.data)) satisfies AccountPage);
+  });
+
+  router.post('/admin/beta-access', async (request, response) => {
+    const { user: admin } = await mustBeAdmin(request, stores);
+    const { user, isNew } = await setBetaAccess(stores, admin.uid, bodyOf(request, SetBetaAccess));
+    if (isNew && user.hasBetaAccess && user.email !== null) {
+      const link = `${originOf(request, publicOrigin)}/${user.preferredLang}/account-setup`;
+      await mailer.send(user.email, user.preferredLang, { kind: 'access-granted', link });
+    }
+    response.json(summaryOf(user) satisfies AccountSummary);
+  });
+
+  return router;
+}

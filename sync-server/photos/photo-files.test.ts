@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import S3rver from 's3rver';
+import { bucketFiles, diskFiles, type PhotoFiles } from './photo-files.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+describe.each([
+  { where: 'a folder', open: openFolder },
+  { where: 'a bucket', open: openBucket },
+])('photos in $where', ({ open }) => {
+  test('are read as they were written, also when they were written twice', async () => {
+    const files = await open();
+    await files.write('a_160.webp', bytes('a picture'));
+    await files.write('a_160.webp', bytes('a picture'));
+    expect(await files.read('a_160.webp')).toEqual(bytes('a picture'));
+    expect(await files.names()).toEqual(['a_160.webp']);
+  });
+
+  test('are gone once they were removed, and removing them again changes nothing', async () => {
+    const files = await open();
+    await files.write('a.jpeg', bytes('a'));
+    await files.write('b.jpeg', bytes('b'));
+    await files.remove('a.jpeg');
+    await files.remove('a.jpeg');
+    expect(await files.read('a.jpeg')).toBeNull();
+    expect(await files.names()).toEqual(['b.jpeg']);
+  });
+
+  test('are none where nothing was written', async () => {
+    const files = await open();
+    expect(await files.names()).toEqual([]);
+    expect(await files.read('a.jpeg')).toBeNull();
+  });
+});
+
+test('all of a bucket are named, also when it tells them page by page', async () => {
+  const all = ['a', 'b', 'c', 'd', 'e'];
+  const server = createServer((request, response) => {
+    const after = new URL(request.url ?? '', 'http://bucket').searchParams.get('start-after') ?? '';
+    const page = all.filter((name) => name > after).slice(0, 2);
+    const keys = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+    response.end(`<ListBucketResult>${keys}<IsTruncated>${page.at(-1) !== 'e'}</IsTruncated></ListBucketResult>`);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  onTestFinished(() => void server.close());
+  const files = bucketAt((server.address() as AddressInfo).port);
+  expect(await files.names()).toEqual(all);
+});
+
+async function openFolder(): Promise<PhotoFiles> {
+  return diskFiles(join(await temporaryFolder(), 'photos'));
+}
+
+async function openBucket(): Promise<PhotoFiles> {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await temporaryFolder(),
+    configureBuckets: [{ name: 'photos', configs: [] }],
+  });
+  const { port } = await server.run();
+  onTestFinished(() => server.close());
+  return bucketAt(port);
+}
+
+function bucketAt(port: number): PhotoFiles {
+  return bucketFiles({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'photos',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'confio-photos-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

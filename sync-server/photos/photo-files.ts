@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Where the files of photos are kept. A name holds a hash of the content, so that writing it twice changes nothing. */
+export interface PhotoFiles {
+  write: (name: string, content: Bytes) => Promise<void>;
+  /** The file's content, or null where there is none. */
+  read: (name: string) => Promise<Bytes | null>;
+  /** Nothing happens where there is no such file. */
+  remove: (name: string) => Promise<void>;
+  /** The names of all files. */
+  names: () => Promise<string[]>;
+}
+
+/** A folder on this machine. */
+export function diskFiles(folder: string): PhotoFiles {
+  let made: Promise<unknown> | undefined;
+  return {
+    write: async (name, content) => {
+      await (made ??= mkdir(folder, { recursive: true }));
+      await writeFile(join(folder, name), content);
+    },
+    read: (name) => readFile(join(folder, name)).then((content) => new Uint8Array(content), missingIs(null)),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    names: () => readdir(folder).catch(missingIs<string[]>([])),
+  };
+}
+
+function missingIs<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+/** A bucket of an S3-compatible store; `endpoint` holds no bucket. */
+export interface BucketConfig {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A bucket that the server alone reads and writes. */
+export function bucketFiles({ endpoint, bucket, ...access }: BucketConfig): PhotoFiles {
+  const client = new AwsClient({ ...access, service: 's3' });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
+    const response = await client.fetch(`${root}${path}`, init);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`the photo store answered ${response.status}`);
+  };
+  return {
+    write: async (name, content) => {
+      if (!(await ask(`/${name}`, { method: 'PUT', body: content }))) throw new Error('the photo store has no bucket');
+    },
+    read: async (name) => {
+      const response = await ask(`/${name}`);
+      return response && new Uint8Array(await response.arrayBuffer());
+    },
+    remove: async (name) => void (await ask(`/${name}`, { method: 'DELETE' })),
+    names: async () => {
+      const names: string[] = [];
+      for (let isLast = false; !isLast;) {
+        const from = names.at(-1);
+        const query = new URLSearchParams({ 'list-type': '2', ...(from ? { 'start-after': from } : {}) });
+        const page = (await (await ask(`/?${query}`))?.text()) ?? '';
+        names.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name));
+        isLast = !page.includes('<IsTruncated>true');
+      }
+      return names;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { PhotoId } from '../../shared/model/photo.ts';
+import { largestPhoto } from '../../shared/rules/photos.ts';
+import type { Stores } from '../couch/stores.ts';
+import { Refused } from '../refused.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { photoIdOf, receivePhoto } from './receive-photo.ts';
+
+/** How long what has not wholly arrived is kept (ms): a valley may be without signal for days. */
+const patience = 14 * 24 * 60 * 60 * 1000;
+
+const uploadId = /^[A-Za-z\d]+-[\da-f]{32}$/;
+
+/** Where an upload stands: under its owner and the photo that it will be, so that a device finds it again by itself. */
+export const uploadIdOf = (uid: string, photoId: string) => `${uid}-${photoId}`;
+const ownerOf = (id: string) => id.slice(0, id.indexOf('-'));
+
+interface UploadParts {
+  stores: Stores;
+  files: PhotoFiles;
+  /** Where the pieces are kept until the last has come. */
+  folder: string;
+  onError: (error: unknown) => void;
+}
+
+/** Photos that arrive in pieces, by the tus protocol. */
+export class Uploads {
+  #parts: UploadParts;
+  #store: FileStore;
+  #server: Server;
+  #askers = new AsyncLocalStorage<string>();
+
+  constructor(parts: UploadParts) {
+    this.#parts = parts;
+    this.#store = new FileStore({ directory: parts.folder, expirationPeriodInMilliseconds: patience });
+    this.#server = new Server({
+      path: '/uploads',
+      relativeLocation: true,
+      datastore: this.#store,
+      maxSize: largestPhoto,
+      namingFunction: (_request, metadata) => this.#nameFor(metadata?.['photoId'] ?? ''),
+      onUploadFinish: async (_request, { id }) => {
+        await this.#finish(id);
+        return {};
+      },
+      onResponseError: (_request, error) => this.#refusalOf(error),
+    });
+  }
+
+  /** Answers a request of the account `uid`, to whom an upload of somebody else's is none at all. */
+  async handle(uid: string, request: Request): Promise<Response> {
+    const [, , id] = new URL(request.url).pathname.split('/');
+    if (id && !(uploadId.test(id) && ownerOf(id) === uid)) throw new Refused('not-found');
+    return this.#askers.run(uid, () => this.#server.handleWeb(request));
+  }
+
+  /** Finishes what had wholly arrived when the server was stopped, and clears away what nobody sends on. */
+  async resume(): Promise<void> {
+    await this.#store.deleteExpired();
+    const names = await readdir(this.#parts.folder);
+    for (const id of names.filter((name) => uploadId.test(name))) {
+      const upload = await this.#store.getUpload(id);
+      if (upload.offset === upload.size) await this.#finish(id).catch(this.#parts.onError);
+    }
+  }
+
+  #nameFor(photoId: string): string {
+    const uid = this.#askers.getStore();
+    if (!uid || !PhotoId.safeParse(photoId).success) throw new Refused('bad-request');
+    return uploadIdOf(uid, photoId);
+  }
+
+  /** Once the photo is the account's, or was turned down for good, its pieces are of no more use. */
+  async #finish(id: string): Promise<void> {
+    const bytes = new Uint8Array(await readFile(join(this.#parts.folder, id)));
+    try {
+      if (uploadIdOf(ownerOf(id), photoIdOf(ownerOf(id), bytes)) !== id) throw new Refused('photo-broken');
+      await receivePhoto(this.#parts, ownerOf(id), bytes);
+    } catch (error) {
+      if (error instanceof Refused) await this.#store.remove(id);
+      throw error;
+    }
+    await this.#store.remove(id);
+  }
+
+  #refusalOf(error: Error | { status_code: number; body: string }) {
+    if (error instanceof Refused) return { status_code: 422, body: JSON.stringify(error.refusal) };
+    if ('status_code' in error) {
+      const code = error.status_code === 413 ? 'photo-too-large' : 'bad-request';
+      return { status_code: error.status_code, body: JSON.stringify({ code }) };
+    }
+    this.#parts.onError(error);
+    return { status_code: 500, body: JSON.stringify({ code: 'server-error' }) };
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { makeUser, type User } from '../../shared/model/user.ts';
+import { currentTerms } from '../../shared/rules/terms.ts';
+import { readAccount } from '../auth/accounts.ts';
+import { emailCredential, findCredential, reserve, setPasswordHash } from '../auth/credentials.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { makeUid } from '../auth/secrets.ts';
+import { changeDocument } from '../couch/change.ts';
+import type { ProfessionalDocument } from '../couch/documents.ts';
+import { documentsInRange } from '../couch/read.ts';
+import { documentsThat } from '../couch/scan.ts';
+import type { Stores } from '../couch/stores.ts';
+import { isDemoProvince } from './demo-province.ts';
+
+/** Somebody of the demo province whom one can sign in as. `waiting`: a professional who signed up and has no access yet. */
+const DemoAccount = z.object({
+  role: z.enum(['professional', 'waiting', 'admin']),
+  uid: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/**
+ * Whom one can sign in as in the demo province, with passwords that are this data folder's own, kept in its file
+ * `demo-accounts.json`; nobody in a store that holds anything else. The catalogue must be caught up.
+ */
+export async function demoAccounts(stores: Stores, dataDir: string): Promise<DemoAccount[]> {
+  if (!(await isDemoProvince(stores))) return [];
+  const file = join(dataDir, 'demo-accounts.json');
+  const known = await readKnown(file);
+  if (known) return standing(stores, known);
+  const made = await openDoors(stores);
+  // Last: what broke off before is begun anew, with new passwords.
+  await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}
+
+async function readKnown(file: string): Promise<DemoAccount[] | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : z.array(DemoAccount).parse(JSON.parse(text));
+}
+
+/** Those that nobody deleted. */
+async function standing(stores: Stores, accounts: DemoAccount[]): Promise<DemoAccount[]> {
+  const found = await Promise.all(accounts.map(({ uid }) => readAccount(stores, uid)));
+  return accounts.filter((_, index) => found[index] !== null);
+}
+
+async function openDoors(stores: Stores): Promise<DemoAccount[]> {
+  const [professional, waiting] = await Promise.all([bestKnown(stores), someoneWaiting(stores)]);
+  const signed = { hasBetaAccess: true, signedTerms: { version: currentTerms.version, at: Date.now() } };
+  const admin = { ...signed, displayName: 'Equipo Confío', isAdmin: true, preferredLang: 'es' as const };
+  const doors = [
+    ...(professional ? [openDoor(stores, 'professional', professional, signed)] : []),
+    // Without a name, as after signing up: their setting up is yet to come.
+    ...(waiting ? [openDoor(stores, 'waiting', waiting, { isContractor: true, displayName: '' })] : []),
+    openDoor(stores, 'admin', await newcomer(stores, 'equipo@example.com'), admin),
+  ];
+  return (await Promise.all(doors)).flatMap((door) => door ?? []);
+}
+
+type Named = Pick<DemoAccount, 'uid' | 'email'>;
+
+/** The professional with the most reviews in public: all that a profile shows is there to see. */
+async function bestKnown(stores: Stores): Promise<Named | null> {
+  const documents = (await documentsInRange(stores.catalogue, 'professional:')) as ProfessionalDocument[];
+  const live = documents.flatMap(({ professional }) => professional ?? []);
+  for (const { uid } of live.toSorted((a, b) => b.rating.count - a.rating.count || (a.uid < b.uid ? -1 : 1))) {
+    const found = invented(await readAccount(stores, uid));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Where the passwords were lost, the same one as before. */
+async function someoneWaiting({ users }: Stores): Promise<Named | null> {
+  const [first] = await documentsThat(users, (user) => {
+    const isOut = !user.hasBetaAccess && !user.isAnonymous && (!user.isContractor || user.displayName === '');
+    return isOut && invented(user) !== null;
+  });
+  return invented(first ?? null);
+}
+
+/** Nobody else is given a new password: a real person may have signed up in the meantime. */
+function invented(user: User | null): Named | null {
+  return user?.email?.endsWith('@example.com') ? { uid: user.uid, email: user.email } : null;
+}
+
+/** An account that is yet to be made, or was made by a start that broke off. */
+async function newcomer({ credentials }: Stores, email: string): Promise<Named> {
+  return { uid: (await findCredential(credentials, emailCredential(email)))?.uid ?? makeUid(), email };
+}
+
+/** Gives an account a password, and makes of it what `change` says; null where somebody else came in by its address. */
+async function openDoor(
+  stores: Stores,
+  role: DemoAccount['role'],
+  { uid, email }: Named,
+  change: Partial<User>,
+): Promise<DemoAccount | null> {
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const now = Date.now();
+  const id = emailCredential(email);
+  if (!(await reserve(stores.credentials, id, { uid, passwordHash, createdAt: now }))) return null;
+  await setPasswordHash(stores.credentials, id, passwordHash);
+  const ways = { email, emailVerified: true, emailAuthId: uid, currentAuthId: uid, providerId: 'password' };
+  await changeDocument(stores.users, uid, (stored) => {
+    return { ...(stored ?? makeUser(uid, now)), ...ways, signInMethods: ['password' as const], ...change };
+  });
+  return { role, uid, email, password };
+}

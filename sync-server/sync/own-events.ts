@@ -1,0 +1,84 @@
+import type { Actor } from '../../shared/model/actor.ts';
+import type { SyncEvent } from '../../shared/protocol.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { readAccount } from '../auth/accounts.ts';
+import { actorOf } from '../auth/actor.ts';
+import { isDeleted } from '../auth/deletion.ts';
+import { getOrNull } from '../couch/read.ts';
+import type { Stores } from '../couch/stores.ts';
+
+/** A stream of events that names an account. */
+export interface OwnStream {
+  account: string;
+  /** The document of the session that it was opened with. */
+  sessionId: string;
+  tell: (event: SyncEvent) => void;
+  /** Ends the stream: the device comes back, and asks for what it may have missed. */
+  end: () => void;
+}
+
+/** What a stream's session is worth; `changed` is one of another account. */
+type Standing = { kind: 'open'; actor: Actor } | { kind: 'ended' } | { kind: 'deleted' } | { kind: 'changed' };
+
+/** Tells one stream what is about its account and session. Whether it may hear of it is looked up anew each time. */
+export class OwnListener {
+  #stores: Stores;
+  #stream: OwnStream;
+  #seen: Standing | null = null;
+  #isOver = false;
+  /** One look after the other, so that what is told last is what stands. */
+  #looking = Promise.resolve();
+
+  constructor(stores: Stores, stream: OwnStream) {
+    this.#stores = stores;
+    this.#stream = stream;
+  }
+
+  get sessionId(): string {
+    return this.#stream.sessionId;
+  }
+
+  /** Looks how things stand, and tells what changed since the last look. Settles when it is told; throws what the store throws. */
+  look(isAccountChanged: boolean): Promise<void> {
+    const look = this.#looking.then(() => this.#look(isAccountChanged));
+    this.#looking = look.catch(() => undefined);
+    return look;
+  }
+
+  /** From now on nothing is told. */
+  close(): void {
+    this.#isOver = true;
+  }
+
+  /** What could not be looked up is found out by coming back. */
+  giveUp(): void {
+    if (!this.#isOver) this.#stream.end();
+  }
+
+  async #look(isAccountChanged: boolean): Promise<void> {
+    if (this.#isOver) return;
+    const before = this.#seen;
+    const seen = await standingOf(this.#stores, this.#stream);
+    this.#seen = seen;
+    if (seen.kind !== 'open') {
+      if (seen.kind !== before?.kind) this.#tell({ kind: 'session', standing: seen.kind });
+      return;
+    }
+    const isOther = before?.kind === 'open' && !isSame(before.actor, seen.actor);
+    if (isOther) this.#tell({ kind: 'session', standing: 'changed' });
+    if (isAccountChanged) this.#tell({ kind: 'account', account: this.#stream.account });
+  }
+
+  #tell(event: SyncEvent): void {
+    if (!this.#isOver) this.#stream.tell(event);
+  }
+}
+
+async function standingOf(stores: Stores, { account, sessionId }: OwnStream): Promise<Standing> {
+  const session = await getOrNull(stores.sessions, sessionId);
+  const isOpen = session !== null && session.endsAt > Date.now();
+  if (isOpen && session.uid !== account) return { kind: 'changed' };
+  const user = isOpen ? await readAccount(stores, account) : null;
+  if (user) return { kind: 'open', actor: actorOf(user, session?.impersonation?.adminUid ?? null) };
+  return { kind: (await isDeleted(stores, account)) ? 'deleted' : 'ended' };
+}

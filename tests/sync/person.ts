@@ -1,0 +1,136 @@
+import { onTestFinished, vi } from 'vitest';
+import { CatalogueStore } from '../../client/db/catalogue-store.ts';
+import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
+import { LateAccount } from '../../client/sync/late-account.ts';
+import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
+import { OwnAccount } from '../../client/sync/own-account.ts';
+import { OwnStream } from '../../client/sync/own-stream.ts';
+import { post } from '../../client/sync/requests.ts';
+import { SessionBoard } from '../../client/sync/session.ts';
+import { StatusBoard } from '../../client/sync/status.ts';
+import { type Session, SessionAnswer } from '../../shared/model/session.ts';
+import type { OwnUser } from '../../shared/model/user.ts';
+import type { OwnEdit } from '../../shared/rules/user.ts';
+import { Visitor } from '../visitor.ts';
+import { eventually, makeStore, startBareServer, type StoreKind } from '../world.ts';
+import type { Disk } from './disk.ts';
+import { Served } from './served.ts';
+
+export const password = 'sin-apuro-77';
+export const emailOf = (name: string) => `${name}@example.com`;
+
+/** A server where people sign in, and a browser that reaches it and keeps what a browser keeps. */
+export async function serveAccounts(kind: StoreKind): Promise<Served> {
+  const store = await makeStore(kind);
+  const served = new Served(store, await startBareServer(store));
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return served;
+}
+
+/** The product open in the browser, as far as it is about who is signed in. */
+export interface Page {
+  session: SessionBoard;
+  account: LateAccount;
+  leaving: Leaving;
+  close: () => Promise<void>;
+}
+
+/** Opens the product on `disk`, in the only tab there is; it syncs until it is closed. */
+export async function openPage(disk: Disk): Promise<Page> {
+  const session = new SessionBoard();
+  let opened: OwnAccount | null = null;
+  const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
+  const own = new OwnStream(session, () => account.wake());
+  const database = await disk.openAlone();
+  const abort = new AbortController();
+  const syncing = Promise.all([
+    syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
+    account.sync(abort.signal),
+  ]);
+  let closing: Promise<void> | undefined;
+  const close = () =>
+    (closing ??= (async () => {
+      abort.abort();
+      await syncing;
+      await opened?.close();
+      await database.close();
+    })());
+  onTestFinished(close);
+  account.start();
+  await session.check();
+  if (session.get().session) await account.opened();
+  return { session, account, leaving: leavingOf(session, account), close };
+}
+
+/** Signs up on a page; settles when the account is on the device, and gives it. */
+export async function signUp({ session, account }: Page, name: string): Promise<OwnUser> {
+  const body = { email: emailOf(name), password, language: 'es', isContractor: true };
+  session.take(await post('/auth/sign-up', body, SessionAnswer));
+  await eventually(() => account.get().account !== null, 'the account is on the device');
+  return shownAccount({ account });
+}
+
+export async function signIn({ session }: Pick<Page, 'session'>, name: string): Promise<void> {
+  session.take(await post('/auth/sign-in', { email: emailOf(name), password }, SessionAnswer));
+}
+
+export function shownAccount({ account }: Pick<Page, 'account'>): OwnUser {
+  const shown = account.get().account;
+  if (!shown) throw new Error('no account is shown');
+  return shown;
+}
+
+/** The same person on another device, where nothing is kept: they are signed in and edit what stands there. */
+export class OtherDevice {
+  readonly visitor: Visitor;
+
+  private constructor(visitor: Visitor) {
+    this.visitor = visitor;
+  }
+
+  static async of({ browser }: Served, name: string): Promise<OtherDevice> {
+    if (!browser.origin) throw new Error('there is no server');
+    const visitor = new Visitor(browser.origin);
+    await visitor.post('/auth/sign-in', { email: emailOf(name), password });
+    return new OtherDevice(visitor);
+  }
+
+  /** The account as the server has it. */
+  async account(): Promise<OwnUser> {
+    return (await this.session()).account;
+  }
+
+  async change(edit: OwnEdit): Promise<void> {
+    const assumed = await this.account();
+    const rows = [{ new: { ...assumed, ...edit }, assumed }];
+    const { status } = await this.visitor.post(`/sync/account/push?account=${assumed.uid}`, { rows });
+    if (status !== 200) throw new Error(`the edit was answered with ${status}`);
+  }
+
+  private async session(): Promise<Session> {
+    const session = await this.visitor.session();
+    if (!session) throw new Error('the other device is signed out');
+    return session;
+  }
+}
+
+/** Waits until the server has all that was edited on a page. */
+export async function untilSynced({ account }: Pick<Page, 'account'>): Promise<void> {
+  await eventually(() => account.get().account !== null && account.get().unsent === 0, 'all is sent');
+}
+
+/** Cuts the browser off; gives how to connect it again. */
+export function goOffline({ browser }: Served): () => void {
+  const { origin } = browser;
+  browser.origin = null;
+  browser.sayOffline();
+  return () => {
+    browser.origin = origin;
+    browser.sayOnline();
+  };
+}
