@@ -6,6 +6,16 @@ const accountFeatures = ['features/access', 'features/account', 'features/admin'
   (folder) => `<rootDir>/client/${folder}`,
 );
 
+/** What depends on the device and on who uses it, and comes once a page is alive. */
+const deviceParts = [
+  'features/sync',
+  'ui/install',
+  'ui/update',
+  'ui/layout/account-links.tsx',
+  'ui/layout/farewell.tsx',
+  'ui/layout/menu-content.tsx',
+].map((part) => `<rootDir>/client/${part}`);
+
 /** One catalogue a feature, so that a page loads the words it shows; `app` holds what every page needs. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -17,9 +27,14 @@ export default defineConfig({
       include: ['<rootDir>/client'],
       exclude: [
         '<rootDir>/client/features/pages/**',
-        ...accountFeatures.map((feature) => `${feature}/**`),
+        ...[...accountFeatures, ...deviceParts].flatMap((part) => [part, `${part}/**`]),
         '**/*.test.*',
       ],
+    },
+    {
+      path: '<rootDir>/client/i18n/locales/{locale}/device',
+      include: deviceParts,
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/client/i18n/locales/{locale}/account',

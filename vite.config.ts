@@ -19,11 +19,11 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/(sync|access\/(guard|late))|i18n\/(page-head|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/(device|install-|last-shown)|account\/(use-session|way-href)|layout\/(?!not-found)|update\/update|format|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/(device|install-prompt)|account\/use-session|layout\/(?!account-links|menu-content|not-found|farewell)|later|use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =
-  /\/client\/(db\/saved|ui\/(?!account))|\/shared\/(addresses|clock|directory|find-|landing|model\/language|pages|photo-files|ports|rules\/(directory|rating|zones)|search|structured|text)|@tabler/;
+  /\/client\/(db\/saved|ui\/(?!account|install|layout|theme|update))|\/shared\/(addresses|clock|directory|find-|landing|model\/language|pages|photo-files|ports|rules\/(directory|rating|zones)|search|structured|text)|@tabler\/.*\/(createReactComponent|defaultAttributes|Icon(Heart|HeartFilled|MapPin|Search|X|Star|StarFilled|ChevronRight))\.mjs/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -61,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Pages name what they need themselves (sync-server/pages/document.ts); lists of the rest would weigh more than they save.
+    modulePreload: false,
     manifest: !isSsrBuild,
     target: 'es2022',
     rolldownOptions: {

@@ -1,8 +1,10 @@
+import type { DirectoryQuery } from '../shared/directory-query.ts';
 import type { Found, PagePorts, ProfessionalLookup } from '../shared/ports.ts';
 import type { LandingFacts } from '../shared/model/landing.ts';
 import type { ReviewPage } from '../shared/model/professional.ts';
 import type { Language } from '../shared/model/language.ts';
-import type { Taxonomy } from '../shared/model/taxonomy.ts';
+import type { Service, Taxonomy } from '../shared/model/taxonomy.ts';
+import { isNamed, searchWords } from '../shared/search-words.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
 export interface Answers {
@@ -19,7 +21,8 @@ export interface Answers {
 export function recordAnswers(
   { directory, reviews, now, origin }: PagePorts,
   language: Language,
-): { ports: PagePorts; answers: Answers } {
+): { ports: PagePorts; answers: () => Answers } {
+  const searches: Search[] = [];
   const answers: Answers = {
     now: now(),
     origin,
@@ -33,14 +36,13 @@ export function recordAnswers(
     now: () => answers.now,
     origin,
     directory: {
-      find: async (...asked) => (answers.found[JSON.stringify(asked)] = await directory.find(...asked)),
+      find: async (...asked) => {
+        searches.push(asked[0]);
+        return (answers.found[JSON.stringify(asked)] = await directory.find(...asked));
+      },
       landing: async (...asked) => (answers.landings[JSON.stringify(asked)] = await directory.landing(...asked)),
       professional: async (uid) => (answers.professionals[uid] = await directory.professional(uid)),
-      taxonomy: async () => {
-        const taxonomy = await directory.taxonomy();
-        answers.taxonomy = namesIn(taxonomy, language);
-        return taxonomy;
-      },
+      taxonomy: async () => (answers.taxonomy = await directory.taxonomy()),
       revision: () => directory.revision(),
       subscribe: (listener) => directory.subscribe(listener),
     },
@@ -48,25 +50,37 @@ export function recordAnswers(
       page: async (uid, page) => (answers.reviews[`${uid}:${page}`] = await reviews.page(uid, page)),
     },
   };
-  return { ports, answers };
+  const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
+  return { ports, answers: () => ({ ...answers, taxonomy: answers.taxonomy && spoken(answers.taxonomy) }) };
 }
 
-/** What a page shows of the vocabularies: most of them is keywords, and names in the other language. */
-function namesIn({ services, zones, spokenLanguages }: Taxonomy, language: Language): Taxonomy {
-  const unsaid = { name: '', keywords: [] };
+type Search = Pick<DirectoryQuery, 'q' | 'service'>;
+
+/**
+ * What a page shows of the vocabularies: most of them is keywords, and names in the other language. Only the services that were
+ * looked for keep all their words: by them the page tells what was found.
+ */
+function taxonomyOf(
+  { services, zones, spokenLanguages }: Taxonomy,
+  language: Language,
+  searches: readonly Search[],
+): Taxonomy {
+  const words = searches.flatMap(({ q }) => searchWords(q));
+  const isAsked = (service: Service) =>
+    isNamed(service, words) || searches.some((search) => search.service === service.serviceId);
   return {
     zones,
-    services: services.map((service) => ({
-      ...service,
-      en: unsaid,
-      es: unsaid,
-      [language]: { name: service[language].name, keywords: [] },
-    })),
+    services: services.map((service) => (isAsked(service) ? service : nameIn(service, language))),
     spokenLanguages: spokenLanguages.map((spoken) => ({
       ...spoken,
       name: { en: '', es: '', [language]: spoken.name[language] },
     })),
   };
+}
+
+function nameIn(service: Service, language: Language): Service {
+  const unsaid = { name: '', keywords: [] };
+  return { ...service, en: unsaid, es: unsaid, [language]: { name: service[language].name, keywords: [] } };
 }
 
 /**

@@ -10,7 +10,6 @@ import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
 import { LateDevice } from './sync/late-device.ts';
 import { SessionBoard } from './sync/session.ts';
-import { leavingOf } from './sync/leaving.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
 
@@ -34,7 +33,6 @@ const router = makeRouter({
   sync: status,
   session,
   account,
-  leaving: leavingOf(session, account),
 });
 const app = (
   <StrictMode>

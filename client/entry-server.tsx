@@ -5,7 +5,6 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
-import { nobodyLeaves } from './sync/leaving.ts';
 import { nobodysAccount } from './sync/own-account-source.ts';
 import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
@@ -39,7 +38,6 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       sync: idleStatus,
       session: nobodysSession,
       account: nobodysAccount,
-      leaving: nobodyLeaves,
     },
     createMemoryHistory({ initialEntries: [href] }),
   );
@@ -59,7 +57,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
     language,
     head: html.slice(0, start) + (data.length > 0 ? dataElement(data) : ''),
     body: html.slice(start),
-    answers: recorded.answers,
+    answers: recorded.answers(),
     routes: result.matches.map((match) => match.routeId),
   };
 }

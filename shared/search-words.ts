@@ -28,3 +28,9 @@ export function hasWord(words: string, word: string): boolean {
 export function serviceWords(service: Service): string {
   return foldText([service.en.name, ...service.en.keywords, service.es.name, ...service.es.keywords].join(' '));
 }
+
+/** Whether one of the words that were looked for names the service, in either language. */
+export function isNamed(service: Service, words: readonly string[]): boolean {
+  const names = serviceWords(service);
+  return words.some((word) => hasWord(names, word));
+}

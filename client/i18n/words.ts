@@ -1,8 +1,11 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languages } from '../../shared/model/language.ts';
 
-/** The catalogues that `lingui.config.ts` writes: `app` on every page, `account` about one's account, `pages` on the long texts. */
-export type Catalogue = 'app' | 'account' | 'pages';
+/**
+ * The catalogues that `lingui.config.ts` writes: `app` on every page, `device` once it is alive, `account` about one's account,
+ * `pages` on the long texts.
+ */
+export type Catalogue = 'app' | 'device' | 'account' | 'pages';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 
@@ -23,7 +26,9 @@ export async function loadWords(language: Language, catalogue: Catalogue): Promi
   if (!loaded.has(path)) {
     const load = catalogues[path];
     if (!load) throw new Error(`no catalogue ${path}`);
-    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...(await load()).messages } });
+    const { messages } = await load();
+    // Only now: another catalogue may have come meanwhile.
+    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...messages } });
     loaded.add(path);
   }
   return instance;

@@ -4,13 +4,15 @@ import { useEffect, useState } from 'react';
 import { isLanguage } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
-import { LateSignOut, SessionNotices } from '../features/access/late.tsx';
-import { SyncBadge } from '../features/sync/sync-badge.tsx';
+import { SessionNotices, SignOut } from '../features/access/late.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
-import { InstallModal } from '../ui/install/install-modal.tsx';
+import { later } from '../ui/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
-import { UpdatePrompt } from '../ui/update/update-prompt.tsx';
+
+const SyncBadge = later('device', async () => (await import('../features/sync/sync-badge.tsx')).SyncBadge);
+const UpdatePrompt = later('device', async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt);
+const InstallModal = later('device', async () => (await import('../ui/install/install-modal.tsx')).InstallModal);
 
 /** Every page stands under its language; a missing or unknown one redirects to English (specification, section 2). */
 export const Route = createFileRoute('/$lang')({
@@ -50,7 +52,7 @@ function LanguageLayout() {
           <Outlet />
         </Guard>
       </Layout>
-      {isLeaving && <LateSignOut onClose={() => setLeaving(false)} />}
+      {isLeaving && <SignOut onClose={() => setLeaving(false)} />}
       <UpdatePrompt />
       <InstallModal />
     </I18nProvider>

@@ -38,14 +38,8 @@ export class LateAccount implements OwnAccountSource {
   discard: OwnAccountSource['discard'] = async (item) => (await this.#load()).discard(item);
   syncNow: OwnAccountSource['syncNow'] = async () => (await this.#load()).syncNow();
   exportUnsent: OwnAccountSource['exportUnsent'] = async () => (await this.#load()).exportUnsent();
+  whenOpen: OwnAccountSource['whenOpen'] = async () => (await this.#load()).whenOpen();
   forget: OwnAccountSource['forget'] = async () => (await this.#load()).forget();
-
-  /** Settles when the account of who is signed in is open on the device. */
-  async opened(): Promise<void> {
-    await (
-      await this.#load()
-    ).settled;
-  }
 
   /** The page has all it needs: from now on the account of whoever is signed in is opened, looked at or not. */
   start(): void {
@@ -77,7 +71,7 @@ export class LateAccount implements OwnAccountSource {
       account.subscribe(() => {
         for (const listener of this.#listeners) listener();
       });
-      await account.settled;
+      await account.whenOpen();
       this.#tellLoaded(account);
       return account;
     }));

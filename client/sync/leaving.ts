@@ -1,5 +1,5 @@
 import { queueSignOut } from '../db/sign-out-queue.ts';
-import type { LateAccount } from './late-account.ts';
+import type { OwnAccountSource } from './own-account-source.ts';
 import type { SessionSource } from './session.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
@@ -17,19 +17,11 @@ export interface Leaving {
   signOut: () => Promise<void>;
 }
 
-/** On the server nobody leaves. */
-export const nobodyLeaves: Leaving = {
-  countUnsent: async () => 0,
-  syncNow: async () => undefined,
-  exportUnsent: async () => '',
-  signOut: async () => undefined,
-};
-
 /** How the person whom this tab shows leaves. */
-export function leavingOf(session: SessionSource, account: LateAccount): Leaving {
+export function leavingOf(session: SessionSource, account: OwnAccountSource): Leaving {
   return {
     countUnsent: async () => {
-      await account.opened();
+      await account.whenOpen();
       return account.get().unsent;
     },
     syncNow: account.syncNow,
@@ -38,7 +30,7 @@ export function leavingOf(session: SessionSource, account: LateAccount): Leaving
   };
 }
 
-async function signOut(session: SessionSource, account: Pick<LateAccount, 'forget'>): Promise<void> {
+async function signOut(session: SessionSource, account: OwnAccountSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
   const isOthers = session.get().standing === 'other';
   try {

@@ -50,6 +50,8 @@ export interface OwnAccountSource {
   syncNow: () => Promise<void>;
   /** All that is unsent, as a JSON text to keep. */
   exportUnsent: () => Promise<string>;
+  /** Settles when the account of who is signed in is open on the device. */
+  whenOpen: () => Promise<void>;
   /** Removes all of this account from the device; call it once the person has decided. */
   forget: () => Promise<void>;
 }
@@ -65,6 +67,7 @@ export const nobodysAccount: OwnAccountSource = {
   discard: nothing,
   syncNow: nothing,
   exportUnsent: async () => '',
+  whenOpen: nothing,
   forget: nothing,
 };
 

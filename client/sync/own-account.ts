@@ -97,8 +97,8 @@ export class OwnAccount implements OwnAccountSource {
   }
 
   /** Settles when nothing is being opened or closed. */
-  get settled(): Promise<void> {
-    return this.#work;
+  async whenOpen(): Promise<void> {
+    await this.#work;
   }
 
   /** Hears when there is reason to sync now; returns how to stop. */

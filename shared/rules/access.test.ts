@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isDoor,
-  isRestricted,
-  nextRouteOf,
-  type Person,
-  wayAfterSignIn,
-  wayInsteadOf,
-  waitsForCheck,
-} from './access.ts';
+import { nextRouteOf, type Person, wayAfterSignIn, wayInsteadOf } from './access.ts';
+import { isRestricted, pageAccess, waitsForCheck } from './page-access.ts';
 
 const active: Person = {
   uid: 'u1',
@@ -142,9 +135,9 @@ function stepsFrom(address: string, person: Person | null, next: string | null):
 }
 
 test('only the two pages of the form are doors', () => {
-  expect(isDoor('/en/signin?nextRoute=/en/account')).toBe(true);
-  expect(isDoor('/es/create-account/')).toBe(true);
-  expect(isDoor('/es/account')).toBe(false);
+  expect(pageAccess('/en/signin?nextRoute=/en/account')).toBe('door');
+  expect(pageAccess('/es/create-account/')).toBe('door');
+  expect(pageAccess('/es/account')).toBe('member');
 });
 
 describe('the next route', () => {

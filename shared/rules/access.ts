@@ -1,6 +1,7 @@
 import type { Language } from '../model/language.ts';
 import type { OwnUser } from '../model/user.ts';
 import { destinationOf } from '../pages.ts';
+import { isRestricted, pageAccess } from './page-access.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */
 export type Person = Pick<
@@ -14,38 +15,6 @@ export interface Way {
   nextRoute?: string;
 }
 
-/** Pages that need a person with beta access who agreed to the terms (specification, section 2): their paths after the language. */
-const restricted = /^\/(admin|account|account-setup|edit-contractor-profile|add-phone-number)(\/|$)/;
-const adminOnly = /^\/admin(\/|$)/;
-const doors = /^\/(signin|create-account)$/;
-const waitlist = /^\/coming-soon$/;
-const terms = /^\/review-tos$/;
-/** One's own profile, whoever asks (product decision 27). */
-const mine = /^\/profile$/;
-
-/** The path after its language: '/account' of '/es/account?tab=myReviews'. */
-const afterLanguage = (path: string) =>
-  pathOf(path)
-    .replace(/^\/[^/]*/, '')
-    .replace(/\/$/, '');
-const pathOf = (address: string) => address.split(/[?#]/)[0] ?? '';
-
-/** Whether nobody sees anything of the page, a path with or without a query, before the auth check is done (specification, section 2). */
-export function waitsForCheck(address: string): boolean {
-  const page = afterLanguage(address);
-  return [restricted, waitlist, terms, mine].some((pages) => pages.test(page));
-}
-
-/** Whether the page is somebody's own: what is on it is for nobody else. */
-export function isRestricted(address: string): boolean {
-  return restricted.test(afterLanguage(address));
-}
-
-/** Whether the page is where one comes in. */
-export function isDoor(address: string): boolean {
-  return doors.test(afterLanguage(address));
-}
-
 /**
  * Where `person` (null when nobody is signed in) is led who asks for `address` (a path, perhaps with a query), or null when
  * the page is theirs to see. `nextRoute` is what the address says of the page to come. Source: specification, section 2, and
@@ -53,21 +22,29 @@ export function isDoor(address: string): boolean {
  */
 export function wayInsteadOf(address: string, person: Person | null, nextRoute: string | null): Way | null {
   const language = address.split('/')[1] === 'es' ? 'es' : 'en';
-  const page = afterLanguage(address);
   const member = person?.isAnonymous ? null : person;
-  if (restricted.test(page)) return wayInsteadOfRestricted(address, language, member);
-  if (mine.test(page)) return member ? { path: `/${language}/profile/${member.uid}` } : signIn(language, address);
-  if (doors.test(page)) return member && wayAfterSignIn(language, member, nextRoute);
-  if (waitlist.test(page)) return member?.hasBetaAccess ? { path: `/${language}/account-setup` } : null;
-  if (terms.test(page)) return wayInsteadOfTerms(language, member, nextRoute);
-  return null;
+  switch (pageAccess(address)) {
+    case 'admin':
+    case 'member':
+      return wayInsteadOfRestricted(address, language, member);
+    case 'mine':
+      return member ? { path: `/${language}/profile/${member.uid}` } : signIn(language, address);
+    case 'door':
+      return member && wayAfterSignIn(language, member, nextRoute);
+    case 'waitlist':
+      return member?.hasBetaAccess ? { path: `/${language}/account-setup` } : null;
+    case 'terms':
+      return wayInsteadOfTerms(language, member, nextRoute);
+    case 'open':
+      return null;
+  }
 }
 
 function wayInsteadOfRestricted(address: string, language: Language, member: Person | null): Way | null {
   if (!member) return signIn(language, address);
   if (!member.hasBetaAccess) return { path: `/${language}/coming-soon` };
   if (!member.hasSignedCurrentTos) return { path: `/${language}/review-tos`, nextRoute: ownPlace(language, member) };
-  if (adminOnly.test(afterLanguage(address)) && !member.isAdmin) return { path: `/${language}` };
+  if (pageAccess(address) === 'admin' && !member.isAdmin) return { path: `/${language}` };
   return null;
 }
 
@@ -111,7 +88,7 @@ export function nextRouteOf(text: string | null, fits: (path: string) => boolean
   const { origin, pathname, search, hash } = new URL(text, here);
   if (origin !== here || pathname.startsWith('//')) return null;
   const { kind } = destinationOf(pathname);
-  const page = afterLanguage(pathname);
-  const leadsOn = doors.test(page) || terms.test(page);
+  const access = pageAccess(pathname);
+  const leadsOn = access === 'door' || access === 'terms';
   return (kind === 'page' || kind === 'profile') && !leadsOn && fits(pathname) ? pathname + search + hash : null;
 }

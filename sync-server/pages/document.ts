@@ -9,7 +9,6 @@ const Manifest = z.record(
     file: z.string(),
     css: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
-    isEntry: z.optional(z.boolean()),
   }),
 );
 type Manifest = z.infer<typeof Manifest>;
@@ -32,18 +31,21 @@ export class PageDocument {
 
   /** `clientDir` is where the client was built to. Throws when it was not. */
   constructor(clientDir: string) {
-    // A rendered page is read before its scripts run: style sheet, pictures and fonts come first.
-    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8')
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+    // A rendered page is read before its scripts run: style sheets, pictures and fonts come first.
+    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8').replace(
+      '<script type="module"',
+      '<script type="module" fetchpriority="low"',
+    );
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
   /** The whole document, with the style sheets it needs, and the scripts it will need named ahead of time. */
   compose({ status, language, head, body, answers, routes }: PageParts): string {
     const words = `i18n/locales/${language}/app.po`;
-    const { scripts, sheets } = this.#filesOf([...routes.map(routeSource), words], status === 404);
-    const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+    const { scripts, sheets } = this.#filesOf(['index.html', ...routes.map(routeSource), words], status === 404);
+    const preloads = scripts.map(
+      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+    );
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.#template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
@@ -52,12 +54,12 @@ export class PageDocument {
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(answers)}`);
   }
 
-  /** The files of the chunks that were made of `sources`, and of all they import; the template names those of the entry. */
+  /** The files of the chunks that were made of `sources`, and of all they import, but for those that the template names. */
   #filesOf(sources: readonly string[], isNotFound: boolean): { scripts: string[]; sheets: string[] } {
     const chunks = new Set<Chunk>();
     const add = (key: string) => {
       const chunk = this.#manifest[key];
-      if (!chunk || chunk.isEntry || chunks.has(chunk)) return;
+      if (!chunk || chunks.has(chunk)) return;
       chunks.add(chunk);
       for (const imported of chunk.imports ?? []) add(imported);
     };

@@ -63,7 +63,7 @@ export async function openPage(disk: Disk): Promise<Page> {
   onTestFinished(close);
   account.start();
   await session.check();
-  if (session.get().session) await account.opened();
+  if (session.get().session) await account.whenOpen();
   return { session, account, leaving: leavingOf(session, account), close };
 }
 

@@ -1,47 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadWords } from '../../i18n/words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { later } from '../../ui/later.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
-const EndedSession = lazy(async () => ({ default: (await import('./ended-session.tsx')).EndedSession }));
-const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }));
+/** A page that not everybody may see. */
+export const GuardedPage = later('app', async () => (await import('./guarded-page.tsx')).GuardedPage, <Spinner />);
 
-/** What few people meet: its code and its words come when it is needed. */
-function Late({ children }: { children: ReactNode }) {
-  const language = useLanguage();
-  const [spoken, setSpoken] = useState<string | null>(null);
-  useEffect(() => {
-    void loadWords(language, 'account').then(() => setSpoken(language));
-  }, [language]);
-  return spoken === language ? <Suspense fallback={null}>{children}</Suspense> : null;
-}
+/** Leads on whoever has no business on a page that all may see. */
+export const Leading = later('app', async () => (await import('./guarded-page.tsx')).Leading);
+
+/** Signs out, and asks first where something would be lost. */
+export const SignOut = later('account', async () => (await import('./sign-out.tsx')).SignOut);
+
+const Notices = later('account', async () => (await import('./notices.tsx')).Notices);
 
 /** Under the bar, when there is something to say about who is signed in. */
 export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
   const { session, standing } = useSession();
   if (!session || (standing === 'confirmed' && !session.impersonation)) return null;
-  return (
-    <Late>
-      <Notices session={session} standing={standing} onSignOut={onSignOut} />
-    </Late>
-  );
-}
-
-/** In place of a page that was somebody's, whose session has ended. */
-export function LateEndedSession() {
-  return (
-    <Late>
-      <EndedSession />
-    </Late>
-  );
-}
-
-/** Signs out, and asks first where something would be lost. */
-export function LateSignOut({ onClose }: { onClose: () => void }) {
-  return (
-    <Late>
-      <SignOut onClose={onClose} />
-    </Late>
-  );
+  return <Notices session={session} standing={standing} onSignOut={onSignOut} />;
 }

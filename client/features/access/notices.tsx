@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { isDoor, isRestricted } from '../../../shared/rules/access.ts';
+import { isRestricted, pageAccess } from '../../../shared/rules/page-access.ts';
 import type { Session } from '../../../shared/model/session.ts';
 import type { SessionState } from '../../sync/session.ts';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -44,7 +44,7 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
       <p>
         <Trans>Your session has ended, {name}. Nothing is lost: what is on this device waits for you to sign in.</Trans>
       </p>
-      {isDoor(here) ? null : (
+      {pageAccess(here) === 'door' ? null : (
         <div className={classes.actions}>
           <Link to="/$lang/signin" params={{ lang }} search={{ nextRoute: here }} className={classes.action}>
             <Trans>Sign in again</Trans>

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudUpload, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useRouter } from '@tanstack/react-router';
 import { Problem } from '../../ui/account/problem.tsx';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
 import { Sheet } from '../../ui/install/sheet.tsx';
 import { saveText } from './save-text.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useSigningOut } from './use-signing-out.ts';
 import classes from './access.module.css';
 
 /** Signs out at once where nothing would be lost; else says how much would, and asks what to do with it first. */
 export function SignOut({ onClose }: { onClose: () => void }) {
-  const { leaving } = useRouter().options.context;
+  const leaving = useLeaving();
   const signOut = useSigningOut();
   const [unsent, setUnsent] = useState(0);
   const hasAsked = useRef(false);
@@ -31,7 +31,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
 function UnsentSheet({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   const { t } = useLingui();
   const titleId = useId();
-  const { leaving } = useRouter().options.context;
+  const leaving = useLeaving();
   const signOut = useSigningOut();
   const { send, isSending, failure } = useSending();
   const leave = async () => {

@@ -1,5 +1,6 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '../../ui/use-language.ts';
+import { useLeaving } from './use-leaving.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -15,7 +16,7 @@ declare module '@tanstack/history' {
 export function useSigningOut(): () => Promise<void> {
   const lang = useLanguage();
   const navigate = useNavigate();
-  const { leaving } = useRouter().options.context;
+  const leaving = useLeaving();
   return async () => {
     await navigate({ to: '/$lang/signin', params: { lang }, state: { isLeaving: true } });
     await leaving.signOut().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { servesZone } from '../../../shared/rules/zones.ts';
-import { hasWord, searchWords, serviceWords } from '../../../shared/search-words.ts';
+import { hasWord, isNamed, searchWords } from '../../../shared/search-words.ts';
 import { foldText } from '../../../shared/text.ts';
 import type { FindSearch } from '../../../shared/find-search.ts';
 
@@ -12,13 +12,13 @@ export interface Wanted {
 
 export function wantedBy(search: FindSearch, { services, zones }: Taxonomy): Wanted {
   const words = searchWords(search.q ?? '');
-  const isNamed = (text: string) => words.some((word) => hasWord(text, word));
-  const named = services.filter((service) => isNamed(serviceWords(service))).map(({ serviceId }) => serviceId);
+  const named = services.filter((service) => isNamed(service, words)).map(({ serviceId }) => serviceId);
   const asked = new Set([...named, search.service]);
   const offered = services.filter(({ serviceId, category }) => asked.has(serviceId) || asked.has(category ?? ''));
   const { zone } = search;
   const places = zones.filter(
-    ({ zoneId, name }) => (zone && servesZone(zones, [zoneId], zone)) || isNamed(foldText(name)),
+    ({ zoneId, name }) =>
+      (zone && servesZone(zones, [zoneId], zone)) || words.some((word) => hasWord(foldText(name), word)),
   );
   return {
     services: new Set(offered.map(({ serviceId }) => serviceId)),

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Account } from '../../features/account/account.tsx';
-import { accountHead } from '../../features/account/heads.ts';
 import { accountSearchOf } from '../../features/account/tab.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/$lang/account')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => accountHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/heads.ts')).accountHead(placeOf(match)),
   component: AccountPage,
 });
 

@@ -1,6 +1,5 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { AddPhone } from '../../features/account/add-phone.tsx';
-import { addPhoneHead } from '../../features/account/heads.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/$lang/add-phone-number')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => addPhoneHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/heads.ts')).addPhoneHead(placeOf(match)),
   component: AddPhonePage,
 });
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComingSoon } from '../../features/access/coming-soon.tsx';
-import { comingSoonHead } from '../../features/access/heads.ts';
 import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { MyData } from '../../features/account/my-data.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/$lang/coming-soon')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => comingSoonHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/access/heads.ts')).comingSoonHead(placeOf(match)),
   component: ComingSoonPage,
 });
 

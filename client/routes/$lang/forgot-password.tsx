@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { forgotPasswordHead } from '../../features/sign-in/heads.ts';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/$lang/forgot-password')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => forgotPasswordHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).forgotPasswordHead(placeOf(match)),
   component: ForgotPassword,
 });

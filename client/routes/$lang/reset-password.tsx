@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { resetPasswordHead } from '../../features/sign-in/heads.ts';
 import { ResetPassword } from '../../features/sign-in/reset-password.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/$lang/reset-password')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => resetPasswordHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).resetPasswordHead(placeOf(match)),
   component: ResetPassword,
 });

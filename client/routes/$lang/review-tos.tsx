@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgreeToTerms } from '../../features/access/agree-to-terms.tsx';
-import { reviewTermsHead } from '../../features/access/heads.ts';
 import { TermsAhead } from '../../features/access/terms-ahead.tsx';
 import { Terms } from '../../features/pages/terms.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/$lang/review-tos')({
   beforeLoad: async ({ context }) => {
     await Promise.all([loadWords(context.language, 'account'), loadWords(context.language, 'pages')]);
   },
-  head: ({ match }) => reviewTermsHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/access/heads.ts')).reviewTermsHead(placeOf(match)),
   component: ReviewTermsPage,
 });
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInHead } from '../../features/sign-in/heads.ts';
 import { signInSearchOf } from '../../features/sign-in/search.ts';
 import { SignIn } from '../../features/sign-in/sign-in.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/$lang/signin')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => signInHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).signInHead(placeOf(match)),
   component: SignInPage,
 });
 

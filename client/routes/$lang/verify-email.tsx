@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { verifyEmailHead } from '../../features/sign-in/heads.ts';
 import { VerifyEmail } from '../../features/sign-in/verify-email.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/$lang/verify-email')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => verifyEmailHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).verifyEmailHead(placeOf(match)),
   component: VerifyEmail,
 });

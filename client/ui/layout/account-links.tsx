@@ -20,6 +20,10 @@ export interface AccountLinksProps {
   onSignOut: () => void;
 }
 
+export interface MenuAccountProps extends AccountLinksProps {
+  onFollow: () => void;
+}
+
 /** Who the links are for: `unknown` before the auth check is done, null when nobody is signed in (specification, section 2). */
 function reader({ isKnown, standing, session }: SessionState): OwnUser | null | 'unknown' {
   if (!isKnown) return 'unknown';
@@ -27,13 +31,13 @@ function reader({ isKnown, standing, session }: SessionState): OwnUser | null | 
   return isHere ? session.account : null;
 }
 
-/** In the bar: on a phone one round button, for the rest is in the menu. Its room is there before it is known what it holds. */
+/** In the bar: on a phone one round button, for the rest is in the menu. */
 export function BarAccount({ language, onSignOut }: AccountLinksProps) {
   const account = reader(useSession());
   const params = { lang: language };
-  if (account === 'unknown') return <div className={classes.account} />;
+  if (account === 'unknown') return null;
   return (
-    <div className={classes.account}>
+    <>
       <CompactLink language={language} account={account} />
       {account ? (
         <div className={classes.wide}>
@@ -59,7 +63,7 @@ export function BarAccount({ language, onSignOut }: AccountLinksProps) {
           </Link>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -84,7 +88,7 @@ function CompactLink({ language, account }: { language: Language; account: OwnUs
 }
 
 /** The same in the burger's menu, each with its picture. */
-export function MenuAccount({ language, onSignOut, onFollow }: AccountLinksProps & { onFollow: () => void }) {
+export function MenuAccount({ language, onSignOut, onFollow }: MenuAccountProps) {
   const { t } = useLingui();
   const account = reader(useSession());
   if (account === 'unknown') return null;

@@ -3,9 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
-import { InstallButton } from '../install/install-button.tsx';
-import { BarAccount } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { BarAccount, InstallButton } from './late.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './navigation-bar.module.css';
@@ -31,7 +30,9 @@ export function NavigationBar({ language, status, onSignOut }: NavigationBarProp
           </Link>
         </nav>
         <div className={classes.tools}>
-          <BarAccount language={language} onSignOut={onSignOut} />
+          <div className={classes.account}>
+            <BarAccount language={language} onSignOut={onSignOut} />
+          </div>
           {status}
           <InstallButton className={classes.install} />
           <LanguageSwitch language={language} />

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { setupHead } from '../../../features/account/heads.ts';
 import { setupStepOf } from '../../../features/account/setup-steps.ts';
 import { Setup } from '../../../features/account/setup.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/$lang/account-setup/{-$step}')({
     await loadWords(context.language, 'account');
     return { step };
   },
-  head: ({ match }) => setupHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../../features/account/heads.ts')).setupHead(placeOf(match)),
   component: SetupPage,
 });
 

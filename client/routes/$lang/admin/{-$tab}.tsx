@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { adminHead } from '../../../features/admin/heads.ts';
 import { Accounts } from '../../../features/admin/accounts.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 import { loadWords } from '../../../i18n/words.ts';
@@ -10,6 +9,6 @@ export const Route = createFileRoute('/$lang/admin/{-$tab}')({
     if (tab !== 'accounts') throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => adminHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../../features/admin/heads.ts')).adminHead(placeOf(match)),
   component: Accounts,
 });

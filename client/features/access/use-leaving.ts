@@ -1,0 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type Leaving, leavingOf } from '../../sync/leaving.ts';
+
+/** How the person whom this tab shows signs out. */
+export function useLeaving(): Leaving {
+  const { session, account } = useRouter().options.context;
+  return useMemo(() => leavingOf(session, account), [session, account]);
+}

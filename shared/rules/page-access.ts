@@ -1,0 +1,40 @@
+/** The pages that ask something of who wants to see them: their paths after the language (specification, section 2). */
+const paths = {
+  /** An admin with what a member needs. */
+  admin: /^\/admin(\/|$)/,
+  /** A person with beta access who agreed to the terms. */
+  member: /^\/(account|account-setup|edit-contractor-profile|add-phone-number)(\/|$)/,
+  /** Somebody who comes in. */
+  door: /^\/(signin|create-account)$/,
+  /** Somebody who waits for access. */
+  waitlist: /^\/coming-soon$/,
+  /** Somebody with access who has not agreed to the terms. */
+  terms: /^\/review-tos$/,
+  /** Somebody whose own profile it is, whoever asks (product decision 27). */
+  mine: /^\/profile$/,
+} as const;
+
+type AskingAccess = keyof typeof paths;
+
+/** Who a page is for; `open` to everybody. */
+export type PageAccess = AskingAccess | 'open';
+
+const kinds = Object.keys(paths) as AskingAccess[];
+
+/** Who the page at `address` (a path, perhaps with a query) is for. */
+export function pageAccess(address: string): PageAccess {
+  const path = (address.split(/[?#]/)[0] ?? '').replace(/^\/[^/]*/, '').replace(/\/$/, '');
+  return kinds.find((kind) => paths[kind].test(path)) ?? 'open';
+}
+
+/** Whether nobody sees anything of the page before the auth check is done (specification, section 2). */
+export function waitsForCheck(address: string): boolean {
+  const access = pageAccess(address);
+  return access !== 'open' && access !== 'door';
+}
+
+/** Whether the page is somebody's own: what is on it is for nobody else. */
+export function isRestricted(address: string): boolean {
+  const access = pageAccess(address);
+  return access === 'admin' || access === 'member';
+}
