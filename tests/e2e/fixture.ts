@@ -98,10 +98,15 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** What a tool for accessibility finds wrong with the page, in words. */
+/** What a tool for accessibility finds wrong with the page, in words: all of it in light colours, the contrasts in dark ones too. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  return [...violations, ...dark.violations].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
 }
 
 /** The README's example: the plumber in Tamarindo with the most reviews. */
