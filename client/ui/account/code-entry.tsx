@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { codeLength } from '../../../shared/rules/phone-codes.ts';
 import { formatPhone } from '../phone.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './form.module.css';
 import { Problem } from './problem.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSending } from './use-sending.ts';
-
-/** Digits of a code (specification, section 5). */
-const codeLength = 6;
 
 interface CodeEntryProps {
   phoneNumber: string;
