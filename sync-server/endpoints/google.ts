@@ -120,7 +120,10 @@ async function answer(
   const onward = isIn && way.mode === 'redirect' ? wayAfterSignIn(way.language, ownView(account), way.next) : null;
   const target = onward
     ? addressOf(onward.path, { nextRoute: onward.nextRoute })
-    : addressOf(backOf(way), { refused: refusalOf(outcome), ...(way.mode === 'redirect' ? carried(way, betaKey) : {}) });
+    : addressOf(backOf(way), {
+        refused: refusalOf(outcome),
+        ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
+      });
   response.redirect(303, target);
 }
 
