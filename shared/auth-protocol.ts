@@ -106,6 +106,9 @@ export type AccountPage = z.infer<typeof AccountPage>;
 /** `POST /admin/beta-access` → `AccountSummary`; a letter tells the person when it is given. Refuses: not-found. */
 export const SetBetaAccess = z.object({ uid: z.string(), hasBetaAccess: z.boolean() });
 
+/** Carries an invitation past Google, on paths under /auth/google only, where there is no window to come back from. */
+export const invitationCookie = 'confio-invitation';
+
 /** What the sign-in window tells the page that opened it, on the channel `confio-google`. */
 export const GoogleOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),

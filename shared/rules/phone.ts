@@ -1,8 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
-/** Digits in the code that proves a number (specification, section 5). */
-export const codeLength = 6;
-
 /** Where the numbers are from that codes are sent to (product decision 9). */
 const countries: readonly (string | undefined)[] = ['CR', 'US', 'CA'];
 

@@ -1,10 +1,12 @@
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { Request } from 'express';
 import type { Challenge } from '../couch/account-documents.ts';
-import { changeDocument } from '../couch/change.ts';
+import { changeDocument, removeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Limit, secondsUntil } from './limits.ts';
 import { hashOf } from './secrets.ts';
+
+const idOf = (what: string) => `count:${hashOf(what)}`;
 
 /**
  * Counts one more of `what`, in the store, so that all server processes count together. Null while that is within the limit;
@@ -16,7 +18,7 @@ export async function countUp(
   { times, within }: Limit,
 ): Promise<number | null> {
   let wait: number | null = null;
-  await changeDocument(challenges, `count:${hashOf(what)}`, (stored): Challenge | null => {
+  await changeDocument(challenges, idOf(what), (stored): Challenge | null => {
     const now = Date.now();
     const running = stored && stored.endsAt > now ? stored : null;
     wait = running && running.count >= times ? secondsUntil(running.endsAt) : null;
@@ -25,6 +27,11 @@ export async function countUp(
     return { kind: 'count', endsAt, uid: null, secretHash: null, count: (running?.count ?? 0) + 1, subject: null };
   });
   return wait;
+}
+
+/** Counts `what` from the beginning again. */
+export function forgetCount({ challenges }: Pick<Stores, 'challenges'>, what: string): Promise<void> {
+  return removeDocument(challenges, idOf(what));
 }
 
 /** Where a request comes from, as far as it can be counted: one household of the newer internet is one. */

@@ -27,14 +27,39 @@ export const awaitedAddressId = (uid: string) => `email:awaited:${uid}`;
  * instead. Throws `Refused` (too-many-requests).
  */
 export async function sendVerifyLetter(parts: Parts, user: User, address: string, request: Request): Promise<void> {
-  const { stores, mailer, publicOrigin } = parts;
+  const post = await writeVerifyLetter(parts, user, address, request);
+  await post();
+}
+
+/**
+ * Sends the letter that the new account `uid` proves its address with. Nobody waits for the mail server; and who gets too many letters
+ * gets none, and has an account all the same.
+ */
+export async function sendFirstLetter(parts: Parts, uid: string, request: Request): Promise<void> {
+  const user = await readAccount(parts.stores, uid);
+  if (!user?.email) return;
+  try {
+    const post = await writeVerifyLetter(parts, user, user.email, request);
+    void post();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** Makes the letter; gives what posts it. Throws `Refused` (too-many-requests). */
+async function writeVerifyLetter(
+  { stores, mailer, publicOrigin }: Parts,
+  user: User,
+  address: string,
+  request: Request,
+): Promise<() => Promise<void>> {
   const retryAfter = await countUp(stores, `verify:${address}`, lettersAnHour);
   if (retryAfter !== null) throw new Refused('too-many-requests', { retryAfter });
   await changeDocument(stores.challenges, awaitedAddressId(user.uid), () => awaited(user.uid, address));
   const token = await makeToken(stores, 'email', { uid: user.uid, subject: address });
   const link = linkTo(originOf(request, publicOrigin), user.preferredLang, 'verify-email', token);
   const kind = address === user.email ? 'verify-email' : 'change-email';
-  await mailer.send(address, user.preferredLang, { kind, link });
+  return () => mailer.send(address, user.preferredLang, { kind, link });
 }
 
 function awaited(uid: string, address: string): Challenge {

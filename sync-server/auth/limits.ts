@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import { betweenCodes } from '../../shared/rules/phone-codes.ts';
 import { Refused } from '../refused.ts';
 
 const minutes = 60_000;
@@ -38,7 +39,7 @@ export const defaultLimits: Limits = {
   comingIn: { times: 200, within: 15 * minutes },
   wrongPasswords: { times: 10, within: 15 * minutes },
   codes: {
-    atOnce: { times: 1, within: minutes },
+    atOnce: { times: 1, within: betweenCodes },
     perNumber: { times: 5, within: 24 * 60 * minutes },
     perAddress: { times: 10, within: 60 * minutes },
     altogether: { times: 1000, within: 24 * 60 * minutes },

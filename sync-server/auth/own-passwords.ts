@@ -2,6 +2,7 @@ import type { User } from '../../shared/model/user.ts';
 import { Refused } from '../refused.ts';
 import { changeAccount } from './accounts.ts';
 import { tryPassword } from './attempts.ts';
+import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, reserve, setPasswordHash } from './credentials.ts';
 import type { AccountParts } from './parts.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -23,7 +24,7 @@ export async function mustKnowOwnPassword(parts: Parts, user: User, password: st
 }
 
 /**
- * Gives the account a new password, or its first one. Throws `Refused` (wrong-credentials, too-many-requests,
+ * Gives the account a new password, or its first one, and takes back the letters and codes that would act for it. Throws `Refused` (wrong-credentials, too-many-requests,
  * password-too-short, password-too-common, email-invalid where the account has no address to go with it, email-in-use).
  */
 export async function changeOwnPassword(
@@ -44,6 +45,7 @@ export async function changeOwnPassword(
     signInMethods: [...new Set([...signInMethods, 'password' as const])],
     emailAuthId: emailAuthId ?? user.uid,
   }));
+  await removeChallengesOf(parts.stores, user.uid);
 }
 
 async function ownHash({ stores: { credentials } }: Parts, { uid, email }: User): Promise<string | null> {

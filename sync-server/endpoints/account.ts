@@ -11,6 +11,7 @@ import {
   UseBetaKey,
 } from '../../shared/auth-protocol.ts';
 import type { SessionAnswer, SignedInDevice } from '../../shared/model/session.ts';
+import type { User } from '../../shared/model/user.ts';
 import { mustBeRegistered } from '../auth/access.ts';
 import { mustBeOwner, sessionOf } from '../auth/actor.ts';
 import { consumeBetaKey } from '../auth/beta-keys.ts';
@@ -30,10 +31,14 @@ import { bodyOf } from './refusals.ts';
  * owner's alone: an admin who acts for somebody is refused.
  */
 export function ownAccountEndpoints(parts: AccountParts): Router {
-  const { stores } = parts;
+  const { stores, mailer } = parts;
   const router = Router();
   const answer = async (request: Request, response: Response) => {
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+  };
+  /** Writes to the address that the account had when it was asked. */
+  const tell = async ({ email, preferredLang }: User, kind: 'password-changed' | 'account-deleted') => {
+    if (email !== null) await mailer.send(email, preferredLang, { kind });
   };
 
   router.post('/account/beta-key', async (request, response) => {
@@ -60,6 +65,7 @@ export function ownAccountEndpoints(parts: AccountParts): Router {
     const { user } = await mustBeRegistered(request, stores);
     await changeOwnPassword(parts, user, bodyOf(request, ChangePassword));
     await endOtherDevices(parts, user.uid, sessionIdOf(request));
+    await tell(user, 'password-changed');
     await answer(request, response);
   });
 
@@ -74,6 +80,7 @@ export function ownAccountEndpoints(parts: AccountParts): Router {
     await checkOwnPassword(parts, user, bodyOf(request, DeleteAccount).password);
     await deleteAccount(parts, user.uid);
     await endSession(request);
+    await tell(user, 'account-deleted');
     response.status(204).end();
   });
 

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express';
+import { invitationCookie } from '../../shared/auth-protocol.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { nextRouteOf, wayAfterSignIn } from '../../shared/rules/access.ts';
 import { ownView } from '../../shared/rules/user.ts';
@@ -66,7 +67,7 @@ export function googleEndpoints(parts: AccountParts): Router {
       const profile = await door.receive(request, response, callbackOf(request));
       return way.mode === 'link' ? link(parts, request, profile) : comeIn(parts, request, way, profile);
     });
-    await answer(parts, response, way, outcome);
+    await answer(parts, request, response, { way, outcome });
   });
 
   return router;
@@ -103,16 +104,38 @@ async function comeIn(
   return uid;
 }
 
-async function answer({ stores }: AccountParts, response: Response, way: GoogleWay, outcome: Outcome): Promise<void> {
+async function answer(
+  { stores }: AccountParts,
+  request: Request,
+  response: Response,
+  { way, outcome }: { way: GoogleWay; outcome: Outcome },
+): Promise<void> {
   const isPopup = way.mode === 'popup' || (way.mode === 'link' && !way.next);
   if (isPopup) return answerPopup(response, way, 'refused' in outcome ? outcome.refused : null);
+  const betaKey = invitationOf(request);
+  response.clearCookie(invitationCookie, { path: '/auth/google' });
   const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
-  const onward = account && wayAfterSignIn(way.language, ownView(account), way.next);
-  const target =
-    onward && way.mode === 'redirect'
-      ? addressOf(onward.path, { nextRoute: onward.nextRoute })
-      : addressOf(backOf(way), { refused: refusalOf(outcome), nextRoute: way.mode === 'redirect' ? way.next : null });
+  // The form uses an invitation, and then leads on.
+  const isIn = account !== null && (betaKey === null || account.hasBetaAccess);
+  const onward = isIn && way.mode === 'redirect' ? wayAfterSignIn(way.language, ownView(account), way.next) : null;
+  const target = onward
+    ? addressOf(onward.path, { nextRoute: onward.nextRoute })
+    : addressOf(backOf(way), {
+        refused: refusalOf(outcome),
+        ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
+      });
   response.redirect(303, target);
+}
+
+/** What the form had in its address, and has again. */
+function carried({ isContractor, next }: GoogleWay, betaKey: string | null): Record<string, string | null> {
+  return { role: isContractor ? 'contractor' : null, betakey: betaKey, nextRoute: next };
+}
+
+/** The key of the invitation that the browser carries past Google, or null. */
+function invitationOf(request: Request): string | null {
+  const pairs = (request.get('cookie') ?? '').split('; ').map((pair) => pair.split('=', 2));
+  return pairs.find(([name]) => name === invitationCookie)?.[1] || null;
 }
 
 /** Where somebody is led who did not come in, or who was in already. */

@@ -3,6 +3,7 @@ import { SignIn, SignInAnonymously, SignInByToken, SignUp } from '../../shared/a
 import type { SessionAnswer } from '../../shared/model/session.ts';
 import { sessionOf } from '../auth/actor.ts';
 import { admit, uidToJoinWith } from '../auth/join.ts';
+import { sendFirstLetter } from '../auth/letters.ts';
 import type { AccountParts } from '../auth/parts.ts';
 import { endSession, type SessionStart } from '../auth/sessions.ts';
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../auth/sign-in.ts';
@@ -32,6 +33,8 @@ export function signInEndpoints(parts: AccountParts): Router {
     const { email, password, ...beginning } = bodyOf(request, SignUp);
     const joining = await uidToJoinWith(request, stores);
     const uid = await signUpWithPassword(parts, { email, password }, beginning, joining);
+    // Any other account was there before, and its owner has come back to it by this form.
+    if (uid === joining) await sendFirstLetter(parts, uid, request);
     await welcome(request, response, { uid, method: 'password' });
   });
 

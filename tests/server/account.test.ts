@@ -12,8 +12,9 @@ import {
   googleCredential,
   phoneCredential,
 } from '../../sync-server/auth/credentials.ts';
+import { documentsInRange } from '../../sync-server/couch/read.ts';
 import { makeLiveReviews, makeReview } from '../makers.ts';
-import { outboxOf } from '../outbox.ts';
+import { outboxOf, secretsTo } from '../outbox.ts';
 import { eventually, putReview, storeKinds } from '../world.ts';
 import { elsewhere, password, settle, settleMember, startForTest, storedUser } from './accounts-world.ts';
 
@@ -50,6 +51,49 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await visitor.session()).toMatchObject({ account: { uid } });
     await expect(elsewhere(server, email, password)).rejects.toThrow('401');
     expect(await (await elsewhere(server, email, next)).session()).toMatchObject({ account: { uid } });
+  });
+
+  test('a new password takes back the letters and codes of the account, and its owner hears of it', async () => {
+    const server = await startForTest(kind);
+    const { email, visitor } = await settleMember(server, 'ana');
+    const stranger = await settle(server, 'beto');
+    await visitor.post('/auth/reset/request', { email, language: 'es' });
+    await eventually(async () => (await outboxOf(server.store, email)).length === 2, 'the letters before');
+    const reset = (await secretsTo(server.store, email)).at(-1) ?? '';
+    expect((await visitor.post('/account/password', { current: password, next: 'otra-cosa-88' })).status).toBe(200);
+    expect((await outboxOf(server.store, email)).at(-1)?.subject).toBe('Se cambió su contraseña');
+    const used = await visitor.post('/auth/reset', { token: reset, password: 'la-de-otro-99' });
+    expect(used).toMatchObject({ status: 422, body: { code: 'link-invalid' } });
+    const theirs = await documentsInRange(server.stores.challenges, 'email:');
+    expect(new Set(theirs.map(({ uid }) => uid))).toEqual(new Set([stranger.uid]));
+  });
+
+  test('unlinking the phone gives back every number that led to the account', async () => {
+    const server = await startForTest(kind);
+    const { credentials } = server.stores;
+    const { uid, visitor } = await settleMember(server, 'ana', {
+      phoneNumber: '+50688880001',
+      phoneVerified: true,
+      signInMethods: ['password', 'phone'],
+    });
+    // The second one was left behind by a change of number that was cut off.
+    for (const number of ['+50688880001', '+50688880002']) {
+      await credentials.put({ _id: phoneCredential(number), uid, passwordHash: null, createdAt: 1 });
+    }
+    expect((await visitor.post('/account/unlink', { method: 'phone' })).status).toBe(200);
+    expect(await documentsInRange(credentials, 'phone:')).toEqual([]);
+    expect(await storedUser(server.stores, uid)).toMatchObject({
+      phoneNumber: null,
+      phoneVerified: false,
+      signInMethods: ['password'],
+    });
+  });
+
+  test('who deleted their account hears of it, at the address that it had', async () => {
+    const server = await startForTest(kind);
+    const { email, visitor } = await settleMember(server, 'ana');
+    expect((await visitor.post('/account/delete', { password })).status).toBe(204);
+    expect((await outboxOf(server.store, email)).at(-1)?.subject).toBe('Se eliminó su cuenta');
   });
 });
 

@@ -13,6 +13,8 @@ export interface GoogleSelf {
 /** A local OAuth 2 and OpenID Connect server in the place of Google. */
 export interface GoogleStandIn {
   config: GoogleConfig;
+  /** Who the next one is who comes there in a browser. */
+  expect: (self: GoogleSelf) => void;
   /** Sends the visitor there, as `self`, and back; gives what our server answered in the end. */
   goThrough: (visitor: Visitor, self: GoogleSelf, query?: string) => Promise<Answered>;
   /** The next token that is asked for is refused. */
@@ -26,6 +28,11 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${server.address().port}`;
+  const be = (self: GoogleSelf) => {
+    server.service.once('beforeUserinfo', (answer) => {
+      answer.body = { ...self };
+    });
+  };
   return {
     config: {
       clientId: 'confio-test',
@@ -34,10 +41,9 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       tokenUrl: `${origin}/token`,
       userInfoUrl: `${origin}/userinfo`,
     },
+    expect: be,
     goThrough: async (visitor, self, query = 'mode=popup&lang=es') => {
-      server.service.once('beforeUserinfo', (answer) => {
-        answer.body = { ...self };
-      });
+      be(self);
       return visitor.get(await wayBack(visitor, query));
     },
     refuseNextToken: () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invitationCookie } from '../../shared/auth-protocol.ts';
 import { emailCredential, googleCredential, phoneCredential, reserve } from '../../sync-server/auth/credentials.ts';
 import { makeToken } from '../../sync-server/auth/tokens.ts';
 import { documentIds, documentsInRange } from '../../sync-server/couch/read.ts';
@@ -193,6 +194,26 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(open.headers.get('location')).toMatch(/^\/es\/review-tos\?nextRoute=%2Fes%2Fprofile%2F/);
     const linked = await google.goThrough(visitor, rosa, 'mode=link&lang=en&next=/en/account');
     expect([linked.status, linked.headers.get('location')]).toEqual([303, '/en/account']);
+  });
+
+  test('where there are no popups an invitation, a role and a page to come outlast the way, in no address of it', async () => {
+    const { origin, stores } = await start(kind);
+    const visitor = new Visitor(origin, new Map([[invitationCookie, 'k3y']]));
+    const query = 'mode=redirect&lang=es&role=contractor&next=/es/find';
+    const form = '/es/signin?role=contractor&betakey=k3y&nextRoute=%2Fes%2Ffind';
+    google.refuseNextToken();
+    const failed = await google.goThrough(visitor.copy(), rosa, query);
+    expect(failed.headers.get('location')).toBe(form.replace('?', '?refused=google-failed&'));
+    const back = await google.goThrough(visitor, rosa, query);
+    expect(back.headers.get('location')).toBe(form);
+    const { uid, isContractor } = (await visitor.session())?.account ?? {};
+    expect(isContractor).toBe(true);
+    expect(visitor.cookie).not.toContain('k3y');
+    expect(JSON.stringify(await documentsInRange(stores.sessions, ''))).not.toContain('k3y');
+    await changeUser(stores, uid ?? '', { hasBetaAccess: true, displayName: 'Rosa' });
+    const member = new Visitor(origin, new Map([[invitationCookie, 'k3y']]));
+    const onward = await google.goThrough(member, rosa, query);
+    expect(onward.headers.get('location')).toBe('/es/review-tos?nextRoute=%2Fes%2Ffind');
   });
 
   test('who changes their mind is told nothing, whoever fails is', async () => {

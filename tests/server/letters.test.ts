@@ -173,6 +173,28 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   describe('an address', () => {
+    test('is written to when its account is made, and by no later sign-up with it', async () => {
+      const email = `primera-${kind}@example.com`;
+      const uid = await visitor().signUp(email);
+      await eventually(async () => (await outboxOf(store, email)).length === 1, 'the letter');
+      expect(await visitor().signUp(email)).toBe(uid);
+      expect((await verify((await secretsTo(store, email))[0] ?? '')).status).toBe(204);
+      expect((await userOf(uid)).emailVerified).toBe(true);
+      expect((await outboxOf(store, email)).map(({ subject }) => subject)).toEqual(['Confirme su correo electrónico']);
+    });
+
+    test('that gets too many letters can have an account all the same', async () => {
+      const email = `harta-${kind}@example.com`;
+      for (const name of ['una', 'otra', 'tercera']) {
+        const who = visitor();
+        await who.signUp(`${name}-harta-${kind}@example.com`);
+        expect((await askForAddress(who, email)).status).toBe(204);
+      }
+      const uid = await visitor().signUp(email);
+      expect(await userOf(uid)).toMatchObject({ email, emailVerified: false });
+      expect(await outboxOf(store, email)).toHaveLength(3);
+    });
+
     test('is shown to be theirs by following a letter, once', async () => {
       const email = `prueba-${kind}@example.com`;
       const who = visitor();

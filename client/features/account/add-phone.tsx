@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../shared/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
+import { betweenCodes } from '../../../shared/rules/phone-codes.ts';
 import { post } from '../../sync/requests.ts';
 import { CodeEntry } from '../../ui/account/code-entry.tsx';
 import { FormPage } from '../../ui/account/form-page.tsx';
@@ -12,9 +13,6 @@ import { PhoneEntry, type SentCode } from '../../ui/account/phone-entry.tsx';
 import { useSession } from '../../ui/account/use-session.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLanguage } from '../../ui/use-language.ts';
-
-/** How long a number waits for its next code, in ms (product decision 9). */
-const between = 60_000;
 
 interface AddPhoneProps {
   /** Goes back to where the person came from. */
@@ -56,7 +54,7 @@ function Steps({ onDone }: AddPhoneProps) {
   const send = async (phoneNumber: string) => {
     const challenge = SendVerificationChallenge.parse({ phoneNumber, language, purpose: 'add' });
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());
-    setSent({ phoneNumber, againAt: Date.now() + between });
+    setSent({ phoneNumber, againAt: Date.now() + betweenCodes });
     setCodeAsked(true);
   };
   const complete = async (phoneNumber: string, code: string) => {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefusalCode } from '../../../shared/refusal.ts';
-import { Refused } from '../../sync/requests.ts';
+import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/account/google-window.ts';
 import { useGoogleOutcome } from '../../ui/account/use-google-outcome.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
@@ -31,9 +30,9 @@ export function LinkGoogle({ refused }: { refused: string | undefined }) {
   const open = () => {
     forget();
     setCameBack(null);
-    const query = { mode: 'link', lang };
-    if (hasNoWindows()) window.location.assign(addressOf({ ...query, next: `/${lang}/account` }));
-    else setBlocked(window.open(addressOf(query), 'confio-google', 'popup,width=480,height=680') === null);
+    const trip = { mode: 'link', language: lang } as const;
+    if (hasNoWindows()) window.location.assign(googleAddress({ ...trip, next: `/${lang}/account` }));
+    else setBlocked(openGoogle(googleAddress(trip)) === null);
   };
   return (
     <>
@@ -51,11 +50,3 @@ export function LinkGoogle({ refused }: { refused: string | undefined }) {
     </>
   );
 }
-
-const addressOf = (query: Record<string, string>) => `/auth/google?${new URLSearchParams(query).toString()}`;
-
-/** Whether the product runs from the home screen of an iPhone or iPad, where a window never comes back. */
-const hasNoWindows = () => 'standalone' in navigator && navigator.standalone === true;
-
-/** A code that came by a message or an address, as the refusal it is; one that nobody knows is Google's. */
-const refusedBy = (code: string) => new Refused({ code: RefusalCode.safeParse(code).data ?? 'google-failed' });

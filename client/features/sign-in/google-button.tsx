@@ -4,15 +4,14 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GoogleOutcome } from '../../../shared/auth-protocol.ts';
 import type { SessionAnswer } from '../../../shared/model/session.ts';
-import { RefusalCode } from '../../../shared/refusal.ts';
-import { Refused } from '../../sync/requests.ts';
 import { askWhoIsSignedIn } from '../../sync/session-check.ts';
+import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/account/google-window.ts';
 import form from '../../ui/account/form.module.css';
 import { Problem } from '../../ui/account/problem.tsx';
 import { useOnline } from '../../ui/account/use-online.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import { useLanguage } from '../../ui/use-language.ts';
-import { googleAddress, hasNoWindows, openGoogle } from './google-window.ts';
+import { carryInvitation } from './carried-invitation.ts';
 import type { SignInSearch } from './search.ts';
 import { useGoogleOutcome } from '../../ui/account/use-google-outcome.ts';
 import { useIsGoogleOffered } from '../../ui/account/use-ways.ts';
@@ -31,7 +30,11 @@ export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
   // What the address says of the last try holds until the next one.
   const [cameBack, setCameBack] = useState(() => (search.refused ? refusedBy(search.refused) : null));
   const { isSending, failure, send } = useSending();
-  const redirect = () => window.location.assign(googleAddress('redirect', language, search));
+  const { role, betakey, nextRoute } = search;
+  function redirect() {
+    carryInvitation(betakey);
+    window.location.assign(googleAddress({ mode: 'redirect', language, role, next: nextRoute }));
+  }
 
   useGoogleOutcome((outcome: GoogleOutcome) => {
     // Who changed their mind at Google is told nothing (product decision 22).
@@ -44,7 +47,7 @@ export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
   function begin() {
     setCameBack(null);
     if (hasNoWindows()) return redirect();
-    setBlocked(openGoogle(googleAddress('popup', language, search)) === null);
+    setBlocked(openGoogle(googleAddress({ mode: 'popup', language, role })) === null);
   }
 
   if (!isOffered) return <Problem failure={cameBack} />;
@@ -72,9 +75,4 @@ export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
       )}
     </div>
   );
-}
-
-/** A code that came by an address or a message, as the refusal it is; one that nobody knows is Google's. */
-function refusedBy(code: string): Refused {
-  return new Refused({ code: RefusalCode.safeParse(code).data ?? 'google-failed' });
 }

@@ -23,8 +23,11 @@ interface PasswordFormProps {
   onSignedIn: (answer: SessionAnswer) => void;
 }
 
-const ofEmail = ['email-invalid', 'email-in-use'] as const;
-const ofPassword = ['password-too-short', 'password-too-common', 'wrong-credentials'] as const;
+const ofPassword = ['password-too-short', 'password-too-common', 'wrong-credentials', 'email-in-use'] as const;
+
+/** An address in use was tried as a sign-in already (specification, section 8): what was wrong with that is not told either. */
+const told = ({ code, refusal }: Refused) =>
+  code === 'email-in-use' ? { code: 'wrong-credentials' as const } : refusal;
 
 /** An email address and a password, for signing in and for creating an account. */
 export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps) {
@@ -34,7 +37,7 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
   const [password, setPassword] = useState('');
   const { isSending, failure, send, forget } = useSending();
   const words = useRefusalWords();
-  const emailFailure = onlyOf(failure, ...ofEmail);
+  const emailFailure = onlyOf(failure, 'email-invalid');
   const passwordFailure = onlyOf(failure, ...ofPassword);
 
   async function enter() {
@@ -69,7 +72,6 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
         error={emailFailure && words(emailFailure.refusal)}
         errorProps={{ role: 'alert' }}
       />
-      {emailFailure?.code === 'email-in-use' && <InUse search={search} />}
       <PasswordInput
         name="password"
         autoComplete={purpose === 'sign-in' ? 'current-password' : 'new-password'}
@@ -81,11 +83,12 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
           setPassword(event.currentTarget.value);
           forget();
         }}
-        error={passwordFailure && words(passwordFailure.refusal)}
+        error={passwordFailure && words(told(passwordFailure))}
         errorProps={{ role: 'alert' }}
       />
+      {passwordFailure?.code === 'email-in-use' && <InUse search={search} />}
       {purpose === 'sign-in' && <Forgot />}
-      <Problem failure={otherThan(failure, ...ofEmail, ...ofPassword)} />
+      <Problem failure={otherThan(failure, 'email-invalid', ...ofPassword)} />
       <ConnectionNote>
         <Trans>
           Coming in needs a connection. Your address stays here; searching and reading what is on this device works
@@ -109,14 +112,15 @@ function Forgot() {
   );
 }
 
-/** The ways on from an address that has an account, with another password than the one typed. */
+/** The ways on for who may have an account already, with another password than the one typed. */
 function InUse({ search }: { search: SignInSearch }) {
   const params = { lang: useLanguage() };
   return (
     <p>
       <Trans>
+        Perhaps you have an account already:{' '}
         <Link to="/$lang/signin" params={params} search={keptSearch(search)}>
-          Sign in
+          sign in
         </Link>{' '}
         with its password, or{' '}
         <Link to="/$lang/forgot-password" params={params}>

@@ -9,6 +9,7 @@ import {
   SignInToken,
 } from '../../../shared/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
+import { betweenCodes } from '../../../shared/rules/phone-codes.ts';
 import { post } from '../../sync/requests.ts';
 import { CodeEntry } from '../../ui/account/code-entry.tsx';
 import { PhoneEntry, type SentCode } from '../../ui/account/phone-entry.tsx';
@@ -20,9 +21,6 @@ interface PhoneStepsProps {
   onOtherWay: () => void;
 }
 
-/** How long a number waits for its next code, in ms (product decision 9). */
-const between = 60_000;
-
 /** Signing in by phone: the number, then the code that came to it (specification, section 4). */
 export function PhoneSteps({ isContractor, onSignedIn, onOtherWay }: PhoneStepsProps) {
   const language = useLanguage();
@@ -32,7 +30,7 @@ export function PhoneSteps({ isContractor, onSignedIn, onOtherWay }: PhoneStepsP
   async function sendCode(phoneNumber: string) {
     const challenge = SendVerificationChallenge.parse({ phoneNumber, language, purpose: 'sign-in' });
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());
-    setSent({ phoneNumber, againAt: Date.now() + between });
+    setSent({ phoneNumber, againAt: Date.now() + betweenCodes });
     setCodeAsked(true);
   }
   async function checkCode(phoneNumber: string, code: string) {

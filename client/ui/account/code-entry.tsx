@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { codeLength } from '../../../shared/rules/phone-codes.ts';
 import { formatPhone } from '../phone.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './form.module.css';
 import { Problem } from './problem.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useSending } from './use-sending.ts';
-
-/** Digits of a code (specification, section 5). */
-const codeLength = 6;
+import { onlyOf, useSending } from './use-sending.ts';
 
 interface CodeEntryProps {
   phoneNumber: string;
@@ -24,11 +22,24 @@ export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const { isSending, failure, send, forget } = useSending();
+  const firstDigit = useRef<HTMLInputElement>(null);
   const labelId = useId();
   // One line, as a number is read.
   const shown = formatPhone(phoneNumber).replaceAll(' ', '\u00A0');
 
-  const check = (whole: string) => void send(() => onCode(whole));
+  const check = (whole: string) =>
+    void send(async () => {
+      try {
+        await onCode(whole);
+      } catch (error) {
+        // A wrong one makes room for the right one; one that could not be checked stays.
+        if (onlyOf(error, 'code-wrong')) {
+          setCode('');
+          firstDigit.current?.focus();
+        }
+        throw error;
+      }
+    });
   function submit(event: FormEvent) {
     event.preventDefault();
     check(code);
@@ -36,6 +47,7 @@ export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
   function change(text: string) {
     setCode(text);
     if (text.length < codeLength) forget();
+    else check(text);
   }
 
   return (
@@ -44,6 +56,7 @@ export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
         <Trans>Write the 6 digits that we sent to {shown}.</Trans>
       </p>
       <PinInput
+        ref={firstDigit}
         className={classes.code}
         role="group"
         aria-labelledby={labelId}
@@ -59,7 +72,6 @@ export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
         getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${codeLength}` })}
         value={code}
         onChange={change}
-        onComplete={check}
         error={failure !== null}
       />
       <Problem failure={failure}>
