@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isLanguage } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
-import { LateSignOut, SessionNotices } from '../features/access/late.tsx';
+import { LateFarewell, LateSignOut, SessionNotices } from '../features/access/late.tsx';
 import { SyncBadge } from '../features/sync/sync-badge.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { InstallModal } from '../ui/install/install-modal.tsx';
@@ -43,7 +43,12 @@ function LanguageLayout() {
       <Layout
         language={language}
         status={<SyncBadge language={language} />}
-        notices={<SessionNotices onSignOut={leave} />}
+        notices={
+          <>
+            <SessionNotices onSignOut={leave} />
+            <LateFarewell />
+          </>
+        }
         onSignOut={leave}
       >
         <Guard>

@@ -5,7 +5,7 @@ import { destinationOf } from '../pages.ts';
 /** What the ways of the product ask of somebody who is signed in. */
 export type Person = Pick<
   OwnUser,
-  'uid' | 'displayName' | 'isAnonymous' | 'hasBetaAccess' | 'hasSignedCurrentTos' | 'isAdmin'
+  'uid' | 'displayName' | 'isAnonymous' | 'isContractor' | 'hasBetaAccess' | 'hasSignedCurrentTos' | 'isAdmin'
 >;
 
 /** Where somebody is led instead of a page: a path with its language, and a query. */
@@ -22,6 +22,7 @@ const waitlist = /^\/coming-soon$/;
 const terms = /^\/review-tos$/;
 /** One's own profile, whoever asks (product decision 27). */
 const mine = /^\/profile$/;
+const profile = /^\/profile\/([^/]+)/;
 
 /** The path after its language: '/account' of '/es/account?tab=myReviews'. */
 const afterLanguage = (path: string) =>
@@ -56,7 +57,9 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
   const page = afterLanguage(address);
   const member = person?.isAnonymous ? null : person;
   if (restricted.test(page)) return wayInsteadOfRestricted(address, language, member);
-  if (mine.test(page)) return member ? { path: `/${language}/profile/${member.uid}` } : signIn(language, address);
+  if (mine.test(page)) return member ? { path: ownPage(language, member) } : signIn(language, address);
+  if (member && !member.isContractor && profile.exec(page)?.[1] === member.uid)
+    return { path: ownPage(language, member) };
   if (doors.test(page)) return member && wayAfterSignIn(language, member, nextRoute);
   if (waitlist.test(page)) return member?.hasBetaAccess ? { path: `/${language}/account-setup` } : null;
   if (terms.test(page)) return wayInsteadOfTerms(language, member, nextRoute);
@@ -92,9 +95,18 @@ export function wayAfterSignIn(language: Language, person: Person, nextRoute: st
   return { path };
 }
 
-/** Their profile when the account is complete, else its setting up. Hours, which the specification asks too, everybody has. */
-function ownPlace(language: Language, { uid, displayName }: Person): string {
-  return displayName ? `/${language}/profile/${uid}` : `/${language}/account-setup`;
+/**
+ * Where a complete account goes on, else its setting up: a professional's profile, and the directory for who looks for one, who has
+ * no public profile. Hours, which the specification asks too, everybody has.
+ */
+function ownPlace(language: Language, person: Person): string {
+  if (!person.displayName) return `/${language}/account-setup`;
+  return person.isContractor ? ownPage(language, person) : `/${language}/find`;
+}
+
+/** What somebody has of their own: a professional's profile, anybody else's account. */
+function ownPage(language: Language, { uid, isContractor }: Person): string {
+  return isContractor ? `/${language}/profile/${uid}` : `/${language}/account`;
 }
 
 const isOpenToAll = (path: string) => !isRestricted(path);

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadWords } from '../../i18n/words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
@@ -5,7 +6,15 @@ import { useLanguage } from '../../ui/use-language.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 const EndedSession = lazy(async () => ({ default: (await import('./ended-session.tsx')).EndedSession }));
+const Farewell = lazy(async () => ({ default: (await import('./farewell.tsx')).Farewell }));
 const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }));
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** What the page is to say of what was done before it. */
+    notice?: 'account-deleted';
+  }
+}
 
 /** What few people meet: its code and its words come when it is needed. */
 function Late({ children }: { children: ReactNode }) {
@@ -25,6 +34,19 @@ export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
     <Late>
       <Notices session={session} standing={standing} onSignOut={onSignOut} />
     </Late>
+  );
+}
+
+/** Under the bar, when somebody's account has just been deleted. */
+export function LateFarewell() {
+  const notice = useLocation({ select: ({ state }) => state.notice });
+  if (notice !== 'account-deleted') return null;
+  return (
+    <div role="status">
+      <Late>
+        <Farewell />
+      </Late>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$lang/create-account')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: ({ match }) => createAccountHead(placeOf(match)),
+  head: ({ match }) => createAccountHead(placeOf(match), Object.keys(match.search).length > 0),
   component: CreateAccountPage,
 });
 
