@@ -23,7 +23,9 @@ export async function loadWords(language: Language, catalogue: Catalogue): Promi
   if (!loaded.has(path)) {
     const load = catalogues[path];
     if (!load) throw new Error(`no catalogue ${path}`);
-    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...(await load()).messages } });
+    const { messages } = await load();
+    // Only now: another catalogue may have come meanwhile.
+    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...messages } });
     loaded.add(path);
   }
   return instance;

@@ -1,10 +1,38 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { User } from '../../shared/model/user.ts';
 import { User as StoredUser } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
+import { stringLine } from '../line.ts';
 import { Visitor } from '../visitor.ts';
-import { putUser } from '../world.ts';
+import { makeStore, putUser, startTestServer, type TestStore } from '../world.ts';
+import { accessibilityFaults, expect, test as base } from './fixture.ts';
+
+/** A server of the worker's own, where nobody is yet. */
+export interface House {
+  server: RunningServer;
+  store: TestStore;
+}
+
+/** For what needs people and no directory. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
+    async ({}, use) => {
+      const store = await makeStore('embedded');
+      const server = await startTestServer(store);
+      await use({ server, store });
+      await server.stop();
+      await store.remove();
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ house }, use) => {
+    const line = await stringLine(house.server.origin);
+    await use(line);
+    await line.close();
+  },
+});
 
 export const password = 'sin-apuro-77';
 
@@ -43,4 +71,18 @@ export async function signInAs(context: BrowserContext, visitor: Visitor, origin
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
   });
   await context.addCookies(cookies);
+}
+
+/** Expects nothing wrong with how accessible the page is, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+  }
+}
+
+/** The path and query that the browser shows. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }
