@@ -8,11 +8,19 @@ export type Destination =
   | { kind: 'unknown'; language: Language };
 
 /** The pages that need nothing of the directory and that search engines may show: their paths after the language. */
-export const indexedPages = ['', '/features', '/contact', '/about', '/faq', '/tos', '/privacy'] as const;
+export const indexedPages = [
+  '',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/tos',
+  '/privacy',
+  '/create-account',
+] as const;
 
 /** The pages of accounts, which no search engine shows. */
 const accountPages = [
-  '/create-account',
   '/signin',
   '/forgot-password',
   '/reset-password',

@@ -70,14 +70,15 @@ export async function startServer(
     onError,
   });
   const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
-  const sessions = new SessionStore(stores.sessions, publicOrigin?.startsWith('https:') ?? false);
+  const sessions = new SessionStore(stores, publicOrigin?.startsWith('https:') ?? false);
+  const mailer = makeMailer(config.mail, logger);
   const { app, closeStreams } = makeApp({
     accounts: {
       stores,
       sessions,
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
-      mailer: makeMailer(config.mail, logger),
+      mailer,
       texter: makeTexter(config.texts, logger),
       google: config.google,
       limits: config.limits,
@@ -113,7 +114,7 @@ export async function startServer(
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
   }
   const projection = startProjection(stores, onError);
-  const cleaner = startCleaner(stores, onError);
+  const cleaner = startCleaner({ stores, mailer }, onError);
   await uploads.resume();
   const ready = projection.caughtUp
     .then(() => Promise.all([catalogue.start(), ownHub.start()]))

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isLanguage } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
-import { SessionNotices, SignOut } from '../features/access/late.tsx';
+import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { later } from '../ui/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
@@ -45,7 +45,12 @@ function LanguageLayout() {
       <Layout
         language={language}
         status={<SyncBadge language={language} />}
-        notices={<SessionNotices onSignOut={leave} />}
+        notices={
+          <>
+            <SessionNotices onSignOut={leave} />
+            <Farewell />
+          </>
+        }
         onSignOut={leave}
       >
         <Guard>

@@ -14,6 +14,7 @@ function makeFormats(language: Language) {
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
     day: new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
     moment: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+    time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }),
     weekday: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
     list: new Intl.ListFormat(locale, { type: 'conjunction' }),
   };
@@ -43,6 +44,11 @@ export function formatDay(language: Language, time: number): string {
 /** The day and time of `time` (ms since 1970) in Costa Rica. */
 export function formatMoment(language: Language, time: number): string {
   return formatsOf(language).moment.format(time);
+}
+
+/** The time of `time` (ms since 1970) in Costa Rica, on a day that is understood. */
+export function formatTime(language: Language, time: number): string {
+  return formatsOf(language).time.format(time);
 }
 
 /** The words with commas and an 'and'. */

@@ -6,6 +6,7 @@ const active: Person = {
   uid: 'u1',
   displayName: 'Ana',
   isAnonymous: false,
+  isContractor: true,
   hasBetaAccess: true,
   hasSignedCurrentTos: true,
   isAdmin: false,
@@ -19,6 +20,10 @@ const people = {
   'unsigned without a name': { ...active, displayName: '', hasSignedCurrentTos: false },
   active,
   'active without a name': { ...active, displayName: '' },
+  'a resident': { ...active, isContractor: false },
+  'a resident without a name': { ...active, isContractor: false, displayName: '' },
+  'an unsigned resident': { ...active, isContractor: false, hasSignedCurrentTos: false },
+  'a waiting resident': { ...active, isContractor: false, hasBetaAccess: false, hasSignedCurrentTos: false },
   admin: { ...active, isAdmin: true },
 } satisfies Record<string, Person | null>;
 type Who = keyof typeof people;
@@ -50,6 +55,8 @@ describe.each(languages)('in %s', (lang) => {
       ['unsigned without a name', terms('/account-setup')],
       ['active', isOfAdmins ? { path: at('') } : null],
       ['active without a name', isOfAdmins ? { path: at('') } : null],
+      ['a resident', isOfAdmins ? { path: at('') } : null],
+      ['an unsigned resident', terms('/find')],
       ['admin', null],
     ];
     test.each(table)('leads who is %s to %j', (who, way) => {
@@ -83,6 +90,9 @@ describe.each(languages)('in %s', (lang) => {
     ['/signin', 'unsigned', terms('/profile/u1')],
     ['/create-account', 'active', { path: at('/profile/u1') }],
     ['/create-account', 'active without a name', { path: at('/account-setup') }],
+    ['/create-account', 'a resident', { path: at('/find') }],
+    ['/create-account', 'a resident without a name', { path: at('/account-setup') }],
+    ['/signin', 'an unsigned resident', terms('/find')],
     ['/signin', 'admin', { path: at('/admin/accounts') }],
     ['/coming-soon', 'nobody', null],
     ['/coming-soon', 'waiting', null],
@@ -93,9 +103,14 @@ describe.each(languages)('in %s', (lang) => {
     ['/review-tos', 'waiting', { path: at('/coming-soon') }],
     ['/review-tos', 'unsigned', null],
     ['/review-tos', 'active', { path: at('/profile/u1') }],
+    ['/review-tos', 'a resident', { path: at('/find') }],
     ['/profile', 'nobody', { path: at('/signin'), nextRoute: at('/profile') }],
     ['/profile', 'anonymous', { path: at('/signin'), nextRoute: at('/profile') }],
     ['/profile', 'waiting', { path: at('/profile/u1') }],
+    ['/profile', 'a resident', { path: at('/account') }],
+    ['/profile/u1', 'active', null],
+    ['/profile/u1/ana', 'a resident', { path: at('/account') }],
+    ['/profile/u1', 'a waiting resident', { path: at('/account') }],
   ];
   test.each(places)('%s leads who is %s to %j', (page, who, way) => {
     expect(wayInsteadOf(at(page), people[who], null)).toEqual(way);

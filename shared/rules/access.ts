@@ -6,7 +6,7 @@ import { isRestricted, pageAccess } from './page-access.ts';
 /** What the ways of the product ask of somebody who is signed in. */
 export type Person = Pick<
   OwnUser,
-  'uid' | 'displayName' | 'isAnonymous' | 'hasBetaAccess' | 'hasSignedCurrentTos' | 'isAdmin'
+  'uid' | 'displayName' | 'isAnonymous' | 'isContractor' | 'hasBetaAccess' | 'hasSignedCurrentTos' | 'isAdmin'
 >;
 
 /** Where somebody is led instead of a page: a path with its language, and a query. */
@@ -28,7 +28,7 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
     case 'member':
       return wayInsteadOfRestricted(address, language, member);
     case 'mine':
-      return member ? { path: `/${language}/profile/${member.uid}` } : signIn(language, address);
+      return member ? { path: ownPage(language, member) } : signIn(language, address);
     case 'door':
       return member && wayAfterSignIn(language, member, nextRoute);
     case 'waitlist':
@@ -36,8 +36,13 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
     case 'terms':
       return wayInsteadOfTerms(language, member, nextRoute);
     case 'open':
-      return null;
+      return member && lacksOwnProfile(address, member) ? { path: ownPage(language, member) } : null;
   }
+}
+
+/** Whether the address is that of the public profile of `member`, who has none. */
+function lacksOwnProfile(address: string, { uid, isContractor }: Person): boolean {
+  return !isContractor && /^\/[^/]*\/profile\/([^/?#]+)/.exec(address)?.[1] === uid;
 }
 
 function wayInsteadOfRestricted(address: string, language: Language, member: Person | null): Way | null {
@@ -69,9 +74,18 @@ export function wayAfterSignIn(language: Language, person: Person, nextRoute: st
   return { path };
 }
 
-/** Their profile when the account is complete, else its setting up. Hours, which the specification asks too, everybody has. */
-function ownPlace(language: Language, { uid, displayName }: Person): string {
-  return displayName ? `/${language}/profile/${uid}` : `/${language}/account-setup`;
+/**
+ * Where a complete account goes on, else its setting up: a professional's profile, and the directory for who looks for one, who has
+ * no public profile. Hours, which the specification asks too, everybody has.
+ */
+function ownPlace(language: Language, person: Person): string {
+  if (!person.displayName) return `/${language}/account-setup`;
+  return person.isContractor ? ownPage(language, person) : `/${language}/find`;
+}
+
+/** What somebody has of their own: a professional's profile, anybody else's account. */
+function ownPage(language: Language, { uid, isContractor }: Person): string {
+  return isContractor ? `/${language}/profile/${uid}` : `/${language}/account`;
 }
 
 const isOpenToAll = (path: string) => !isRestricted(path);

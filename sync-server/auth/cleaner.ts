@@ -1,19 +1,26 @@
 import { isStatus } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
+import { sendOwedAccessLetters } from './access-letter.ts';
+import { noteEnd } from './end-session.ts';
+import type { AccountParts } from './parts.ts';
 
 const pause = 60 * 60 * 1000;
 
-/** Removes ended sessions and challenges, now and every hour; `stop` settles when nothing is under way any more. */
+/**
+ * Sends the letters that are still owed, and removes ended sessions and challenges, now and every hour; `stop` settles when nothing
+ * is under way any more.
+ */
 export function startCleaner(
-  { sessions, challenges }: Pick<Stores, 'sessions' | 'challenges'>,
+  { stores, mailer }: Pick<AccountParts, 'stores' | 'mailer'>,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   let underWay = Promise.resolve();
   const clean = () => {
     underWay = underWay
-      .then(() => removeEnded(sessions))
-      .then(() => removeEnded(challenges))
+      .then(() => sendOwedAccessLetters({ stores, mailer }))
+      .then(() => removeEndedSessions(stores))
+      .then(() => removeEnded(stores.challenges))
       .catch(onError);
   };
   clean();
@@ -26,8 +33,16 @@ export function startCleaner(
   };
 }
 
+/** Removes the sessions that have ended; of an admin who acted for somebody until then, that is written down first. */
+export async function removeEndedSessions(stores: Pick<Stores, 'sessions' | 'audit'>): Promise<void> {
+  for (const ended of await documentsThat(stores.sessions, ({ endsAt }) => endsAt <= Date.now())) {
+    await noteEnd(stores, ended);
+  }
+  await removeEnded(stores.sessions);
+}
+
 /** Removes what has ended; what was changed meanwhile is left to the next time. */
-export async function removeEnded(database: PouchDB.Database<{ endsAt: number }>): Promise<void> {
+async function removeEnded(database: PouchDB.Database<{ endsAt: number }>): Promise<void> {
   // Also what has no end, such as the tombstones of deleted accounts, stays.
   for (const document of await documentsThat(database, ({ endsAt }) => endsAt <= Date.now())) {
     await database.remove(document).catch((error: unknown) => {

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
 import type { User } from '../../shared/model/user.ts';
 import { documentsThat } from '../couch/scan.ts';
-import { removeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 import { readAccount } from './accounts.ts';
 import { audit } from './audit.ts';
+import { endStoredSession } from './end-session.ts';
 import { mustKnowOwnPassword } from './own-passwords.ts';
 import type { AccountParts } from './parts.ts';
 import { beginSession, endSession } from './sessions.ts';
 
 /** How long an admin acts for somebody at most (ms; product decision 4). */
-export const longestImpersonation = 60 * 60 * 1000;
+const longestImpersonation = 60 * 60 * 1000;
 
 interface Wish {
   targetUid: string;
@@ -49,9 +49,8 @@ export async function beginImpersonation(
 
 /** Brings the admin back to their own account, or signs them out where they are no admin any more. Throws `Refused` (not-allowed). */
 export async function endImpersonation(request: Request, stores: Stores): Promise<void> {
-  const { uid, impersonation } = request.session;
-  if (!uid || !impersonation) throw new Refused('not-allowed');
-  await audit(stores, { actor: impersonation.adminUid, action: 'impersonation-ended', target: uid });
+  const { impersonation } = request.session;
+  if (!impersonation) throw new Refused('not-allowed');
   const admin = await readAccount(stores, impersonation.adminUid);
   if (!admin?.isAdmin) return endSession(request);
   // They showed their password when it began.
@@ -61,8 +60,5 @@ export async function endImpersonation(request: Request, stores: Stores): Promis
 /** Ends whatever an admin does for others: they are no admin any more, or their password or devices changed. */
 export async function endImpersonationsBy(stores: Stores, adminUid: string): Promise<void> {
   const acting = await documentsThat(stores.sessions, ({ impersonation }) => impersonation?.adminUid === adminUid);
-  for (const { _id, uid } of acting) {
-    await removeDocument(stores.sessions, _id);
-    await audit(stores, { actor: adminUid, action: 'impersonation-ended', target: uid });
-  }
+  for (const { _id } of acting) await endStoredSession(stores, _id);
 }

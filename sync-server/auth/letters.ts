@@ -52,7 +52,7 @@ async function writeVerifyLetter(
   user: User,
   address: string,
   request: Request,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<boolean>> {
   const retryAfter = await countUp(stores, `verify:${address}`, lettersAnHour);
   if (retryAfter !== null) throw new Refused('too-many-requests', { retryAfter });
   await changeDocument(stores.challenges, awaitedAddressId(user.uid), () => awaited(user.uid, address));

@@ -1,8 +1,10 @@
 import { callbackify } from 'node:util';
 import { type CookieOptions, Store, type SessionData } from 'express-session';
-import { changeDocument, removeDocument } from '../couch/change.ts';
+import { changeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import type { SessionDocument } from '../couch/account-documents.ts';
+import type { Stores } from '../couch/stores.ts';
+import { endStoredSession } from './end-session.ts';
 import { hashOf } from './secrets.ts';
 
 /** How long a session lasts without use (ms); each use begins it anew. */
@@ -35,12 +37,12 @@ export const sessionDocumentId = (sid: string) => `${ownerOf(sid)}:${hashOf(sid)
 export class SessionStore extends Store {
   /** What every cookie is like: of a new session, and of one that is read and renewed. */
   readonly cookie: CookieOptions;
-  #sessions: PouchDB.Database<SessionDocument>;
+  #stores: Pick<Stores, 'sessions' | 'audit'>;
 
   /** `isSecure`: whether people reach the server over https. */
-  constructor(sessions: PouchDB.Database<SessionDocument>, isSecure: boolean) {
+  constructor(stores: Pick<Stores, 'sessions' | 'audit'>, isSecure: boolean) {
     super();
-    this.#sessions = sessions;
+    this.#stores = stores;
     this.cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: sessionLife };
   }
 
@@ -53,7 +55,7 @@ export class SessionStore extends Store {
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = () => undefined): void {
-    callbackify(() => removeDocument(this.#sessions, sessionDocumentId(sid)))(done);
+    callbackify(() => this.end(sessionDocumentId(sid)))(done);
   }
 
   override touch(sid: string, _session: SessionData, done: () => void = () => undefined): void {
@@ -63,24 +65,22 @@ export class SessionStore extends Store {
 
   /** The sessions of an account that have not ended, by document id. */
   async ofAccount(uid: string): Promise<(SessionDocument & { _id: string })[]> {
-    const documents = await documentsInRange(this.#sessions, `${uid}:`);
+    const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
     return documents.filter(({ endsAt }) => endsAt > Date.now());
   }
 
   /** Ends the account's sessions but the one under `kept`; the devices hear of it through the feed. */
   async endAll(uid: string, kept: string | null): Promise<void> {
-    const documents = await documentsInRange(this.#sessions, `${uid}:`);
-    await Promise.all(
-      documents.filter(({ _id }) => _id !== kept).map(({ _id }) => removeDocument(this.#sessions, _id)),
-    );
+    const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
+    await Promise.all(documents.filter(({ _id }) => _id !== kept).map(({ _id }) => this.end(_id)));
   }
 
   async end(id: string): Promise<void> {
-    await removeDocument(this.#sessions, id);
+    await endStoredSession(this.#stores, id);
   }
 
   async #read(sid: string): Promise<SessionData | null> {
-    const stored = await getOrNull(this.#sessions, sessionDocumentId(sid));
+    const stored = await getOrNull(this.#stores.sessions, sessionDocumentId(sid));
     if (!stored || stored.endsAt <= Date.now()) return null;
     const { uid, method, createdAt, browser, system, impersonation, endsAt, data } = stored;
     const cookie = { ...this.cookie, originalMaxAge: sessionLife, expires: new Date(endsAt) };
@@ -103,12 +103,14 @@ export class SessionStore extends Store {
       impersonation: impersonation ?? null,
       data,
     };
-    await changeDocument(this.#sessions, sessionDocumentId(sid), (stored) => (stored || !isStored ? next : null));
+    await changeDocument(this.#stores.sessions, sessionDocumentId(sid), (stored) =>
+      stored || !isStored ? next : null,
+    );
   }
 
   /** A session that was ended meanwhile stays ended. */
   async #noteUse(sid: string): Promise<void> {
-    await changeDocument(this.#sessions, sessionDocumentId(sid), (stored) => {
+    await changeDocument(this.#stores.sessions, sessionDocumentId(sid), (stored) => {
       const now = Date.now();
       if (!stored?.uid || stored.impersonation || now - stored.usedAt < useNoted) return null;
       return { ...stored, usedAt: now, endsAt: now + sessionLife };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
@@ -70,6 +70,8 @@ function asError(error: unknown): Error {
 /** The secret that signs cookies: `given`, or one of this data folder's own, made at the first start. */
 export async function sessionSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given;
+  // Where the documents are in a CouchDB, nothing else has made the folder yet.
+  await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'session-secret');
   // Two servers that start at once on one folder: the first one's stands.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {

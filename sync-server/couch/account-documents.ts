@@ -15,9 +15,9 @@ export interface Credential {
   beginning?: { language: Language; isContractor: boolean };
 }
 
-/** Something with an end: a code, a token or a count of attempts. What has ended counts for nothing and is cleared away. */
+/** Something with an end: a code, a token, a letter that is still to be sent or a count of attempts. What has ended counts for nothing and is cleared away. */
 export interface Challenge {
-  kind: 'phone' | 'reset' | 'email' | 'token' | 'count';
+  kind: 'phone' | 'reset' | 'email' | 'token' | 'count' | 'letter';
   /** Milliseconds since 1970. */
   endsAt: number;
   /** The account it is about, where there is one. */
@@ -26,7 +26,7 @@ export interface Challenge {
   secretHash: string | null;
   /** How often it was tried, sent or counted. */
   count: number;
-  /** The address or number that it would prove. */
+  /** The address or number that it would prove; what a letter links to. */
   subject: string | null;
 }
 

@@ -11,9 +11,9 @@ const patience = 10_000;
 export interface Mailer {
   /**
    * Sends a letter, after the write that it tells of. Never throws: what could not be sent is logged, and what was done stays
-   * done.
+   * done. Whether it was sent.
    */
-  send: (to: string, language: Language, letter: Letter) => Promise<void>;
+  send: (to: string, language: Language, letter: Letter) => Promise<boolean>;
 }
 
 export function makeMailer(config: MailConfig, logger: Logger): Mailer {
@@ -22,8 +22,10 @@ export function makeMailer(config: MailConfig, logger: Logger): Mailer {
     send: async (to, language, letter) => {
       try {
         await deliver(to, writeLetter(language, letter));
+        return true;
       } catch (error) {
         logger.error({ letter: letter.kind, reason: reasonOf(error) }, 'a letter could not be sent');
+        return false;
       }
     },
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AccountPage, AccountSummary, BetaKey, NewBetaKey } from '../../shared/auth-protocol.ts';
 import { SetBetaAccess } from '../../shared/auth-protocol.ts';
 import { setBetaAccess } from '../auth/access.ts';
+import { sendAccessLetter } from '../auth/access-letter.ts';
 import { listAccounts, summaryOf } from '../auth/account-list.ts';
 import { mustBeAdmin } from '../auth/actor.ts';
 import { listBetaKeys, makeBetaKey } from '../auth/beta-keys.ts';
@@ -39,11 +40,12 @@ export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountParts)
 
   router.post('/admin/beta-access', async (request, response) => {
     const { user: admin } = await mustBeAdmin(request, stores);
-    const { user, isNew } = await setBetaAccess(stores, admin.uid, bodyOf(request, SetBetaAccess));
-    if (isNew && user.hasBetaAccess && user.email !== null) {
-      const link = `${originOf(request, publicOrigin)}/${user.preferredLang}/account-setup`;
-      await mailer.send(user.email, user.preferredLang, { kind: 'access-granted', link });
-    }
+    const wish = bodyOf(request, SetBetaAccess);
+    const user = await setBetaAccess(stores, admin.uid, wish, originOf(request, publicOrigin));
+    // Nobody waits for the mail server: what was decided stands, and the letter stays owed until it is sent.
+    sendAccessLetter({ stores, mailer }, user.uid).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a letter could not be written');
+    });
     response.json(summaryOf(user) satisfies AccountSummary);
   });
 

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { AccountPage, BetaKey, NewBetaKey } from '../../shared/auth-protocol.ts';
 import * as z from 'zod/mini';
 import { consumeBetaKey, makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
 import { hashOf } from '../../sync-server/auth/secrets.ts';
 import { readAccount } from '../../sync-server/auth/accounts.ts';
 import { Refused } from '../../sync-server/refused.ts';
-import { storeKinds } from '../world.ts';
+import { outboxOf } from '../outbox.ts';
+import { eventually, makeStore, startBareServer, storeKinds } from '../world.ts';
 import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
@@ -131,6 +132,31 @@ test('an admin finds an account and lets it in, which is written down', async ()
   expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
   await admin.visitor.post('/admin/beta-access', change);
   expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
+  await eventually(async () => (await outboxOf(server.store, waiting.email)).length > 0, 'a letter');
   const nobody = await admin.visitor.post('/admin/beta-access', { uid: 'nobody', hasBetaAccess: true });
   expect(nobody).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test('a letter that cannot be sent does not keep anybody out, and is sent later, once', async () => {
+  const store = await makeStore('embedded');
+  onTestFinished(store.remove);
+  const away = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'Confío <hola@confio.example>' } as const;
+  const first = await startBareServer(store, { mail: away });
+  const admin = await settleAdmin(first);
+  const [ana, beto] = [await settle(first, 'ana'), await settle(first, 'beto')];
+  for (const { uid } of [ana, beto]) {
+    const answer = await admin.visitor.post('/admin/beta-access', { uid, hasBetaAccess: true });
+    expect(answer).toMatchObject({ status: 200, body: { hasBetaAccess: true } });
+  }
+  await admin.visitor.post('/admin/beta-access', { uid: beto.uid, hasBetaAccess: false });
+  await first.stop();
+
+  for (let starts = 0; starts < 2; starts++) {
+    const server = await startBareServer(store);
+    await eventually(async () => (await outboxOf(store, ana.email)).length === 1, 'the letter to Ana');
+    await server.stop();
+  }
+  const [letter] = await outboxOf(store, ana.email);
+  expect(letter?.text).toContain(`${first.origin}/es/account-setup`);
+  expect(await outboxOf(store, beto.email)).toEqual([]);
 });

@@ -109,12 +109,12 @@ describe.each(storeKinds)('over %s', (kind) => {
       const email = `private-${uid}@example.com`;
       await fill(stores, makeContractor({ uid, photos: { [photoId]: { url: '', dateUploaded: 1 } } }));
       const dying = dyingStores(stores, last);
-      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores.sessions, false), photosDir };
+      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photosDir };
       await deleteAccount(parts, uid).catch((error: unknown) => {
         if (!dying.isDead()) throw error;
       });
       isCutOff = dying.isDead();
-      await finishDeletions({ stores, sessions: new SessionStore(stores.sessions, false), photosDir });
+      await finishDeletions({ stores, sessions: new SessionStore(stores, false), photosDir });
       expect(await tracesOf(stores, uid, email)).toEqual([]);
       expect((await audited(stores, 'account-deleted')).filter(({ target }) => target === uid)).toHaveLength(1);
       expect(await isDeleted(stores, uid)).toBe(true);
@@ -152,7 +152,7 @@ test('a server that starts finishes the deletions that were cut off', async () =
   const dying = dyingStores(stores, 2);
   const parts = {
     stores: dying.stores,
-    sessions: new SessionStore(dying.stores.sessions, false),
+    sessions: new SessionStore(dying.stores, false),
     photosDir: store.folder,
   };
   await expect(deleteAccount(parts, 'ana')).rejects.toThrow('dead');

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../sync-server/admin/commands.ts';
-import { longestImpersonation } from '../../sync-server/auth/impersonation.ts';
+import { removeEndedSessions } from '../../sync-server/auth/cleaner.ts';
 import { storeKinds } from '../world.ts';
 import { actFor, audited, elsewhere, password, settleAdmin, settleMember, startForTest } from './accounts-world.ts';
 
@@ -87,10 +87,30 @@ test('after an hour the admin is nobody there any more', async () => {
   const admin = await settleAdmin(server);
   const ana = await settleMember(server, 'ana');
   await actFor(admin.visitor, ana.uid);
-  const now = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + longestImpersonation + 1000);
+  const { endsAt } = (await admin.visitor.session())?.impersonation ?? { endsAt: 0 };
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => endsAt + 1000);
+  onTestFinished(() => clock.mockRestore());
   expect(await admin.visitor.session()).toBeNull();
-  clock.mockRestore();
+  // Nobody asks any more: it is written down when what has ended is cleared away, with when it ended, once.
+  await removeEndedSessions(server.stores);
+  await removeEndedSessions(server.stores);
+  const told = { actor: admin.uid, target: ana.uid, at: endsAt };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told]);
+});
+
+test('signing out, or in as somebody else, ends acting for somebody, which is written down', async () => {
+  const server = await startForTest('embedded');
+  const ana = await settleMember(server, 'ana');
+  const admin = await settleAdmin(server);
+  await actFor(admin.visitor, ana.uid);
+  await admin.visitor.post('/auth/sign-out');
+  expect(await admin.visitor.session()).toBeNull();
+  expect(await audited(server.stores, 'impersonation-ended')).toHaveLength(1);
+  await admin.visitor.signIn(admin.email);
+  await actFor(admin.visitor, ana.uid);
+  await admin.visitor.signIn(admin.email);
+  const told = { actor: admin.uid, target: ana.uid };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told, told]);
 });
 
 test('an admin who is none any more, or who signs out everywhere, acts for nobody from then on', async () => {
@@ -116,6 +136,8 @@ test('the person signs the admin out who acts for them', async () => {
   await actFor(admin.visitor, ana.uid);
   await ana.visitor.post('/account/sessions/end', { id: null });
   expect(await admin.visitor.session()).toBeNull();
+  const told = { actor: admin.uid, target: ana.uid };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told]);
 });
 
 test('coming back takes acting for somebody', async () => {

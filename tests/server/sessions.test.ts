@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { removeEnded } from '../../sync-server/auth/cleaner.ts';
+import { removeEndedSessions } from '../../sync-server/auth/cleaner.ts';
 import { sessionLife } from '../../sync-server/auth/session-store.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { SessionDocument } from '../../sync-server/couch/account-documents.ts';
@@ -145,8 +149,15 @@ describe.each(storeKinds)('over %s', (kind) => {
     const ended = await new Visitor(origin).signUp('rosa@example.com');
     const kept = await new Visitor(origin).signUp('luis@example.com');
     await changeSession(stores, ended, { endsAt: Date.now() - 1 });
-    await removeEnded(stores.sessions);
+    await removeEndedSessions(stores);
     expect((await documentIds(stores.sessions)).map((id) => id.split(':')[0])).toEqual([kept]);
+  });
+
+  test('the secret that signs cookies is kept in a data folder that need not be there before', async () => {
+    const dataDir = join(tmpdir(), `confio-new-${randomUUID()}`, 'data');
+    onTestFinished(() => rm(dirname(dataDir), { recursive: true }));
+    await serverForTest(kind, { dataDir });
+    expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toHaveLength(43);
   });
 
   test('a server that starts clears away what ended while it was down', async () => {

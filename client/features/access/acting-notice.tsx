@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/requests.ts';
 import { useFailureWords } from '../../ui/account/refusal-words.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatTime } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import classes from './notices.module.css';
 
@@ -22,7 +22,7 @@ export function ActingNotice({ name, acting }: ActingNoticeProps) {
   const { session } = useRouter().options.context;
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState('');
-  const until = formatMoment(language, acting.endsAt);
+  const until = formatTime(language, acting.endsAt);
   const end = async () => {
     try {
       session.take(await post('/auth/impersonation/end', {}, SessionAnswer));

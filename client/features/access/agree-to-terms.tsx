@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { wayAfterSignIn } from '../../../shared/rules/access.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
@@ -12,12 +13,20 @@ import { Problem } from '../../ui/account/problem.tsx';
 import { SubmitButton } from '../../ui/account/submit-button.tsx';
 import { useSending } from '../../ui/account/use-sending.ts';
 import { useSession } from '../../ui/account/use-session.ts';
+import controls from '../../ui/controls.module.css';
 import { hrefOf } from '../../ui/account/way-href.ts';
 import { useLanguage } from '../../ui/use-language.ts';
+import { SignOut } from './sign-out.tsx';
 import classes from './access.module.css';
 
-/** The end of the terms: 'I agree', by whom it may be said, once (specification, section 4; product decision 14). */
-export function AgreeToTerms({ nextRoute }: { nextRoute: string | null }) {
+interface AgreeToTermsProps {
+  nextRoute: string | null;
+  /** What a person who does not agree may do with their account, which they do not reach otherwise. */
+  children: ReactNode;
+}
+
+/** The end of the terms: 'I agree', by whom it may be said, once (specification, section 4; product decision 14), and the way out. */
+export function AgreeToTerms({ nextRoute, children }: AgreeToTermsProps) {
   const { session } = useSession();
   return (
     <AccountFrame>
@@ -33,6 +42,7 @@ export function AgreeToTerms({ nextRoute }: { nextRoute: string | null }) {
           <AgreeForm nextRoute={nextRoute} />
         )}
       </section>
+      {!session?.impersonation && <Decline>{children}</Decline>}
     </AccountFrame>
   );
 }
@@ -67,6 +77,32 @@ function AgreeForm({ nextRoute }: { nextRoute: string | null }) {
         <Trans>I agree</Trans>
       </SubmitButton>
     </form>
+  );
+}
+
+/** Nobody is held: without the terms the account stays closed, and one can go, for now or for good. */
+function Decline({ children }: { children: ReactNode }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <section className={`page ${classes.decline}`} aria-labelledby="decline-title">
+      <h2 id="decline-title">
+        <Trans>If you do not agree</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Your account stays as it is, and closed. You can sign out and come back another day, take your data with you,
+          or delete the account.
+        </Trans>
+      </p>
+      <div>
+        <button type="button" className={controls.button} onClick={() => setLeaving(true)}>
+          <IconLogout size={18} aria-hidden />
+          <Trans>Sign out</Trans>
+        </button>
+      </div>
+      {children}
+      {isLeaving && <SignOut onClose={() => setLeaving(false)} />}
+    </section>
   );
 }
 

@@ -18,8 +18,11 @@ interface ComingSoonProps {
 
 /** The waitlist. The guard watches the flag, and leads on when it turns (specification, section 4). */
 export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
-  const { session } = useSession();
-  const isMember = session !== null && !session.account.isAnonymous;
+  const { session, standing } = useSession();
+  // Who is in front of the device may be somebody else once the session has ended.
+  const here = standing === 'expired' ? null : session;
+  const isMember = here !== null && !here.account.isAnonymous;
+  const isOwner = here !== null && here.impersonation === null;
   return (
     <AccountFrame>
       <div className={`page ${classes.column}`}>
@@ -28,10 +31,10 @@ export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
         <h1>
           <Trans>Coming soon</Trans>
         </h1>
-        {isMember ? <OnTheList email={session.account.email} /> : <NotIn />}
+        {isMember ? <OnTheList email={here.account.email} /> : <NotIn />}
         <WhatNext />
-        {isMember && <InvitationField />}
-        {isMember && children}
+        {isMember && isOwner && <InvitationField />}
+        {isOwner && children}
       </div>
     </AccountFrame>
   );

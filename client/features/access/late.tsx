@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../../ui/account/use-session.ts';
 import { later } from '../../ui/later.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
@@ -13,9 +14,30 @@ export const SignOut = later('account', async () => (await import('./sign-out.ts
 
 const Notices = later('account', async () => (await import('./notices.tsx')).Notices);
 
+const DeletedFarewell = later('account', async () => (await import('./farewell.tsx')).Farewell);
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** What the page is to say of what was done before it. */
+    notice?: 'account-deleted';
+  }
+}
+
 /** Under the bar, when there is something to say about who is signed in. */
 export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
   const { session, standing } = useSession();
   if (!session || (standing === 'confirmed' && !session.impersonation)) return null;
   return <Notices session={session} standing={standing} onSignOut={onSignOut} />;
+}
+
+/** Under the bar, when somebody's account has just been deleted. */
+export function Farewell() {
+  const notice = useLocation({ select: ({ state }) => state.notice });
+  return (
+    notice === 'account-deleted' && (
+      <div role="status">
+        <DeletedFarewell />
+      </div>
+    )
+  );
 }

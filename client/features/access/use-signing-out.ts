@@ -20,5 +20,7 @@ export function useSigningOut(): () => Promise<void> {
   return async () => {
     await navigate({ to: '/$lang/signin', params: { lang }, state: { isLeaving: true } });
     await leaving.signOut().catch(() => undefined);
+    // Whoever comes in by this door next is led on.
+    await navigate({ to: '/$lang/signin', params: { lang }, replace: true });
   };
 }

@@ -2,13 +2,15 @@ import { t } from '@lingui/core/macro';
 import { pageHead, type PagePlace } from '../../i18n/page-head.ts';
 import { wordsOf } from '../../i18n/words.ts';
 
-export function createAccountHead(place: PagePlace) {
+/** `hasQuery`: what an invitation or a role is added to is the same page under another address, which no search engine shows. */
+export function createAccountHead(place: PagePlace, hasQuery: boolean) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
     title: t(i18n)`Create an account`,
     description: t(
       i18n,
     )`An account on Confío, for professionals and for those who look for one: with an email address, Google or a phone number.`,
+    noindex: hasQuery,
   });
 }
 

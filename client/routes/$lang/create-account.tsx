@@ -9,7 +9,10 @@ export const Route = createFileRoute('/$lang/create-account')({
   beforeLoad: async ({ context }) => {
     await loadWords(context.language, 'account');
   },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).createAccountHead(placeOf(match)),
+  head: async ({ match }) => {
+    const { createAccountHead } = await import('../../features/sign-in/heads.ts');
+    return createAccountHead(placeOf(match), Object.keys(match.search).length > 0);
+  },
   component: CreateAccountPage,
 });
 

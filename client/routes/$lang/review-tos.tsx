@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgreeToTerms } from '../../features/access/agree-to-terms.tsx';
 import { TermsAhead } from '../../features/access/terms-ahead.tsx';
+import { DeleteAccount } from '../../features/account/delete-account.tsx';
+import { MyData } from '../../features/account/my-data.tsx';
 import { Terms } from '../../features/pages/terms.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
+import { useSession } from '../../ui/account/use-session.ts';
 
 export const Route = createFileRoute('/$lang/review-tos')({
   validateSearch: ({ nextRoute }): { nextRoute?: string } => (typeof nextRoute === 'string' ? { nextRoute } : {}),
@@ -16,11 +19,15 @@ export const Route = createFileRoute('/$lang/review-tos')({
 
 function ReviewTermsPage() {
   const { nextRoute } = Route.useSearch();
+  const { session } = useSession();
   return (
     <>
       <TermsAhead />
       <Terms />
-      <AgreeToTerms nextRoute={nextRoute ?? null} />
+      <AgreeToTerms nextRoute={nextRoute ?? null}>
+        <MyData />
+        {session && <DeleteAccount account={session.account} />}
+      </AgreeToTerms>
     </>
   );
 }

@@ -1,0 +1,104 @@
+import type { AuditEntry } from '../../sync-server/couch/account-documents.ts';
+import { documentsInRange } from '../../sync-server/couch/read.ts';
+import type { RunningServer } from '../../sync-server/server.ts';
+import { languages } from '../../shared/model/language.ts';
+import { outboxOf } from '../outbox.ts';
+import { eventually } from '../world.ts';
+import { words } from './access-words.ts';
+import { expect } from './fixture.ts';
+import { addressOf, expectAccessible, password, settle, signInAs, states, storedUser, test } from './people.ts';
+
+/** What `actor` did that is written down, in the order of time. */
+async function auditedBy({ stores }: RunningServer, actor: string): Promise<Pick<AuditEntry, 'action' | 'target'>[]> {
+  return (await documentsInRange(stores.audit, '')).filter((entry) => entry.actor === actor);
+}
+
+for (const lang of languages) {
+  const said = words[lang];
+
+  test(`an admin invites by two links, and lets in and out who waits (${lang})`, async ({
+    page,
+    line,
+    house: { server, store },
+  }) => {
+    const admin = await settle(server, `Alcaldesa-${lang}`, states.admin);
+    const { uid, email } = await settle(server, `Fila-${lang}`, { ...states.waiting, preferredLang: lang });
+    await signInAs(page.context(), admin.visitor, line.origin);
+    await page.goto(`${line.origin}/${lang}/admin`);
+    await expect(page.getByRole('heading', { level: 1, name: said.accounts })).toBeVisible();
+    expect(addressOf(page)).toBe(`/${lang}/admin/accounts`);
+
+    await page.getByRole('button', { name: said.newKey }).click();
+    for (const [index, language] of languages.entries()) {
+      const link = new URL(await page.getByLabel(said.links[index] ?? '', { exact: true }).inputValue());
+      expect(link.pathname).toBe(`/${language}/create-account`);
+      expect([link.searchParams.get('role'), link.searchParams.get('betakey')]).toEqual([
+        'contractor',
+        expect.stringMatching(/^[\w-]{32}$/),
+      ]);
+    }
+    await page.getByLabel(said.search).fill(email);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+
+    const access = page.getByRole('switch', { name: `${said.access} Fila-${lang}` });
+    await access.click({ force: true });
+    await expect(access).toBeChecked();
+    expect(await storedUser(server, uid)).toMatchObject({ hasBetaAccess: true });
+    await eventually(
+      async () => (await outboxOf(store, email)).some(({ subject }) => subject === said.letter),
+      'a letter',
+    );
+    await access.click({ force: true });
+    await expect(access).not.toBeChecked();
+    const told = await auditedBy(server, admin.uid);
+    expect(told.map(({ action }) => action)).toEqual(['beta-key-made', 'access-granted', 'access-revoked']);
+  });
+
+  test(`an admin acts for somebody under a banner, within limits, and stops (${lang})`, async ({
+    page,
+    line,
+    house: { server },
+  }) => {
+    const admin = await settle(server, `Gerente-${lang}`, states.admin);
+    const name = `Olga-${lang}`;
+    const { uid, email } = await settle(server, name, states.member);
+    await signInAs(page.context(), admin.visitor, line.origin);
+    await page.goto(`${line.origin}/${lang}/admin/accounts`);
+    await page.getByLabel(said.search).fill(email);
+    await page.getByRole('button', { name: `${said.actFor} ${name}` }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: said.begin }).click();
+    await expect(sheet.getByRole('alert').filter({ hasText: said.noReason })).toBeVisible();
+    await sheet.getByLabel(said.reason).fill('no logra cambiar su horario');
+    await sheet.getByLabel(said.ownPassword, { exact: true }).fill('no-es-esta-11');
+    await sheet.getByRole('button', { name: said.begin }).click();
+    await expect(sheet.getByRole('alert').filter({ hasText: said.wrongPassword })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByLabel(said.ownPassword, { exact: true }).fill(password);
+    await sheet.getByRole('button', { name: said.begin }).click();
+
+    const banner = page.getByRole('status').filter({ hasText: `Gerente-${lang} ${said.acting} ${name}` });
+    await expect(banner).toBeVisible();
+    // The admin area is out of reach meanwhile, and what only its owner may do of the account.
+    await page.goto(`${line.origin}/${lang}/add-phone-number`);
+    await page.getByLabel(said.number).fill('8888 7777');
+    await page.getByRole('button', { name: said.sendCode }).click();
+    await expect(page.getByRole('alert').filter({ hasText: said.refused })).toBeVisible();
+    await page.goto(`${line.origin}/${lang}/admin/accounts`);
+    await expect(page.getByRole('heading', { level: 1, name: said.home })).toBeVisible();
+    await page.goto(`${line.origin}/${lang}/account`);
+    await expect(page.getByRole('main')).toContainText(said.onlyOwner);
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+
+    await banner.getByRole('button', { name: said.stop }).click();
+    await expect(page.getByRole('heading', { level: 1, name: said.accounts })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    const told = await auditedBy(server, admin.uid);
+    expect(told).toMatchObject([
+      { action: 'impersonation-begun', target: uid, reason: 'no logra cambiar su horario' },
+      { action: 'impersonation-ended', target: uid },
+    ]);
+  });
+}
