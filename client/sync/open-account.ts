@@ -1,5 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs';
 import type { OwnUser } from '../../shared/model/user.ts';
+import type { Refusal } from '../../shared/refusal.ts';
 import { checkOwnEdit, type OwnEdit, type OwnField } from '../../shared/rules/user.ts';
 import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
 import type { AccountDevice } from '../db/account-device.ts';
@@ -72,11 +73,25 @@ export class OpenAccount {
 
   /** Keeps an edit, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
   async change(edit: OwnEdit): Promise<void> {
-    const document = await firstValueFrom(this.users.findOne(this.uid).$.pipe(filter((found) => found !== null)));
-    const refusal = checkOwnEdit({ before: document.told, after: { ...document.account, ...edit } });
+    const refusal = await this.#refusalOf(edit);
     if (refusal) throw new Refused(refusal);
     for (const field of Object.keys(edit) as OwnField[]) this.#edited.add(field);
     await this.#write((row) => ({ ...row, account: edited(row.account, edit) }));
+  }
+
+  /** Keeps in the inbox what the rules turn down of an edit; the rest is an edit. Throws `DeviceFull`. */
+  async setAside(edit: OwnEdit): Promise<void> {
+    for (const [field, mine] of Object.entries(edit) as [OwnField, unknown][]) {
+      const refusal = await this.#refusalOf({ [field]: mine });
+      if (refusal) await this.#inbox.keep([{ field, mine, refusal }]);
+      else await this.change({ [field]: mine });
+    }
+    await this.#lookIntoInbox();
+  }
+
+  async #refusalOf(edit: OwnEdit): Promise<Refusal | null> {
+    const document = await firstValueFrom(this.users.findOne(this.uid).$.pipe(filter((found) => found !== null)));
+    return checkOwnEdit({ before: document.told, after: { ...document.account, ...edit } });
   }
 
   /** Notes what the server has, which is what this device sent. */

@@ -21,7 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (way || (!state.isKnown && waitsForCheck(address))) return <Spinner />;
   if (!isRestricted(address)) return children;
   // What is on the page is kept, for whoever signs in again in another tab, and hidden from whoever else is here.
-  const isHidden = state.standing === 'expired';
+  const isHidden = state.standing === 'expired' || state.standing === 'other';
   return (
     <>
       {isHidden && <LateEndedSession />}

@@ -24,6 +24,7 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
     stored: account[field],
     isFit: (text) => refusalOf(text) === null,
     keep: (text) => source.change({ [field]: text }),
+    setAside: (text) => source.setAside({ [field]: text }),
   });
   const refusal = isTyping ? refusalOf(text) : null;
   const problem = refusal ? refusalWords(refusal) : failure === null ? null : failureWords(failure);

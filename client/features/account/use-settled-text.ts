@@ -8,6 +8,8 @@ interface Settling {
   /** Whether the text could stand: one that could not waits for its writer. */
   isFit: (text: string) => boolean;
   keep: (text: string) => Promise<void>;
+  /** Keeps one that could not stand beside the field, for a writer who left it so. */
+  setAside: (text: string) => Promise<void>;
 }
 
 interface SettledText {
@@ -23,20 +25,20 @@ interface SettledText {
 
 /**
  * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
- * is: what the server then turns down is in the inbox, and not lost.
+ * is: what could not stand is set aside, and not lost.
  */
-export function useSettledText({ stored, isFit, keep }: Settling): SettledText {
+export function useSettledText({ stored, isFit, keep, setAside }: Settling): SettledText {
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const latest = useRef({ typed, isFit, keep });
+  const latest = useRef({ typed, isFit, keep, setAside });
   useEffect(() => {
-    latest.current = { typed, isFit, keep };
+    latest.current = { typed, isFit, keep, setAside };
   });
 
   const keepTyped = useCallback((whatever: boolean) => {
-    const { typed: text, isFit, keep } = latest.current;
+    const { typed: text, isFit, keep, setAside } = latest.current;
     if (text === null || !(whatever || isFit(text))) return;
-    keep(text).then(
+    (isFit(text) ? keep : setAside)(text).then(
       () => {
         setFailure(null);
         // Somebody who typed on meanwhile is not taken back.
@@ -55,12 +57,18 @@ export function useSettledText({ stored, isFit, keep }: Settling): SettledText {
 
   useEffect(() => {
     const leave = () => keepTyped(true);
+    // A telephone may end a page that is hidden without another word.
+    const hide = () => {
+      if (document.hidden) settle();
+    };
     window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       leave();
     };
-  }, [keepTyped]);
+  }, [keepTyped, settle]);
 
   return { text: typed ?? stored, type: setTyped, settle, isTyping: typed !== null, failure };
 }
