@@ -154,8 +154,8 @@ export class OwnAccount implements OwnAccountSource {
   }
 
   /** Where the device's storage is broken, what is done now lasts as long as the page. */
-  async #open({ account: { uid }, impersonation }: Session): Promise<OpenAccount> {
-    const open = (device: typeof thisDevice) => OpenAccount.open(uid, device, () => this.#refresh());
+  async #open({ account, impersonation }: Session): Promise<OpenAccount> {
+    const open = (device: typeof thisDevice) => OpenAccount.open(account, device, () => this.#refresh());
     return impersonation ? open(passingDevice) : open(this.#device).catch(() => open(passingDevice));
   }
 

@@ -73,10 +73,12 @@ export class SessionBoard implements SessionSource {
 
   #hear(told: Session | null): void {
     const { session, standing, isKnown } = this.#state;
-    const next = standingOf(session ?? recall()?.session ?? null, told, isKnown);
+    const last = recall()?.session ?? null;
+    const next = standingOf(session ?? last, told, isKnown);
     this.#show(next);
-    // The tabs beside this one, which do not ask by themselves, wait for the server too.
-    if (standing === 'remembered' && next.standing !== 'remembered') this.#say('changed');
+    // The tabs beside this one do not ask by themselves: they wait for the server too, or show who was here before.
+    const isSomebodyElse = !isKnown && told?.account.uid !== last?.account.uid;
+    if (standing === 'remembered' || isSomebodyElse) this.#say('changed');
   }
 
   /** Without a server whoever was here last goes on working, but for who was told to sign in again. */

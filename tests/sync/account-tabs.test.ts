@@ -97,6 +97,29 @@ describe('one’s own account on a device', () => {
     expect((await (await OtherDevice.of(served, 'ana')).account()).displayName).toBe('');
   });
 
+  test('is there at once in a tab that does not sync, and what is edited there is not lost', async () => {
+    const served = await serveAccounts('embedded');
+    const disk = new Disk();
+    const session = new SessionBoard();
+    const alone = new OwnAccount(session, disk.asAccountDevice());
+    const body = { email: emailOf('ana'), password, language: 'es', isContractor: true };
+    session.take(await post('/auth/sign-up', body, SessionAnswer));
+    await alone.settled;
+    expect(alone.get().account?.email).toBe(emailOf('ana'));
+    await alone.change({ displayName: 'Ana' });
+    expect(alone.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
+    await alone.close();
+    const other = await OtherDevice.of(served, 'ana');
+    await other.change({ description: 'Arreglo fugas.' });
+
+    const page = await openPage(disk);
+    await untilSynced(page);
+    const both = { displayName: 'Ana', description: 'Arreglo fugas.' };
+    await eventually(() => page.account.get().account?.description === both.description, 'the other edit is here');
+    expect(page.account.get()).toMatchObject({ account: both, inbox: [], unsent: 0 });
+    expect(await other.account()).toMatchObject(both);
+  });
+
   test('opens for as long as the page where the storage is broken, and keeps nobody out who comes after', async () => {
     await serveAccounts('embedded');
     const session = new SessionBoard();

@@ -22,6 +22,7 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
   const refusalOf = (text: string) => checkOwnEdit({ before: account, after: { ...account, [field]: text } });
   const { text, type, settle, isTyping, failure } = useSettledText({
     stored: account[field],
+    place: { account: account.uid, field },
     isFit: (text) => refusalOf(text) === null,
     keep: (text) => source.change({ [field]: text }),
     setAside: (text) => source.setAside({ [field]: text }),

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetLeftText, leaveText, leftText } from '../../db/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 export const restBeforeSaving = 500;
 
 interface Settling {
   stored: string;
+  /** Whose text it is, and which. */
+  place: { account: string; field: string };
   /** Whether the text could stand: one that could not waits for its writer. */
   isFit: (text: string) => boolean;
   keep: (text: string) => Promise<void>;
@@ -27,20 +30,21 @@ interface SettledText {
  * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
  * is: what could not stand is set aside, and not lost.
  */
-export function useSettledText({ stored, isFit, keep, setAside }: Settling): SettledText {
-  const [typed, setTyped] = useState<string | null>(null);
+export function useSettledText({ stored, place, isFit, keep, setAside }: Settling): SettledText {
+  const [typed, setTyped] = useState<string | null>(() => leftText(place.account, place.field));
   const [failure, setFailure] = useState<unknown>(null);
-  const latest = useRef({ typed, isFit, keep, setAside });
+  const latest = useRef({ typed, place, isFit, keep, setAside });
   useEffect(() => {
-    latest.current = { typed, isFit, keep, setAside };
+    latest.current = { typed, place, isFit, keep, setAside };
   });
 
   const keepTyped = useCallback((whatever: boolean) => {
-    const { typed: text, isFit, keep, setAside } = latest.current;
+    const { typed: text, place, isFit, keep, setAside } = latest.current;
     if (text === null || !(whatever || isFit(text))) return;
     (isFit(text) ? keep : setAside)(text).then(
       () => {
         setFailure(null);
+        forgetLeftText(place.account, place.field);
         // Somebody who typed on meanwhile is not taken back.
         setTyped((now) => (now === text ? null : now));
       },
@@ -61,10 +65,15 @@ export function useSettledText({ stored, isFit, keep, setAside }: Settling): Set
     const hide = () => {
       if (document.hidden) settle();
     };
-    window.addEventListener('pagehide', leave);
+    const end = () => {
+      const { typed: text, place } = latest.current;
+      if (text !== null) leaveText(place.account, place.field, text);
+      leave();
+    };
+    window.addEventListener('pagehide', end);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', end);
       document.removeEventListener('visibilitychange', hide);
       leave();
     };

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
+import { Farewell } from './farewell.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import classes from './layout.module.css';
@@ -24,6 +25,7 @@ export function Layout({ language, status, notices, onSignOut, children }: Layou
       </a>
       <NavigationBar language={language} status={status} onSignOut={onSignOut} />
       {notices}
+      <Farewell />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
