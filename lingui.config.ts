@@ -12,7 +12,6 @@ const deviceParts = [
   'ui/install',
   'ui/update',
   'ui/layout/account-links.tsx',
-  'ui/layout/farewell.tsx',
   'ui/layout/menu-content.tsx',
 ].map((part) => `<rootDir>/client/${part}`);
 

@@ -57,7 +57,7 @@ void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-await device.startSync(rendered, { session, account });
+void device.startSync(rendered, { session, account });
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);

@@ -119,7 +119,7 @@ async function replicate(
   if (!signal.aborted) throw failure.signal.reason;
 }
 
-/** A device that is new to the account begins with what came with the session. */
+/** What came with the session is the first that a device knows of an account; what it has done with it since is its own. */
 async function pull(
   opened: OpenAccount,
   session: SessionBoard,
@@ -127,7 +127,7 @@ async function pull(
   signal: AbortSignal,
 ): Promise<{ documents: WithDeleted<AccountRow>[]; checkpoint: Checkpoint }> {
   const known = session.get().session?.account;
-  if (!checkpoint && !opened.known && known?.uid === opened.uid) {
+  if (!checkpoint && known?.uid === opened.uid) {
     return { documents: [rowOf(known)], checkpoint: { digest: '' } };
   }
   const pulled = await pullOwn(opened.uid, checkpoint?.digest, signal);

@@ -2,6 +2,7 @@ import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
+import { untilHere } from './late-code.ts';
 import type { DevicePerson } from './start.ts';
 import type { StatusBoard } from './status.ts';
 
@@ -15,7 +16,7 @@ export interface Device {
 
 /** Opens the device; its database's code comes by itself, as a question may find its answer at the server sooner. */
 export function openDevice(status: StatusBoard, onNewerReviews: () => void): Device {
-  const start = import('./start.ts');
+  const start = untilHere(() => import('./start.ts'));
   const catalogue = start.then(({ openDeviceCatalogue }) => openDeviceCatalogue(status));
   const directory = new BrowserDirectory(catalogue.then(({ store }) => store));
   const reviews = new BrowserReviews(

@@ -1,5 +1,6 @@
 import type { OwnAccount } from './own-account.ts';
 import { noOwnAccount, type OwnAccountSource } from './own-account-source.ts';
+import { untilHere } from './late-code.ts';
 import type { SessionBoard } from './session.ts';
 
 type MakeAccount = (session: SessionBoard) => Promise<OwnAccount>;
@@ -34,6 +35,7 @@ export class LateAccount implements OwnAccountSource {
   };
 
   change: OwnAccountSource['change'] = async (edit) => (await this.#load()).change(edit);
+  setAside: OwnAccountSource['setAside'] = async (edit) => (await this.#load()).setAside(edit);
   keepMine: OwnAccountSource['keepMine'] = async (...chosen) => (await this.#load()).keepMine(...chosen);
   discard: OwnAccountSource['discard'] = async (item) => (await this.#load()).discard(item);
   syncNow: OwnAccountSource['syncNow'] = async () => (await this.#load()).syncNow();
@@ -56,25 +58,35 @@ export class LateAccount implements OwnAccountSource {
   async sync(signal: AbortSignal): Promise<void> {
     const loaded = await Promise.race([this.#wasLoaded, untilAborted(signal)]);
     if (!loaded) return;
-    const { syncAccount } = await import('./account-sync.ts');
+    const { syncAccount } = await untilHere(() => import('./account-sync.ts'), signal);
     await syncAccount({ account: loaded, session: this.#session }, signal);
   }
 
   #loadIfWanted(): void {
     const isWanted = this.#isStarted || this.#listeners.size > 0;
-    if (isWanted && this.#session.get().session) void this.#load();
+    // Where the code does not come, it is asked for again with whatever is next.
+    if (isWanted && this.#session.get().session) this.#load().catch(() => undefined);
   }
 
   #load(): Promise<OwnAccount> {
-    return (this.#loading ??= this.#makeAccount(this.#session).then(async (account) => {
-      this.#loaded = account;
-      account.subscribe(() => {
-        for (const listener of this.#listeners) listener();
-      });
-      await account.whenOpen();
-      this.#tellLoaded(account);
-      return account;
-    }));
+    this.#loading ??= this.#makeAccount(this.#session).then(
+      (account) => this.#take(account),
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  async #take(account: OwnAccount): Promise<OwnAccount> {
+    this.#loaded = account;
+    account.subscribe(() => {
+      for (const listener of this.#listeners) listener();
+    });
+    await account.whenOpen();
+    this.#tellLoaded(account);
+    return account;
   }
 }
 

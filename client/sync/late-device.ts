@@ -1,6 +1,7 @@
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import type { Device } from './device.ts';
+import { untilHere } from './late-code.ts';
 import type { DevicePerson } from './start.ts';
 import type { StatusBoard } from './status.ts';
 
@@ -13,7 +14,7 @@ export class LateDevice {
 
   constructor(status: StatusBoard, onNewerReviews: () => void) {
     this.#open = async () => {
-      const { openDevice } = await import('./device.ts');
+      const { openDevice } = await untilHere(() => import('./device.ts'));
       const device = openDevice(status, onNewerReviews);
       this.#opened = device;
       device.directory.subscribe(() => {

@@ -85,6 +85,29 @@ class Work {
   }
 }
 
+/** Whether a tab has little to work on, as a test says. */
+class StandInIdle {
+  #isIdle: boolean;
+  #listener: () => void = () => undefined;
+
+  constructor(isIdle: boolean) {
+    this.#isIdle = isIdle;
+  }
+
+  get = () => this.#isIdle;
+
+  subscribe = (listener: () => void): void => {
+    this.#listener = listener;
+  };
+
+  become(isIdle: boolean): void {
+    this.#isIdle = isIdle;
+    this.#listener();
+  }
+}
+
+const busy = new StandInIdle(false);
+
 let locks: StandInLocks;
 let tab: StandInDocument;
 let others: BroadcastChannel;
@@ -107,20 +130,20 @@ afterEach(() => {
 
 test('a visible tab works, and a hidden one does not ask', async () => {
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   expect(work.running).toBe(1);
 
   tab.show(false);
   const later = new Work();
-  runInOneTab(later.run);
+  runInOneTab(later.run, busy);
   await untilHeard();
   expect(later.begun).toBe(0);
 });
 
 test('of many tabs one works; when it ends another does, and never two at once', async () => {
   const work = new Work();
-  for (let tabs = 0; tabs < 5; tabs++) runInOneTab(work.run);
+  for (let tabs = 0; tabs < 5; tabs++) runInOneTab(work.run, busy);
   await untilHeard();
   expect(work.running).toBe(1);
   for (let handOver = 1; handOver <= 10; handOver++) {
@@ -138,7 +161,7 @@ test('of many tabs one works; when it ends another does, and never two at once',
 test('a hidden tab gives way to a visible one, once its work in hand has ended', async () => {
   const work = new Work();
   work.holdsOn = true;
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   tab.show(false);
   others.postMessage('wanted');
@@ -153,17 +176,46 @@ test('a hidden tab gives way to a visible one, once its work in hand has ended',
 
 test('a visible tab does not give way', async () => {
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   others.postMessage('wanted');
   await untilHeard();
   expect(work.running).toBe(1);
 });
 
+test('a tab that has become idle tells the others, and gives way to one that has work to do', async () => {
+  const work = new Work();
+  const idle = new StandInIdle(false);
+  runInOneTab(work.run, idle);
+  await untilHeard();
+  heard = [];
+  idle.become(true);
+  await vi.waitFor(() => expect(heard).toEqual(['giving way']), { timeout: 20_000 });
+  const hold = locks.hold();
+  others.postMessage('wanted');
+  await untilHeard();
+  expect(work.running).toBe(0);
+  hold();
+  await untilHeard();
+  expect(work.running).toBe(1);
+});
+
+test('an idle tab waits without asking anybody to give way, until it has work to do', async () => {
+  locks.hold();
+  const idle = new StandInIdle(true);
+  runInOneTab(new Work().run, idle);
+  others.postMessage('giving way');
+  await untilHeard();
+  expect(locks.waiting).toBe(1);
+  expect(heard).toEqual([]);
+  idle.become(false);
+  await vi.waitFor(() => expect(heard).toEqual(['wanted']), { timeout: 20_000 });
+});
+
 test('a tab that waits says that it wants to work, and does when the other lets go', async () => {
   const letGo = locks.hold();
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await vi.waitFor(() => expect(heard).toEqual(['wanted']), { timeout: 20_000 });
   expect(work.begun).toBe(0);
   letGo();
@@ -174,25 +226,25 @@ test('a tab that waits says that it wants to work, and does when the other lets 
 test('a tab that has waited beside a visible one takes over when that one is hidden', async () => {
   locks.hold();
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   heard = [];
-  others.postMessage('hidden');
+  others.postMessage('giving way');
   await vi.waitFor(() => expect(heard).toEqual(['wanted']), { timeout: 20_000 });
 });
 
 test('the tab that works tells the others when it is hidden', async () => {
-  runInOneTab(new Work().run);
+  runInOneTab(new Work().run, busy);
   await untilHeard();
   heard = [];
   tab.show(false);
-  await vi.waitFor(() => expect(heard).toEqual(['hidden']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['giving way']), { timeout: 20_000 });
 });
 
 test('a tab that is hidden while it waits withdraws, and asks again when it is seen', async () => {
   const letGo = locks.hold();
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   tab.show(false);
   await untilHeard();
@@ -216,12 +268,12 @@ test('work that fails lets go of the rest of it and of the lock, so that another
   runInOneTab(async (signal) => {
     rest = signal;
     throw new Error('the disk is gone');
-  });
+  }, busy);
   await untilHeard();
   expect(rest?.aborted).toBe(true);
   expect(locks.isHeld).toBe(false);
   const work = new Work();
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
   await untilHeard();
   expect(work.running).toBe(1);
 });
@@ -229,8 +281,8 @@ test('work that fails lets go of the rest of it and of the lock, so that another
 test('without locks the work runs in each tab', async () => {
   vi.stubGlobal('navigator', {});
   const work = new Work();
-  runInOneTab(work.run);
-  runInOneTab(work.run);
+  runInOneTab(work.run, busy);
+  runInOneTab(work.run, busy);
   await untilHeard();
   expect(work.running).toBe(2);
 });

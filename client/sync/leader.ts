@@ -1,15 +1,21 @@
 const lockName = 'confio-sync';
 const channelName = 'confio-leader';
 
-/** A visible tab wants to work, or the tab that works is hidden from now on. */
-type Message = 'wanted' | 'hidden';
+/** A tab with work to do wants to work, or the one that works gives way from now on. */
+type Message = 'wanted' | 'giving way';
+
+/** Whether this tab has little to work on, and who is told when that changes. */
+export interface Idle {
+  get: () => boolean;
+  subscribe: (listener: () => void) => void;
+}
 
 /**
- * Runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one. The
- * work must end soon after its signal aborts. A browser without Web Locks runs it in every tab, which writes by
+ * Runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one,
+ * and from one that is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser without Web Locks runs it in every tab, which writes by
  * revision make safe.
  */
-export function runInOneTab(work: (signal: AbortSignal) => Promise<void>): void {
+export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: Idle): void {
   if (!('locks' in navigator)) {
     void work(new AbortController().signal);
     return;
@@ -30,10 +36,14 @@ export function runInOneTab(work: (signal: AbortSignal) => Promise<void>): void 
       leading = null;
     }
   };
+  const givesWay = () => document.hidden || idle.get();
+  const want = () => {
+    if (!idle.get()) channel.postMessage('wanted' satisfies Message);
+  };
   const ask = async () => {
     if (leading || asking || document.hidden) return;
     asking = new AbortController();
-    channel.postMessage('wanted' satisfies Message);
+    want();
     try {
       await navigator.locks.request(lockName, { signal: asking.signal }, lead);
     } catch (error) {
@@ -43,16 +53,23 @@ export function runInOneTab(work: (signal: AbortSignal) => Promise<void>): void 
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'hidden' && asking) channel.postMessage('wanted' satisfies Message);
-    if (data === 'wanted' && document.hidden) leading?.abort();
+    if (data === 'giving way' && asking) want();
+    if (data === 'wanted' && givesWay()) leading?.abort();
+  });
+  /** Somebody may have been waiting since before, when there was no reason to give way. */
+  const offer = () => {
+    if (leading && givesWay()) channel.postMessage('giving way' satisfies Message);
+  };
+  idle.subscribe(() => {
+    if (asking) want();
+    offer();
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void ask();
     else {
       asking?.abort();
       asking = null;
-      // Somebody may have been waiting since before, when there was no reason to give way.
-      if (leading) channel.postMessage('hidden' satisfies Message);
+      offer();
     }
   });
   void ask();

@@ -1,8 +1,10 @@
 import { filter, firstValueFrom } from 'rxjs';
 import type { OwnUser } from '../../shared/model/user.ts';
+import type { Refusal } from '../../shared/refusal.ts';
 import { checkOwnEdit, type OwnEdit, type OwnField } from '../../shared/rules/user.ts';
 import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
 import type { AccountDevice } from '../db/account-device.ts';
+import { forgetLeftTexts } from '../db/left-text.ts';
 import type { Inbox, InboxRow } from '../db/inbox.ts';
 import { DeviceFull } from '../db/rows.ts';
 import type { Settled } from './account-merge.ts';
@@ -21,8 +23,12 @@ export class OpenAccount {
   #kept: readonly InboxRow[] = [];
   #isSending = false;
 
-  /** Opens it on `device`; `onChange` hears whenever anything of it changes, whichever tab changed it. */
-  static async open(uid: string, device: AccountDevice, onChange: () => void): Promise<OpenAccount> {
+  /**
+   * Opens it on `device`, which begins with `known` where it has nothing of it yet; `onChange` hears whenever anything of it changes,
+   * whichever tab changed it.
+   */
+  static async open(known: OwnUser, device: AccountDevice, onChange: () => void): Promise<OpenAccount> {
+    const { uid } = known;
     const settled = new Map<string, OwnUser>();
     const [database, inbox] = await Promise.all([
       device.openDatabase(uid, async ({ realMasterState }) => ({
@@ -32,6 +38,7 @@ export class OpenAccount {
       device.openInbox(uid),
     ]);
     const opened = new OpenAccount(uid, { database, inbox, settled });
+    await database.users.insertIfNotExists({ id: uid, account: known, told: known });
     await opened.#follow(onChange);
     return opened;
   }
@@ -72,11 +79,26 @@ export class OpenAccount {
 
   /** Keeps an edit, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
   async change(edit: OwnEdit): Promise<void> {
-    const document = await firstValueFrom(this.users.findOne(this.uid).$.pipe(filter((found) => found !== null)));
-    const refusal = checkOwnEdit({ before: document.told, after: { ...document.account, ...edit } });
+    const refusal = await this.#refusalOf(edit);
     if (refusal) throw new Refused(refusal);
-    for (const field of Object.keys(edit) as OwnField[]) this.#edited.add(field);
     await this.#write((row) => ({ ...row, account: edited(row.account, edit) }));
+    for (const field of Object.keys(edit) as OwnField[]) this.#edited.add(field);
+    this.#onChange();
+  }
+
+  /** Keeps in the inbox what the rules turn down of an edit; the rest is an edit. Throws `DeviceFull`. */
+  async setAside(edit: OwnEdit): Promise<void> {
+    for (const [field, mine] of Object.entries(edit) as [OwnField, unknown][]) {
+      const refusal = await this.#refusalOf({ [field]: mine });
+      if (refusal) await this.#inbox.keep([{ field, mine, refusal }]);
+      else await this.change({ [field]: mine });
+    }
+    await this.#lookIntoInbox();
+  }
+
+  async #refusalOf(edit: OwnEdit): Promise<Refusal | null> {
+    const document = await firstValueFrom(this.users.findOne(this.uid).$.pipe(filter((found) => found !== null)));
+    return checkOwnEdit({ before: document.told, after: { ...document.account, ...edit } });
   }
 
   /** Notes what the server has, which is what this device sent. */
@@ -115,6 +137,7 @@ export class OpenAccount {
 
   /** Closes it and removes all of it from the device. */
   async remove(): Promise<void> {
+    forgetLeftTexts(this.uid);
     await this.#inbox.clear();
     for (const stop of this.#stops) stop();
     await this.#database.remove();

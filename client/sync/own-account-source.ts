@@ -43,6 +43,8 @@ export interface OwnAccountSource {
    * `DeviceFull` when the device does not take it.
    */
   change: (edit: OwnEdit) => Promise<void>;
+  /** Keeps in the inbox what its writer left and the rules turn down, with why; where they do not, it is a `change`. */
+  setAside: (edit: OwnEdit) => Promise<void>;
   /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `change`. */
   keepMine: (item: InboxItem, mine: unknown) => Promise<void>;
   discard: (item: InboxItem) => Promise<void>;
@@ -63,6 +65,7 @@ export const nobodysAccount: OwnAccountSource = {
   get: () => noOwnAccount,
   subscribe: () => () => undefined,
   change: nothing,
+  setAside: nothing,
   keepMine: nothing,
   discard: nothing,
   syncNow: nothing,

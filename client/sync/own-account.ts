@@ -1,3 +1,4 @@
+import type { Session } from '../../shared/model/session.ts';
 import type { OwnEdit } from '../../shared/rules/user.ts';
 import { passingDevice, thisDevice } from '../db/account-device.ts';
 import { pullOwn } from './account-requests.ts';
@@ -49,6 +50,8 @@ export class OwnAccount implements OwnAccountSource {
     this.wake();
   };
 
+  setAside = async (edit: OwnEdit): Promise<void> => this.#mustBeOpen().setAside(edit);
+
   keepMine = async (item: InboxItem, mine: unknown): Promise<void> => {
     await this.change({ [item.field]: mine });
     await this.discard(item);
@@ -72,12 +75,11 @@ export class OwnAccount implements OwnAccountSource {
 
   forget = async (): Promise<void> => {
     // It stays the account of who is shown, and is not opened again for them.
-    this.#work = this.#work.then(async () => {
+    await this.#next(async () => {
       const opened = this.#opened;
       this.#show(null);
       await opened?.remove();
     });
-    await this.#work;
   };
 
   /** Ends it with the page. */
@@ -140,17 +142,28 @@ export class OwnAccount implements OwnAccountSource {
 
   #switch(person: string | null): void {
     this.#person = person;
-    this.#work = this.#work.then(async () => {
+    void this.#next(async () => {
       const before = this.#opened;
       this.#show(null);
-      await before?.close();
+      // What another left open keeps nobody out.
+      await before?.close().catch(() => undefined);
       const { session } = this.#session.get();
       // Somebody else came meanwhile, whose turn is next.
-      if (!session || person !== this.#person) return;
-      const device = session.impersonation ? passingDevice : this.#device;
-      const opened: OpenAccount = await OpenAccount.open(session.account.uid, device, () => this.#refresh());
-      this.#show(opened);
+      if (session && person === this.#person) this.#show(await this.#open(session));
     });
+  }
+
+  /** Where the device's storage is broken, what is done now lasts as long as the page. */
+  async #open({ account, impersonation }: Session): Promise<OpenAccount> {
+    const open = (device: typeof thisDevice) => OpenAccount.open(account, device, () => this.#refresh());
+    return impersonation ? open(passingDevice) : open(this.#device).catch(() => open(passingDevice));
+  }
+
+  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
   }
 
   #show(opened: OpenAccount | null): void {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import { accountHeader } from '../../shared/account-header.ts';
 import { Refusal, type RefusalCode } from '../../shared/refusal.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../db/sign-out-queue.ts';
+import { askedFor } from './asker.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
@@ -22,7 +24,15 @@ const patience = 15_000;
  */
 export async function request(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   await endQueuedSession();
-  return ask(path, init, signal);
+  return ask(path, { ...init, headers: inTheNameOf(path, init.headers) }, signal);
+}
+
+/** What is about somebody's own is asked for whom the tab shows; coming in is not. */
+function inTheNameOf(path: string, headers: HeadersInit | undefined): Headers {
+  const named = new Headers(headers);
+  const uid = askedFor();
+  if (uid !== null && /^\/(account|admin)\//.test(path)) named.set(accountHeader, uid);
+  return named;
 }
 
 let ending: Promise<void> | undefined;

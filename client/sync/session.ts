@@ -1,5 +1,6 @@
 import type { Session, SessionAnswer } from '../../shared/model/session.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
+import { askFor } from './asker.ts';
 
 /** Who is signed in, as far as this tab knows. */
 export interface SessionState {
@@ -66,13 +67,30 @@ export class SessionBoard implements SessionSource {
     const turn = this.#turn;
     const told = await askServer();
     if (turn !== this.#turn) return;
-    const shown = this.#state.session ?? rememberedSession();
-    if (told !== 'nobody could be asked') this.#show(standingOf(shown, told, this.#state.isKnown));
-    // Whoever was here last goes on working, but for who was told to sign in again.
-    else if (!shown) this.#show({ isKnown: true, session: null, standing: 'confirmed' });
-    else if (this.#state.standing === 'confirmed')
-      this.#show({ isKnown: true, session: shown, standing: 'remembered' });
+    if (told === 'nobody could be asked') this.#goOnAlone();
+    else this.#hear(told);
   };
+
+  #hear(told: Session | null): void {
+    const { session, standing, isKnown } = this.#state;
+    const last = recall()?.session ?? null;
+    const next = standingOf(session ?? last, told, isKnown);
+    this.#show(next);
+    // The tabs beside this one do not ask by themselves: they wait for the server too, or show who was here before.
+    const isSomebodyElse = !isKnown && told?.account.uid !== last?.account.uid;
+    if (standing === 'remembered' || isSomebodyElse) this.#say('changed');
+  }
+
+  /** Without a server whoever was here last goes on working, but for who was told to sign in again. */
+  #goOnAlone(): void {
+    if (this.#state.session) {
+      if (this.#state.standing === 'confirmed') this.#show({ ...this.#state, standing: 'remembered' });
+      return;
+    }
+    const last = recall();
+    if (!last) this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+    else this.#show({ isKnown: true, session: last.session, standing: last.hasEnded ? 'expired' : 'remembered' });
+  }
 
   take = ({ session }: SessionAnswer): void => {
     const before = this.#state.session;
@@ -85,7 +103,10 @@ export class SessionBoard implements SessionSource {
   /** Takes in that the server does not know this tab's person on this device any more, or knows another one. */
   suspend(standing: 'expired' | 'other'): void {
     const { session } = this.#state;
-    if (session && this.#state.standing !== standing) this.#show({ isKnown: true, session, standing });
+    if (!session || this.#state.standing === standing) return;
+    this.#show({ isKnown: true, session, standing });
+    // The other tabs may show the same person, and none of them is told by the server.
+    this.#say('changed');
   }
 
   /** Takes in the account of who is signed in as the server now has it: what they may do moves on with it. */
@@ -114,7 +135,10 @@ export class SessionBoard implements SessionSource {
 
   #show(state: SessionState): void {
     this.#state = state;
-    if (state.standing === 'confirmed') remember(state.session);
+    const { session, standing } = state;
+    askFor(session?.account.uid ?? null);
+    if (standing === 'confirmed') remember(session, false);
+    if (standing === 'expired') remember(session, true);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -138,20 +162,28 @@ function standingOf(shown: Session | null, told: Session | null, isShown: boolea
   return { isKnown: true, session: told, standing: 'confirmed' };
 }
 
-/** Who was signed in when this device last heard of the server; nobody after an admin acted for them. */
-function rememberedSession(): Session | null {
+/** Who was signed in when this device last heard of the server. */
+interface Remembered {
+  session: Session;
+  /** Whether the server has ended the session since: what is theirs stays hidden, with a connection or without. */
+  hasEnded: boolean;
+}
+
+/** Null when nobody was signed in, also after an admin acted for them. */
+function recall(): Remembered | null {
   try {
-    return JSON.parse(localStorage.getItem(item) ?? 'null') as Session | null;
+    return JSON.parse(localStorage.getItem(item) ?? 'null') as Remembered | null;
   } catch {
     // A browser that keeps nothing remembers nobody.
     return null;
   }
 }
 
-function remember(session: Session | null): void {
+function remember(session: Session | null, hasEnded: boolean): void {
   try {
-    if (session && !session.impersonation) localStorage.setItem(item, JSON.stringify(session));
-    else localStorage.removeItem(item);
+    if (session && !session.impersonation) {
+      localStorage.setItem(item, JSON.stringify({ session, hasEnded } satisfies Remembered));
+    } else localStorage.removeItem(item);
   } catch {
     // Only opening without a connection depends on it.
   }

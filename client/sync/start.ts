@@ -5,7 +5,7 @@ import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import type { LateAccount } from './late-account.ts';
-import { runInOneTab } from './leader.ts';
+import { type Idle, runInOneTab } from './leader.ts';
 import { OwnStream } from './own-stream.ts';
 import { readAhead } from './read-ahead.ts';
 import type { SessionBoard } from './session.ts';
@@ -56,5 +56,10 @@ export function startSync(
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);
-  });
+  }, idleOf(session));
+}
+
+/** A tab that still shows somebody else than the server knows cannot sync for them: one of who came in does that. */
+function idleOf(session: SessionBoard): Idle {
+  return { get: () => session.get().standing === 'other', subscribe: (listener) => void session.subscribe(listener) };
 }

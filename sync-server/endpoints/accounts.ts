@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import { addressLimits } from '../auth/limits.ts';
 import type { AccountParts } from '../auth/parts.ts';
+import { sameAccount } from '../auth/same-account.ts';
 import { sameOrigin } from '../auth/same-origin.ts';
 import { sessionMiddleware } from '../auth/sessions.ts';
 import { accountSyncEndpoints } from './account-sync.ts';
@@ -27,7 +28,7 @@ export function sessionsOf({ sessions, sessionSecret }: AccountParts): Router {
 /** All that is about accounts: who asks is known, nobody else's page asks, and no answer is kept. */
 export function accountEndpoints(parts: AccountParts): Router {
   const router = Router();
-  router.use(accountPaths, sameOrigin(parts.publicOrigin), express.json({ limit: longestBody }));
+  router.use(accountPaths, sameOrigin(parts.publicOrigin), sameAccount, express.json({ limit: longestBody }));
   router.use(['/auth', '/account', '/admin'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

@@ -18,7 +18,7 @@ export function GuardedPage({ children }: { children: ReactNode }) {
   if (way || !isKnown) return <Spinner />;
   if (!isRestricted(address)) return children;
   // What is on the page is kept, for whoever signs in again in another tab, and hidden from whoever else is here.
-  const isHidden = standing === 'expired';
+  const isHidden = standing === 'expired' || standing === 'other';
   return (
     <>
       {isHidden && <EndedSession />}

@@ -59,6 +59,8 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
 }
 
 function OtherNotice({ name }: { name: string }) {
+  // There the page itself says it.
+  if (isRestricted(useHere())) return null;
   return (
     <div className={classes.notice} role="alert">
       <p>

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudUpload, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Problem } from '../../ui/account/problem.tsx';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
 import { Sheet } from '../../ui/install/sheet.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
 import { saveText } from './save-text.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSigningOut } from './use-signing-out.ts';
@@ -19,28 +21,43 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void leaving.countUnsent().then(async (count) => {
-      if (count > 0) return setUnsent(count);
-      onClose();
-      await signOut();
-    });
+    leaving.countUnsent().then(
+      async (count) => {
+        if (count > 0) return setUnsent(count);
+        onClose();
+        await signOut();
+      },
+      // What cannot be counted is not thrown away; nothing is shown (specification, section 8).
+      onClose,
+    );
   }, [leaving, onClose, signOut]);
-  return unsent > 0 && <UnsentSheet unsent={unsent} onClose={onClose} />;
+  return unsent > 0 && <UnsentSheet unsent={unsent} onUnsent={setUnsent} onClose={onClose} />;
 }
 
-function UnsentSheet({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+interface UnsentSheetProps {
+  unsent: number;
+  /** With how much is still not sent after trying. */
+  onUnsent: (count: number) => void;
+  onClose: () => void;
+}
+
+function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const leaving = useLeaving();
   const signOut = useSigningOut();
   const { send, isSending, failure } = useSending();
+  const [isTurnedDown, setTurnedDown] = useState(false);
   const leave = async () => {
     onClose();
     await signOut();
   };
   const syncAndLeave = async () => {
     await leaving.syncNow();
-    if ((await leaving.countUnsent()) === 0) await leave();
+    const left = await leaving.countUnsent();
+    if (left === 0) return leave();
+    onUnsent(left);
+    setTurnedDown(true);
   };
   const keepCopy = async () => saveText(await leaving.exportUnsent(), 'confio-not-saved.json');
   return (
@@ -55,7 +72,7 @@ function UnsentSheet({ unsent, onClose }: { unsent: number; onClose: () => void 
           other="# changes of yours are only on this device. Signing out removes them from here."
         />
       </p>
-      <Problem failure={failure} />
+      <Problem failure={failure}>{isTurnedDown && <TurnedDown onClose={onClose} />}</Problem>
       <div className={classes.choices}>
         <button
           type="button"
@@ -79,5 +96,19 @@ function UnsentSheet({ unsent, onClose }: { unsent: number; onClose: () => void 
         </button>
       </div>
     </Sheet>
+  );
+}
+
+/** The server has answered, and did not take all of it: what is left waits in the account for its owner. */
+function TurnedDown({ onClose }: { onClose: () => void }) {
+  return (
+    <p>
+      <Trans>
+        Not all of it could be saved.{' '}
+        <Link to="/$lang/account" params={{ lang: useLanguage() }} hash="attention" onClick={onClose}>
+          See what needs your attention
+        </Link>
+      </Trans>
+    </p>
   );
 }

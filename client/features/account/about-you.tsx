@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { isLanguage } from '../../../shared/model/language.ts';
+import { useSending } from '../../ui/account/use-sending.ts';
 import { Select } from '../../ui/select.tsx';
 import { FieldStatus } from './field-status.tsx';
+import { Outcome } from './outcome.tsx';
 import { OwnText } from './own-text.tsx';
 import { Section } from './section.tsx';
 import { useOwnAccount } from './use-account.ts';
@@ -38,13 +40,14 @@ export function AboutYou({ account }: { account: OwnUser }) {
 function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']>) {
   const { t } = useLingui();
   const { fields, source } = useOwnAccount();
+  const { send, failure } = useSending();
   return (
     <div className={classes.field}>
       <Select
         label={t`The language of our messages to you`}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
-          if (isLanguage(value)) void source.change({ preferredLang: value });
+          if (isLanguage(value)) void send(() => source.change({ preferredLang: value }));
         }}
       >
         <option value="es" lang="es">
@@ -55,6 +58,7 @@ function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']
         </option>
       </Select>
       <FieldStatus state={fields.preferredLang ?? 'saved'} />
+      <Outcome failure={failure} />
     </div>
   );
 }

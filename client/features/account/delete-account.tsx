@@ -113,8 +113,12 @@ function useEndAccount() {
   const lang = useLanguage();
   return async (password: string | null) => {
     await post('/account/delete', { password }, z.undefined());
-    await account.forget();
-    await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } });
-    session.take({ session: null });
+    try {
+      await account.forget();
+    } finally {
+      // It is gone, whatever this device still keeps of it.
+      await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } });
+      session.take({ session: null });
+    }
   };
 }

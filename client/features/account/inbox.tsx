@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { InboxItem } from '../../sync/own-account-source.ts';
-import { useFailureWords, useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
 import { formatMoment } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { FieldValue } from './field-value.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { Outcome } from './outcome.tsx';
 import { Section } from './section.tsx';
 import { useOwnAccount } from './use-account.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -68,7 +69,6 @@ function Item({ item }: { item: InboxItem }) {
 /** Mine, mine in other words, or theirs. What was turned down would be turned down again as it is. */
 function Choices({ item }: { item: InboxItem }) {
   const { source } = useOwnAccount();
-  const words = useFailureWords();
   const { send, isSending, failure } = useSending();
   const [isEditing, setEditing] = useState(false);
   const { mine, refusal } = item;
@@ -77,6 +77,7 @@ function Choices({ item }: { item: InboxItem }) {
       <EditMine
         mine={mine}
         isSending={isSending}
+        failure={failure}
         onKeep={(text) => void send(() => source.keepMine(item, text))}
         onCancel={() => setEditing(false)}
       />
@@ -109,7 +110,7 @@ function Choices({ item }: { item: InboxItem }) {
           <Trans>Discard mine</Trans>
         </button>
       </div>
-      {failure !== null && <p role="alert">{words(failure)}</p>}
+      <Outcome failure={failure} />
     </>
   );
 }
@@ -117,11 +118,12 @@ function Choices({ item }: { item: InboxItem }) {
 interface EditMineProps {
   mine: string;
   isSending: boolean;
+  failure: unknown;
   onKeep: (text: string) => void;
   onCancel: () => void;
 }
 
-function EditMine({ mine, isSending, onKeep, onCancel }: EditMineProps) {
+function EditMine({ mine, isSending, failure, onKeep, onCancel }: EditMineProps) {
   const { t } = useLingui();
   const [text, setText] = useState(mine);
   const submit = (event: FormEvent) => {
@@ -137,6 +139,7 @@ function EditMine({ mine, isSending, onKeep, onCancel }: EditMineProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Outcome failure={failure} />
       <FormButtons isSending={isSending} onCancel={onCancel}>
         <Trans>Keep this</Trans>
       </FormButtons>

@@ -22,8 +22,10 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
   const refusalOf = (text: string) => checkOwnEdit({ before: account, after: { ...account, [field]: text } });
   const { text, type, settle, isTyping, failure } = useSettledText({
     stored: account[field],
+    place: { account: account.uid, field },
     isFit: (text) => refusalOf(text) === null,
     keep: (text) => source.change({ [field]: text }),
+    setAside: (text) => source.setAside({ [field]: text }),
   });
   const refusal = isTyping ? refusalOf(text) : null;
   const problem = refusal ? refusalWords(refusal) : failure === null ? null : failureWords(failure);

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetLeftText, leaveText, leftText } from '../../db/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 export const restBeforeSaving = 500;
 
 interface Settling {
   stored: string;
+  /** Whose text it is, and which. */
+  place: { account: string; field: string };
   /** Whether the text could stand: one that could not waits for its writer. */
   isFit: (text: string) => boolean;
   keep: (text: string) => Promise<void>;
+  /** Keeps one that could not stand beside the field, for a writer who left it so. */
+  setAside: (text: string) => Promise<void>;
 }
 
 interface SettledText {
@@ -23,22 +28,23 @@ interface SettledText {
 
 /**
  * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
- * is: what the server then turns down is in the inbox, and not lost.
+ * is: what could not stand is set aside, and not lost.
  */
-export function useSettledText({ stored, isFit, keep }: Settling): SettledText {
-  const [typed, setTyped] = useState<string | null>(null);
+export function useSettledText({ stored, place, isFit, keep, setAside }: Settling): SettledText {
+  const [typed, setTyped] = useState<string | null>(() => leftText(place.account, place.field));
   const [failure, setFailure] = useState<unknown>(null);
-  const latest = useRef({ typed, isFit, keep });
+  const latest = useRef({ typed, place, isFit, keep, setAside });
   useEffect(() => {
-    latest.current = { typed, isFit, keep };
+    latest.current = { typed, place, isFit, keep, setAside };
   });
 
   const keepTyped = useCallback((whatever: boolean) => {
-    const { typed: text, isFit, keep } = latest.current;
+    const { typed: text, place, isFit, keep, setAside } = latest.current;
     if (text === null || !(whatever || isFit(text))) return;
-    keep(text).then(
+    (isFit(text) ? keep : setAside)(text).then(
       () => {
         setFailure(null);
+        forgetLeftText(place.account, place.field);
         // Somebody who typed on meanwhile is not taken back.
         setTyped((now) => (now === text ? null : now));
       },
@@ -55,12 +61,23 @@ export function useSettledText({ stored, isFit, keep }: Settling): SettledText {
 
   useEffect(() => {
     const leave = () => keepTyped(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
+    // A telephone may end a page that is hidden without another word.
+    const hide = () => {
+      if (document.hidden) settle();
+    };
+    const end = () => {
+      const { typed: text, place } = latest.current;
+      if (text !== null) leaveText(place.account, place.field, text);
       leave();
     };
-  }, [keepTyped]);
+    window.addEventListener('pagehide', end);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, [keepTyped, settle]);
 
   return { text: typed ?? stored, type: setTyped, settle, isTyping: typed !== null, failure };
 }

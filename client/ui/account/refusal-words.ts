@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/refusal.ts';
+import { DeviceFull } from '../../db/rows.ts';
 import { Refused } from '../../sync/requests.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
@@ -65,6 +66,9 @@ export function useFailureWords(): (failure: unknown) => string {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
     if (isUnreachable(failure)) {
       return t`There is no connection. This needs one; searching and reading what is on this device works without.`;
+    }
+    if (failure instanceof DeviceFull) {
+      return t`This device did not keep it: its storage is full or blocked. Make room on it, and try again.`;
     }
     return refusalWords({ code: 'server-error' });
   };

@@ -1,0 +1,36 @@
+const prefix = 'left:';
+const keyOf = (account: string, field: string) => `${prefix}${account}:${field}`;
+
+/**
+ * Keeps what somebody was typing into a field of their account when the page ended, which leaves no time for anything that takes
+ * its turn. Where the browser keeps nothing, it is lost.
+ */
+export function leaveText(account: string, field: string, text: string): void {
+  ifKept(() => localStorage.setItem(keyOf(account, field), text));
+}
+
+/** What was left in a field; null when nothing was. */
+export function leftText(account: string, field: string): string | null {
+  return ifKept(() => localStorage.getItem(keyOf(account, field)));
+}
+
+/** It is kept elsewhere by now. */
+export function forgetLeftText(account: string, field: string): void {
+  ifKept(() => localStorage.removeItem(keyOf(account, field)));
+}
+
+/** Removes all that was left in the fields of an account. */
+export function forgetLeftTexts(account: string): void {
+  ifKept(() => {
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(account, '')));
+    for (const key of own) localStorage.removeItem(key);
+  });
+}
+
+function ifKept<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
