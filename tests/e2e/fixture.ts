@@ -98,9 +98,9 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** What a tool for accessibility finds wrong with the page, in words. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What a tool for accessibility finds wrong with the page, or the part of it that a selector names, in words. */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
