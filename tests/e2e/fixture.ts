@@ -98,11 +98,14 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** What a tool for accessibility finds wrong with the page, in words: all of it in light colours, the contrasts in dark ones too. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * What a tool for accessibility finds wrong with the page, or the part of it that a selector names, in words: all of it in light
+ * colours, the contrasts in dark ones too.
+ */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const dark = await new AxeBuilder({ page }).include(part).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   return [...violations, ...dark.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

@@ -73,11 +73,11 @@ export async function signInAs(context: BrowserContext, visitor: Visitor, origin
   await context.addCookies(cookies);
 }
 
-/** Expects nothing wrong with how accessible the page is, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects nothing wrong with how accessible the page is, or a part of it, in light and in dark. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    expect(await accessibilityFaults(page, part), colorScheme).toEqual([]);
   }
 }
 
