@@ -57,8 +57,8 @@ for (const language of ['en', 'es'] as const) {
       await expect(nameField(page)).toBeHidden();
       expect((await people.stored(ana)).displayName).toBe('Ana');
       await page.getByRole('link', { name: words.signInAgain }).click();
-      await page.getByLabel(words.email).fill(ana.email);
-      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await page.getByRole('textbox', { name: words.email, exact: true }).fill(ana.email);
+      await page.getByRole('textbox', { name: words.password, exact: true }).fill(password);
       await page.getByRole('button', { name: words.signIn, exact: true }).click();
       await expect(nameField(page)).toHaveValue('Ana Mora');
       await people.untilNamed(ana, 'Ana Mora');
