@@ -1,0 +1,143 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { User } from '../../shared/model/user.ts';
+import { currentTerms } from '../../shared/rules/terms.ts';
+import type { RunningServer } from '../../sync-server/server.ts';
+import { type Line, stringLine } from '../line.ts';
+import { newestCode } from '../outbox.ts';
+import { changeStored, storedAccount } from '../server/own-account.ts';
+import { Visitor } from '../visitor.ts';
+import { eventually, makeStore, startTestServer, type TestStore } from '../world.ts';
+
+export { expect };
+export const password = 'sin-apuro-77';
+
+/** A server of this worker's own, where nobody is yet. */
+interface House {
+  server: RunningServer;
+  store: TestStore;
+}
+
+/** Somebody with an account that is let in, and a device of theirs that is not the browser. */
+export interface Person {
+  uid: string;
+  email: string;
+  other: Visitor;
+}
+
+interface Fixtures {
+  /** A line of this test's own to the worker's server: an origin that no other test has visited. */
+  line: Line;
+  people: People;
+}
+
+export const test = base.extend<Fixtures, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
+    async ({}, use) => {
+      const store = await makeStore('embedded');
+      const server = await startTestServer(store);
+      await use({ server, store });
+      await server.stop();
+      await store.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  context: async ({ context }, use) => {
+    // The invitation to install has tests of its own; here it would stand in front of everything else.
+    await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+    await use(context);
+  },
+  line: async ({ house }, use) => {
+    const line = await stringLine(house.server.origin);
+    await use(line);
+    await line.close();
+  },
+  people: async ({ house, line, context }, use) => {
+    await use(new People(house, line, context));
+  },
+});
+
+let people = 0;
+
+/** Who lives in the house, and comes into the browser. */
+export class People {
+  #house: House;
+  #line: Line;
+  #context: BrowserContext;
+
+  constructor(house: House, line: Line, context: BrowserContext) {
+    this.#house = house;
+    this.#line = line;
+    this.#context = context;
+  }
+
+  /** Makes an account for `name`, with access and the terms agreed to. */
+  async make(name: string, change: Partial<User> = {}): Promise<Person> {
+    const email = `${name}-${++people}-${process.pid}@example.com`;
+    const other = new Visitor(this.#house.server.origin);
+    const uid = await other.signUp(email, password);
+    const signedTerms = { version: currentTerms.version, at: 1 };
+    await changeStored(this.#house.server, uid, { hasBetaAccess: true, signedTerms, displayName: name, ...change });
+    return { uid, email, other };
+  }
+
+  /** Signs the person in in the browser, in place of whoever was; gives what the browser is to the server. */
+  async seat({ email }: Person): Promise<Visitor> {
+    const visitor = new Visitor(this.#house.server.origin);
+    await visitor.signIn(email, password);
+    const [pair = ''] = visitor.cookie.split(';');
+    const at = pair.indexOf('=');
+    await this.#context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: this.#line.origin }]);
+    return visitor;
+  }
+
+  /** Gives the person a phone number to sign in with. */
+  async addPhone({ other }: Person, phoneNumber: string): Promise<void> {
+    const challenge = { phoneNumber, language: 'es', purpose: 'add' };
+    await other.post('/auth/sendVerificationChallenge', challenge);
+    const code = await newestCode(this.#house.store, phoneNumber);
+    const { status } = await other.post('/auth/completeVerificationChallenge', {
+      phoneNumber,
+      code,
+      purpose: 'add',
+      language: 'es',
+      isContractor: false,
+    });
+    expect(status).toBe(200);
+  }
+
+  /** The account as the server has it. */
+  async stored({ uid }: Person): Promise<User> {
+    return (await storedAccount(this.#house.server, uid)).user;
+  }
+
+  /** Waits until the server has `displayName` as the person's name. */
+  async untilNamed(person: Person, displayName: string): Promise<void> {
+    await eventually(
+      async () => (await this.stored(person)).displayName === displayName,
+      `${displayName} is on the server`,
+    );
+  }
+
+  /** Cuts the browser off. */
+  async goOffline(): Promise<void> {
+    this.#line.cut();
+    await this.#context.setOffline(true);
+  }
+
+  async goOnline(): Promise<void> {
+    this.#line.mend();
+    await this.#context.setOffline(false);
+  }
+}
+
+/** The names of the person's databases that the browser keeps, and whom it remembers. */
+export async function keptOf(page: Page, { uid }: Person): Promise<{ databases: string[]; isRemembered: boolean }> {
+  return page.evaluate(async (uid) => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    return {
+      databases: names.filter((name) => name.includes(uid)),
+      isRemembered: (localStorage.getItem('session') ?? '').includes(uid),
+    };
+  }, uid);
+}
