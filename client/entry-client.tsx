@@ -11,7 +11,7 @@ import { LateAccount } from './sync/late-account.ts';
 import { LateDevice } from './sync/late-device.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
-import { listenForInstallPrompt, onInstall } from './ui/install/install-prompt.ts';
+import { listenForOffer } from './ui/install/install-offer.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -40,8 +40,8 @@ const app = (
   </StrictMode>
 );
 
-listenForInstallPrompt();
-onInstall(() => void askToPersist());
+listenForOffer();
+window.addEventListener('appinstalled', () => void askToPersist());
 
 if (answers) {
   // Tells the router that the page is there already, made from the same answers.

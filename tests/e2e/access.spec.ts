@@ -4,8 +4,8 @@ import { askOverSocket } from '../../sync-server/admin/ask.ts';
 import { adminSocketPath } from '../../sync-server/admin/socket-path.ts';
 import { makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
 import { words } from './access-words.ts';
-import { expect } from './fixture.ts';
-import { addressOf, expectAccessible, password, settle, signInAs, states, storedUser, test } from './people.ts';
+import { expect, expectAccessible } from './fixture.ts';
+import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
 
 /** Where somebody is led who has to agree to the terms first. */
 const termsBefore = (path: string) => `/${path.split('/')[1]}/review-tos?${new URLSearchParams({ nextRoute: path })}`;

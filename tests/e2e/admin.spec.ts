@@ -5,8 +5,8 @@ import { languages } from '../../shared/model/language.ts';
 import { outboxOf } from '../outbox.ts';
 import { eventually } from '../world.ts';
 import { words } from './access-words.ts';
-import { expect } from './fixture.ts';
-import { addressOf, expectAccessible, password, settle, signInAs, states, storedUser, test } from './people.ts';
+import { expect, expectAccessible } from './fixture.ts';
+import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
 
 /** What `actor` did that is written down, in the order of time. */
 async function auditedBy({ stores }: RunningServer, actor: string): Promise<Pick<AuditEntry, 'action' | 'target'>[]> {

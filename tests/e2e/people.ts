@@ -6,7 +6,7 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import { stringLine } from '../line.ts';
 import { Visitor } from '../visitor.ts';
 import { makeStore, putUser, startTestServer, type TestStore } from '../world.ts';
-import { accessibilityFaults, expect, test as base } from './fixture.ts';
+import { test as base } from './fixture.ts';
 
 /** A server of the worker's own, where nobody is yet. */
 export interface House {
@@ -71,14 +71,6 @@ export async function signInAs(context: BrowserContext, visitor: Visitor, origin
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
   });
   await context.addCookies(cookies);
-}
-
-/** Expects nothing wrong with how accessible the page is, or a part of it, in light and in dark. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page, part), colorScheme).toEqual([]);
-  }
 }
 
 /** The path and query that the browser shows. */

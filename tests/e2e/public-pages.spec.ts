@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accessibilityFaults, exampleUid, expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { exampleUid, expect, expectAccessible, test, untilInstalled, untilUpToDate } from './fixture.ts';
 
 const languages = ['en', 'es'] as const;
 const paths = [
@@ -77,7 +77,7 @@ for (const language of languages) {
       await page.goto(`${line.origin}/${language}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await untilUpToDate(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await expectAccessible(page);
       // The browser itself names the 404 of a page that is not there.
       expect(said.filter((words) => path !== '/nowhere' || !words.includes('404'))).toEqual([]);
     });
@@ -91,7 +91,7 @@ for (const language of languages) {
     const said = listen(page);
     await page.goto(`${line.origin}/${language}/profile/${await exampleUid(province)}`);
     await untilUpToDate(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expectAccessible(page);
     expect(said).toEqual([]);
     await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -154,18 +153,4 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export async function fillIn(page: Page, given: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(given)) await field(page, label).fill(text);
-}
-
-/**
- * Looks for what a tool for accessibility finds wrong with the page as it is now: all of it in the light scheme, and in the dark one what
- * depends on colours.
- */
-export async function expectNoFaults(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await new AxeBuilder({ page }).analyze();
-  expect([...dark.violations, ...light.violations].map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-    [],
-  );
 }

@@ -3,8 +3,8 @@ import { changeAccount } from '../../sync-server/auth/accounts.ts';
 import { phoneCredential } from '../../sync-server/auth/credentials.ts';
 import { newestCode } from '../outbox.ts';
 import { Visitor } from '../visitor.ts';
-import { expect } from './fixture.ts';
-import { button, expectNoFaults, field, fillIn, password, test, words } from './ways-fixture.ts';
+import { expect, expectAccessible } from './fixture.ts';
+import { button, field, fillIn, password, test, words } from './ways-fixture.ts';
 
 for (const language of ['en', 'es'] as const) {
   const w = words[language];
@@ -16,7 +16,7 @@ for (const language of ['en', 'es'] as const) {
     await field(page, w.phone).fill('123');
     await button(page, w.sendCode).click();
     await expect(page.getByRole('alert').getByText(w.phoneInvalid)).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.phone).fill(mistyped);
     await button(page, w.sendCode).click();
     await expect(field(page, w.firstDigit)).toBeFocused();
@@ -24,7 +24,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(field(page, w.phone)).toHaveValue(mistyped);
     await expect(page.getByText(w.early)).toBeVisible();
     await expect(button(page, w.sendAnother)).toBeDisabled();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.phone).fill(number);
     await button(page, w.sendAnother).click();
     await expect(field(page, w.firstDigit)).toBeFocused();
@@ -32,7 +32,7 @@ for (const language of ['en', 'es'] as const) {
     await page.keyboard.type(code === '123456' ? '654321' : '123456');
     await expect(page.getByRole('alert').filter({ hasText: w.failed })).toContainText(w.wrongCode);
     await expect(field(page, w.firstDigit)).toBeFocused();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     // As a phone fills it in from the message.
     await field(page, w.firstDigit).fill(code);
     await expect(page).toHaveURL(`${line.origin}/${language}/coming-soon`);
@@ -59,7 +59,7 @@ for (const language of ['en', 'es'] as const) {
     await field(page, w.phone).fill(taken);
     await button(page, w.sendCode).click();
     await expect(field(page, w.phone)).toHaveAccessibleDescription(new RegExp(w.phoneInUse));
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.phone).fill(number);
     await button(page, w.sendCode).click();
     await expect(field(page, w.firstDigit)).toBeFocused();

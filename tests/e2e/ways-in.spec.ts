@@ -2,8 +2,8 @@ import { makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
 import { outboxOf } from '../outbox.ts';
 import { Visitor } from '../visitor.ts';
 import { eventually } from '../world.ts';
-import { expect, untilUpToDate } from './fixture.ts';
-import { button, expectNoFaults, field, fillIn, password, test, type Ways, words } from './ways-fixture.ts';
+import { expect, expectAccessible, untilUpToDate } from './fixture.ts';
+import { button, field, fillIn, password, test, type Ways, words } from './ways-fixture.ts';
 
 const newPassword = 'con-calma-88';
 
@@ -37,7 +37,7 @@ for (const language of ['en', 'es'] as const) {
       await button(page, w.createAccount).click();
       await expect(page.getByRole('alert').getByText(said)).toBeVisible();
     }
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.password).fill(password);
     await button(page, w.createAccount).click();
     await expect(page).toHaveURL(`${line.origin}/${language}/coming-soon`);
@@ -45,7 +45,7 @@ for (const language of ['en', 'es'] as const) {
     await page.goto(line.origin + (await linkTo(ways, email, 'verify-email')));
     await expect(page.getByText(w.verified)).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
-    await expectNoFaults(page);
+    await expectAccessible(page);
     const visitor = new Visitor(ways.server.origin);
     await visitor.signIn(email);
     expect((await visitor.session())?.account.emailVerified).toBe(true);
@@ -65,7 +65,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(field(page, w.password)).toHaveAccessibleDescription(w.wrong);
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([w.wrong]);
     }
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page
       .getByRole('main')
       .getByRole('link', { name: /^(Create an account|Cree una cuenta)$/ })
@@ -74,7 +74,7 @@ for (const language of ['en', 'es'] as const) {
     await fillIn(page, { [w.email]: email, [w.password]: 'not-this-one' });
     await button(page, w.createAccount).click();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([w.wrong]);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.password).fill(password);
     await field(page, w.password).press('Enter');
     await expect(page).toHaveURL(`${line.origin}/${language}/coming-soon`);
@@ -88,13 +88,13 @@ for (const language of ['en', 'es'] as const) {
     await page.getByRole('link', { name: w.forgot }).click();
     await button(page, w.sendLink).click();
     await expect(field(page, w.email)).toHaveAccessibleDescription(w.emailInvalid);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.email).fill(email);
     await page.reload();
     await expect(field(page, w.email)).toHaveValue(email);
     await button(page, w.sendLink).click();
     await expect(page.getByRole('status').getByText(w.sent)).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
 
     const link = line.origin + (await linkTo(ways, email, 'reset-password'));
     await page.goto(link);
@@ -104,7 +104,7 @@ for (const language of ['en', 'es'] as const) {
       new RegExp(w.passwordShort.replace('+', '\\+')),
     );
     expect(page.url()).not.toContain('token');
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await field(page, w.newPassword).fill(newPassword);
     await button(page, w.setPassword).click();
     await expect(page).toHaveURL(`${line.origin}/${language}/coming-soon`);
@@ -115,7 +115,7 @@ for (const language of ['en', 'es'] as const) {
     await field(page, w.newPassword).fill(newPassword);
     await button(page, w.setPassword).click();
     await expect(page.getByRole('alert').getByText(w.linkUsed)).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
   });
 
   test(`${language}: Google's window signs in; closing it says nothing, and one that is blocked has a way around`, async ({
@@ -143,7 +143,7 @@ for (const language of ['en', 'es'] as const) {
     });
     await button(page, w.google).click();
     await expect(page.getByRole('alert').getByText(w.blocked)).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     ways.google.expect({ sub: `blocked-${language}`, email: mine('blocked'), email_verified: true, name: 'Rosa' });
     await button(page, w.googleHere).click();
     await page.getByRole('link', { name: 'Rosa' }).click();
@@ -185,7 +185,7 @@ for (const language of ['en', 'es'] as const) {
     await context.setOffline(true);
     await expect(page.getByRole('status').getByText(w.needsConnection)).toBeVisible();
     await expect(button(page, w.signIn)).toBeDisabled();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     line.mend();
     await context.setOffline(false);
     await expect(page.getByText(w.needsConnection)).toHaveCount(0);

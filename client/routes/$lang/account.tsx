@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Account } from '../../features/account/account.tsx';
 import { accountSearchOf } from '../../features/account/tab.ts';
-import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { accountPage } from '../-account-page.ts';
 
 export const Route = createFileRoute('/$lang/account')({
   validateSearch: accountSearchOf,
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: async ({ match }) => (await import('../../features/account/heads.ts')).accountHead(placeOf(match)),
+  ...accountPage(async () => (await import('../../features/account/heads.ts')).accountHead),
   component: AccountPage,
 });
 

@@ -1,14 +1,10 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { AddPhone } from '../../features/account/add-phone.tsx';
-import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { accountPage } from '../-account-page.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 
 export const Route = createFileRoute('/$lang/add-phone-number')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: async ({ match }) => (await import('../../features/account/heads.ts')).addPhoneHead(placeOf(match)),
+  ...accountPage(async () => (await import('../../features/account/heads.ts')).addPhoneHead),
   component: AddPhonePage,
 });
 

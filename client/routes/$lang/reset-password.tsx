@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/sign-in/reset-password.tsx';
-import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { accountPage } from '../-account-page.ts';
 
 export const Route = createFileRoute('/$lang/reset-password')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).resetPasswordHead(placeOf(match)),
+  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).resetPasswordHead),
   component: ResetPassword,
 });

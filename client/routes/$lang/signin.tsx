@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInSearchOf } from '../../features/sign-in/search.ts';
 import { SignIn } from '../../features/sign-in/sign-in.tsx';
-import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { accountPage } from '../-account-page.ts';
 
 export const Route = createFileRoute('/$lang/signin')({
   validateSearch: signInSearchOf,
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).signInHead(placeOf(match)),
+  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).signInHead),
   component: SignInPage,
 });
 

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmail } from '../../features/sign-in/verify-email.tsx';
-import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { accountPage } from '../-account-page.ts';
 
 export const Route = createFileRoute('/$lang/verify-email')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).verifyEmailHead(placeOf(match)),
+  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).verifyEmailHead),
   component: VerifyEmail,
 });

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './install-button.module.css';
-import { promptInstall, useInstallWay } from './install-prompt.ts';
+import { takeOffer } from './install-offer.ts';
+import { useInstallWay } from './use-install-way.ts';
 
 /** 'Install app', there only while this device can install it; `className` places it. */
 export function InstallButton({ className }: { className?: string | undefined }) {
@@ -10,7 +11,7 @@ export function InstallButton({ className }: { className?: string | undefined })
   const [steps, setSteps] = useState<ReactNode>(null);
   if (way === 'none') return null;
   const install = async () => {
-    if (way === 'prompt') return promptInstall();
+    if (way === 'prompt') return takeOffer();
     const { ShareMenuSheet } = await import('./share-menu-sheet.tsx');
     return setSteps(<ShareMenuSheet onClose={() => setSteps(null)} />);
   };

@@ -4,7 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import controls from '../controls.module.css';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
-import { promptInstall, useInstallWay } from './install-prompt.ts';
+import { takeOffer } from './install-offer.ts';
+import { useInstallWay } from './use-install-way.ts';
 import classes from './invitation.module.css';
 import { Sheet } from './sheet.tsx';
 import { BrowserMenuSteps } from './steps.tsx';
@@ -24,7 +25,7 @@ export function Invitation({ language, onClose }: InvitationProps) {
   const install = async () => {
     if (way !== 'prompt') return setExplaining(true);
     onClose();
-    return promptInstall();
+    return takeOffer();
   };
   return (
     <Sheet titleId={titleId} language={language} onClose={onClose}>
