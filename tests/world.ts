@@ -12,6 +12,7 @@ import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, databaseNames } from '../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../shared/model/review.ts';
 import type { User } from '../shared/model/user.ts';
+import { takePlace } from '../sync-server/auth/authored.ts';
 import { defaultLimits } from '../sync-server/auth/limits.ts';
 import type { Config } from '../sync-server/config.ts';
 import { openStores, type StoreLocation, type Stores } from '../sync-server/couch/stores.ts';
@@ -162,6 +163,7 @@ export async function putUser(stores: Stores, user: User): Promise<void> {
 
 /** Writes a review straight into the masters, over whatever is there. */
 export async function putReview(stores: Stores, review: Review): Promise<void> {
+  await takePlace(stores, review.from.uid, { to: review.to.uid, reviewId: review.reviewId });
   await putOver(stores.reviews, reviewDocumentId(review), review);
 }
 

@@ -107,7 +107,7 @@ export const firstVersion = {
   reply: null,
 } as const;
 
-export function reviewDocumentId(review: Pick<Review, 'reviewId' | 'to'>): string {
+export function reviewDocumentId(review: { reviewId: string; to: { uid: string } }): string {
   return `${review.to.uid}:${review.reviewId}`;
 }
 

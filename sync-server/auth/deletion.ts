@@ -56,6 +56,8 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
   await sessions.endAll(uid, null);
   await endImpersonationsBy(stores, uid);
   await forgetAuthor(stores, uid);
+  await removeDocument(stores.authors, uid);
+  await forgetReporter(stores, uid);
   const user = await readAccount(stores, uid);
   if (user) await removePhotos(parts, user);
   await removeDocument(stores.users, uid);
@@ -72,15 +74,23 @@ async function close(stores: Stores, uid: string): Promise<void> {
 /** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
 const pseudonymOf = (uid: string) => `former-${hashOf(uid)}`;
 
-async function forgetAuthor({ reviews }: Stores, uid: string): Promise<void> {
+/** Puts what the account wrote under its pseudonym. */
+export async function forgetAuthor({ reviews }: Pick<Stores, 'reviews'>, uid: string): Promise<void> {
   for (const { _id } of await documentsThat(reviews, ({ from }) => from.uid === uid)) {
     await changeDocument(reviews, _id, (stored) => stored && { ...stored, from: formerMember(stored) });
   }
 }
 
+/** What they told us of others still counts; by whom it was is nobody's business any more. */
+async function forgetReporter({ reports }: Stores, uid: string): Promise<void> {
+  for (const { _id } of await documentsThat(reports, ({ by }) => by === uid)) {
+    await changeDocument(reports, _id, (stored) => stored && { ...stored, by: pseudonymOf(uid) });
+  }
+}
+
 /** An empty name is put into words where it is shown. Whether the author was anonymous stays: it decides what is public. */
 function formerMember({ from }: Review): Review['from'] {
-  const nothing = { name: '', statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
   return { ...from, ...nothing, uid: pseudonymOf(from.uid) };
 }
 

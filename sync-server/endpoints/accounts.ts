@@ -10,11 +10,23 @@ import { googleEndpoints } from './google.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { letterEndpoints } from './letters.ts';
 import { phoneEndpoints } from './phone.ts';
+import { reviewSyncEndpoints } from './review-sync.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
-const accountPaths = ['/auth', '/account', '/admin', '/sync/account', '/sync/events', '/uploads'];
+const accountPaths = [
+  '/auth',
+  '/account',
+  '/admin',
+  '/sync/account',
+  '/sync/admin',
+  '/sync/events',
+  '/sync/own-reviews',
+  '/sync/received-reviews',
+  '/sync/reports',
+  '/uploads',
+];
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
@@ -41,6 +53,7 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(impersonationEndpoints(parts));
   router.use(betaKeyEndpoints(parts));
   router.use(accountSyncEndpoints(parts));
+  router.use(reviewSyncEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }
