@@ -50,7 +50,8 @@ export async function startServer(
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
   const stores = await openStores(config.store);
   const photosDir = join(config.dataDir, 'photos');
-  const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
+  const incarnation = await incarnationOf(stores.catalogue);
+  const catalogue = new Catalogue(stores.catalogue, incarnation, onError);
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
@@ -77,6 +78,7 @@ export async function startServer(
       sessions,
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
+      incarnation,
       mailer: makeMailer(config.mail, logger),
       texter: makeTexter(config.texts, logger),
       google: config.google,

@@ -27,12 +27,12 @@ export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account (product decision 30). The tombstone comes first, and each step may be repeated: what a crash cuts off is
+ * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
  * taken up by `finishDeletions`. What stays: the reviews they received, which nobody sees any more, and the ones they wrote, under
  * a pseudonym.
  */
-export async function deleteAccount(parts: DeletionParts, uid: string): Promise<void> {
-  const begun: Tombstone = { deletedAt: Date.now(), isDone: false };
+export async function deleteAccount(parts: DeletionParts, uid: string, by = uid): Promise<void> {
+  const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
   await createDocument(tombstones(parts.stores), tombstoneId(uid), begun);
   await finishDeletion(parts, uid);
 }
@@ -67,8 +67,8 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
 async function close(stores: Stores, uid: string): Promise<void> {
   const stored = await getOrNull(tombstones(stores), tombstoneId(uid));
   if (!stored) throw new Error('a tombstone is gone');
-  await audit(stores, { actor: uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
-  await changeDocument(tombstones(stores), tombstoneId(uid), () => ({ deletedAt: stored.deletedAt, isDone: true }));
+  await audit(stores, { actor: stored.by ?? uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
+  await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }
 
 /** The author of a deleted account, the same for all they wrote, so that different authors stay different. */

@@ -4,6 +4,7 @@ import type { AccountParts } from '../auth/parts.ts';
 import { sameOrigin } from '../auth/same-origin.ts';
 import { sessionMiddleware } from '../auth/sessions.ts';
 import { accountSyncEndpoints } from './account-sync.ts';
+import { adminSyncEndpoints } from './admin-sync.ts';
 import { ownAccountEndpoints } from './account.ts';
 import { betaKeyEndpoints } from './beta-keys.ts';
 import { googleEndpoints } from './google.ts';
@@ -54,6 +55,7 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(betaKeyEndpoints(parts));
   router.use(accountSyncEndpoints(parts));
   router.use(reviewSyncEndpoints(parts));
+  router.use(adminSyncEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }

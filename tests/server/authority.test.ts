@@ -121,6 +121,13 @@ const table: Row[] = [
     body: { rows: [] },
     expected: signedIn('409 other-session'),
   },
+  { endpoint: 'GET /sync/admin/:channel/pull', query: '?account=nobody', expected: signedIn('409 other-session') },
+  {
+    endpoint: 'POST /sync/admin/push',
+    query: '?account=nobody',
+    body: { rows: [] },
+    expected: signedIn('409 other-session'),
+  },
   { endpoint: 'ALL /uploads', expected: owners('404') },
   { endpoint: 'POST /admin/beta-keys', expected: admins('200') },
   { endpoint: 'GET /admin/beta-keys', expected: admins('200') },
