@@ -18,6 +18,7 @@ import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { diskFiles } from './photos/photo-files.ts';
 import { Uploads } from './photos/uploads.ts';
+import { announce } from './projection/announce.ts';
 import { startProjection } from './projection/follow.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
@@ -71,6 +72,7 @@ export async function startServer(
     onError,
   });
   const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
+  const mailer = makeMailer(config.mail, logger);
   const sessions = new SessionStore(stores.sessions, publicOrigin?.startsWith('https:') ?? false);
   const { app, closeStreams } = makeApp({
     accounts: {
@@ -79,7 +81,7 @@ export async function startServer(
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
       incarnation,
-      mailer: makeMailer(config.mail, logger),
+      mailer,
       texter: makeTexter(config.texts, logger),
       google: config.google,
       limits: config.limits,
@@ -114,7 +116,9 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
   }
-  const projection = startProjection(stores, onError);
+  const projection = startProjection(stores, onError, (uid, masters) =>
+    announce({ stores, mailer, publicOrigin }, uid, masters),
+  );
   const cleaner = startCleaner(stores, onError);
   await uploads.resume();
   const ready = projection.caughtUp

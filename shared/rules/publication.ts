@@ -1,5 +1,5 @@
 import type { Reply, Review, ReviewText } from '../model/review.ts';
-import type { User } from '../model/user.ts';
+import type { PublicationState, User } from '../model/user.ts';
 
 /** Reviews of different authors that bring a profile to life (specification, section 9). */
 export const reviewsToGoLive = 3;
@@ -46,4 +46,13 @@ export function hasEnoughReviews(live: readonly Review[]): boolean {
 /** Whether the account's profile is public, given its live reviews (specification, sections 1 and 4). */
 export function isProfileLive(user: User, live: readonly Review[]): boolean {
   return user.isContractor && !user.isSuspended && !user.isPaused && hasEnoughReviews(live);
+}
+
+/** Where a profile stands that nobody has reviewed. */
+export const notPublished: PublicationState = { isLive: false, hasEnough: false, approvedCount: 0 };
+
+/** What the reviews that an account received make of its profile: what its owner is told of it. */
+export function publicationOf(user: User, reviews: readonly Review[]): PublicationState {
+  const live = liveReviews(reviews);
+  return { isLive: isProfileLive(user, live), hasEnough: hasEnoughReviews(live), approvedCount: live.length };
 }
