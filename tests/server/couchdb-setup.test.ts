@@ -22,7 +22,8 @@ test('set-up makes every database, closed to everybody but the server, with the 
     });
     const wanted = await designDocuments(ddocsFolder, name);
     expect(wanted.map(({ _id }) => _id)).toEqual(
-      (await readdir(resolve(ddocsFolder, name))).map((each) => `_design/${each}`),
+      // Most databases have none, and no folder.
+      (await readdir(resolve(ddocsFolder, name)).catch(() => [])).map((each) => `_design/${each}`),
     );
     for (const document of wanted) expect(await server.use(database).get(document._id)).toMatchObject(document);
   }
