@@ -5,6 +5,7 @@ import { isClash } from '../../shared/rules/merge.ts';
 import { checkReply, receivedReviewView, writeReply } from '../../shared/rules/reply.ts';
 import { countUp } from '../auth/counts.ts';
 import { changeDocument } from '../couch/change.ts';
+import { getOrNull } from '../couch/read.ts';
 import type { ReviewChannel } from './push-own-reviews.ts';
 
 /** Works on a professional's answers to the reviews they received; gives the outcome of each row, in their order. */
@@ -17,26 +18,24 @@ export async function pushReplies(channel: ReviewChannel, rows: readonly unknown
 async function pushReply(channel: ReviewChannel, given: unknown): Promise<ReplyOutcome> {
   const read = ReplyRow.safeParse(given);
   if (!read.success) return refused({ code: 'value-invalid' });
-  const row = read.data;
   const { stores, account, limits } = channel;
-  let isCounted = false;
-  let late: Refusal | null = null;
-  for (;;) {
-    let outcome: ReplyOutcome = refused({ code: 'not-found' });
-    let isWaiting = false;
-    await changeDocument(stores.reviews, `${account}:${row.new.reviewId}`, (stored) => {
-      const judged = judge(stored && Review.parse(stored), row);
-      ({ outcome } = judged);
-      isWaiting = judged.review !== null && !isCounted;
-      return judged.review && isCounted ? { ...stored, ...judged.review } : null;
-    });
-    if (!isWaiting) return outcome;
-    // Only what would be written counts; then it is judged anew.
-    const retryAfter = await countUp(stores, `review:${account}`, limits.reviews.perAuthor);
-    if (retryAfter !== null) late = { code: 'too-many-requests', retryAfter };
-    if (late) return refused(late);
-    isCounted = true;
-  }
+  const id = `${account}:${read.data.new.reviewId}`;
+  const stored = await getOrNull(stores.reviews, id);
+  const first = judge(stored && Review.parse(stored), read.data);
+  // Only what would be written counts.
+  if (!first.review) return first.outcome;
+  const retryAfter = await countUp(stores, `review:${account}`, limits.reviews.perAuthor);
+  return retryAfter === null ? write(stores, id, read.data) : refused({ code: 'too-many-requests', retryAfter });
+}
+
+async function write({ reviews }: ReviewChannel['stores'], id: string, row: ReplyRow): Promise<ReplyOutcome> {
+  let outcome: ReplyOutcome = refused({ code: 'not-found' });
+  await changeDocument(reviews, id, (stored) => {
+    const judged = judge(stored && Review.parse(stored), row);
+    ({ outcome } = judged);
+    return judged.review && { ...stored, ...judged.review };
+  });
+  return outcome;
 }
 
 /** What becomes of a row, and the review as it is to be (null to leave it). Pure. */
