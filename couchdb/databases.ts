@@ -10,6 +10,8 @@ export const databases = {
   betakeys: { q: 1, n: 3 },
   audit: { q: 2, n: 3 },
   reviews: { q: 4, n: 3 },
+  authors: { q: 2, n: 3 },
+  reports: { q: 1, n: 3 },
   catalogue: { q: 2, n: 3 },
 } as const;
 

@@ -45,6 +45,15 @@ export const RefusalCode = z.enum([
   'photo-heic',
   'photo-broken',
   'photos-full',
+  // Reviews
+  'rating-required',
+  'title-required',
+  'review-required',
+  'stated-email-invalid',
+  'own-profile',
+  'reviewed-already',
+  'review-changed',
+  'already-decided',
   // Writes of documents
   'field-not-yours',
   'value-invalid',

@@ -3,6 +3,11 @@ import type { Actor } from './model/actor.ts';
 import {
   actionsFor,
   afterAction,
+  afterReplyAction,
+  type ReplyAction,
+  replyActions,
+  type ReplyState,
+  replyStates,
   type ReviewAction,
   reviewActions,
   reviewRoles,
@@ -57,6 +62,30 @@ describe('a review', () => {
   ])('knows the part of $who', ({ actor, role }) => {
     expect(roleIn(parts, actor)).toBe(role);
   });
+});
+
+const openToReplies: [ReplyState, ReviewRole, ReplyAction, ReplyState][] = [
+  ['none', 'subject', 'write', 'pending'],
+  ['pending', 'subject', 'write', 'pending'],
+  ['approved', 'subject', 'write', 'pending'],
+  ['rejected', 'subject', 'write', 'pending'],
+  ['pending', 'subject', 'remove', 'none'],
+  ['approved', 'subject', 'remove', 'none'],
+  ['rejected', 'subject', 'remove', 'none'],
+  ['pending', 'admin', 'approve', 'approved'],
+  ['pending', 'admin', 'reject', 'rejected'],
+  ['approved', 'admin', 'unapprove', 'pending'],
+  ['approved', 'admin', 'reject', 'rejected'],
+  ['rejected', 'admin', 'approve', 'approved'],
+];
+
+const everyReply = replyStates.flatMap((state) =>
+  reviewRoles.flatMap((role) => replyActions.map((action) => ({ state, role, action }))),
+);
+
+test.each(everyReply)('an answer that is $state: $role / $action', ({ state, role, action }) => {
+  const way = openToReplies.find(([from, who, what]) => from === state && who === role && what === action);
+  expect(afterReplyAction(action, state, role)).toBe(way?.[3] ?? null);
 });
 
 function account(uid: string, isAdmin: boolean): Actor {

@@ -18,9 +18,9 @@ export type ReviewNeed =
   /** Why, from the closed list. */
   | 'reason';
 
-interface Transition {
-  from: readonly ReviewState[];
-  to: ReviewState;
+interface Transition<State> {
+  from: readonly State[];
+  to: State;
   by: ReviewRole;
   needs: readonly ReviewNeed[];
 }
@@ -33,21 +33,26 @@ export const reviewProcess = {
   approve: { from: ['pending', 'rejected'], to: 'approved', by: 'admin', needs: ['version'] },
   unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'] },
   reject: { from: ['pending', 'approved'], to: 'rejected', by: 'admin', needs: ['version', 'reason'] },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, Transition<ReviewState>>;
 
 export type ReviewAction = keyof typeof reviewProcess;
 export const reviewActions = Object.keys(reviewProcess) as ReviewAction[];
 
-/** Why a review is turned away: never for its stars (product decision 8). */
-export const rejectionReasons = [
-  'offensive',
-  'not-a-client',
-  'private-details',
-  'advertising',
-  'off-topic',
-  'duplicate',
-] as const;
-export type RejectionReason = (typeof rejectionReasons)[number];
+/** Where a professional's answer to a review stands; `none` also once it is taken back. */
+export const replyStates = ['none', 'pending', 'approved', 'rejected'] as const;
+export type ReplyState = (typeof replyStates)[number];
+
+/** The same process for the professional's one answer. */
+export const replyProcess = {
+  write: { from: ['none', 'pending', 'approved', 'rejected'], to: 'pending', by: 'subject', needs: ['content'] },
+  remove: { from: ['pending', 'approved', 'rejected'], to: 'none', by: 'subject', needs: [] },
+  approve: { from: ['pending', 'rejected'], to: 'approved', by: 'admin', needs: ['version'] },
+  unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'] },
+  reject: { from: ['pending', 'approved'], to: 'rejected', by: 'admin', needs: ['version', 'reason'] },
+} as const satisfies Record<string, Transition<ReplyState>>;
+
+export type ReplyAction = keyof typeof replyProcess;
+export const replyActions = Object.keys(replyProcess) as ReplyAction[];
 
 /** The part that `actor` has in the review. Who wrote it or is spoken of in it decides nothing about it, admin or not. */
 export function roleIn({ from, to }: Pick<Review, 'from' | 'to'>, actor: Actor): ReviewRole {
@@ -59,11 +64,17 @@ export function roleIn({ from, to }: Pick<Review, 'from' | 'to'>, actor: Actor):
 
 /** Where `action` leads from `state` for who has this part, or null when they may not. */
 export function afterAction(action: ReviewAction, state: ReviewState, role: ReviewRole): ReviewState | null {
-  const { from, to, by }: Transition = reviewProcess[action];
+  const { from, to, by }: Transition<ReviewState> = reviewProcess[action];
   return by === role && from.includes(state) ? to : null;
 }
 
 /** What may be done with a review that stands at `state` by who has this part. */
 export function actionsFor(state: ReviewState, role: ReviewRole): ReviewAction[] {
   return reviewActions.filter((action) => afterAction(action, state, role) !== null);
+}
+
+/** The same for the professional's answer. */
+export function afterReplyAction(action: ReplyAction, state: ReplyState, role: ReviewRole): ReplyState | null {
+  const { from, to, by }: Transition<ReplyState> = replyProcess[action];
+  return by === role && from.includes(state) ? to : null;
 }

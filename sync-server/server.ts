@@ -18,6 +18,7 @@ import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { diskFiles } from './photos/photo-files.ts';
 import { Uploads } from './photos/uploads.ts';
+import { announce } from './projection/announce.ts';
 import { startProjection } from './projection/follow.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
@@ -50,7 +51,8 @@ export async function startServer(
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
   const stores = await openStores(config.store);
   const photosDir = join(config.dataDir, 'photos');
-  const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
+  const incarnation = await incarnationOf(stores.catalogue);
+  const catalogue = new Catalogue(stores.catalogue, incarnation, onError);
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
@@ -78,6 +80,7 @@ export async function startServer(
       sessions,
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
+      incarnation,
       mailer,
       texter: makeTexter(config.texts, logger),
       google: config.google,
@@ -113,7 +116,9 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
   }
-  const projection = startProjection(stores, onError);
+  const projection = startProjection(stores, onError, (uid, masters) =>
+    announce({ stores, mailer, publicOrigin }, uid, masters),
+  );
   const cleaner = startCleaner({ stores, mailer }, onError);
   await uploads.resume();
   const ready = projection.caughtUp

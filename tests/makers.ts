@@ -1,6 +1,6 @@
 import { defaultHours } from '../shared/model/hours.ts';
 import type { Professional, PublicReview } from '../shared/model/professional.ts';
-import type { Review } from '../shared/model/review.ts';
+import { firstVersion, type Review } from '../shared/model/review.ts';
 import type { Service, Taxonomy } from '../shared/model/taxonomy.ts';
 import { makeUser, type User } from '../shared/model/user.ts';
 import type { CatalogueEntry } from '../shared/protocol.ts';
@@ -37,15 +37,19 @@ export function makeReview(to: string, author: string, overrides: Partial<Review
     review: 'Llegó puntual y dejó todo limpio.',
     rating: 5,
     status: 'approved',
+    ...firstVersion,
     from: {
       uid: `author-uid-${author}`,
       isAnonymous: false,
+      isSuspended: false,
       name: author,
+      statedName: null,
       statedEmail: null,
       email: `private-${author}@example.com`,
       phoneNumber: '+50688887777',
       profilePhoto: null,
       preferredLang: 'es',
+      agreedTerms: null,
     },
     to: { uid: to, name: to, profilePhoto: null },
     ...overrides,

@@ -12,10 +12,11 @@ import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, databaseNames } from '../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../shared/model/review.ts';
 import type { User } from '../shared/model/user.ts';
+import { takePlace } from '../sync-server/auth/authored.ts';
 import { defaultLimits } from '../sync-server/auth/limits.ts';
 import type { Config } from '../sync-server/config.ts';
+import { changeDocument } from '../sync-server/couch/change.ts';
 import { openStores, type StoreLocation, type Stores } from '../sync-server/couch/stores.ts';
-import { isStatus } from '../sync-server/couch/read.ts';
 import { startProjection } from '../sync-server/projection/follow.ts';
 import { incarnationOf } from '../sync-server/seed/incarnation.ts';
 import { type RunningServer, startServer } from '../sync-server/server.ts';
@@ -157,20 +158,13 @@ export async function startCatalogue(store: TestStore): Promise<RunningCatalogue
 
 /** Writes an account straight into the masters, over whatever is there. */
 export async function putUser(stores: Stores, user: User): Promise<void> {
-  await putOver(stores.users, user.uid, user);
+  await changeDocument(stores.users, user.uid, () => user);
 }
 
 /** Writes a review straight into the masters, over whatever is there. */
 export async function putReview(stores: Stores, review: Review): Promise<void> {
-  await putOver(stores.reviews, reviewDocumentId(review), review);
-}
-
-async function putOver<Doc extends object>(database: PouchDB.Database<Doc>, id: string, document: Doc): Promise<void> {
-  const stored = await database.get(id).catch((error: unknown) => {
-    if (isStatus(error, 404)) return null;
-    throw error;
-  });
-  await database.put({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
+  await takePlace(stores, review.from.uid, { to: review.to.uid, reviewId: review.reviewId });
+  await changeDocument(stores.reviews, reviewDocumentId(review), () => review);
 }
 
 /** Waits until `condition` holds, asking again and again; fails after 20 seconds. */

@@ -1,5 +1,6 @@
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import { publicationOf } from '../../shared/rules/publication.ts';
 import { AccountMaker } from './accounts.ts';
 import type { Picture } from './albums.ts';
 import { makeDetails } from './details.ts';
@@ -67,6 +68,7 @@ export function* makeProvince({
             count: reviewsEach ?? exampleReviews,
             isPraised: isExample,
           });
-    yield { user: professional.user, reviews, pictures };
+    const publication = publicationOf(professional.user, reviews);
+    yield { user: { ...professional.user, publication }, reviews, pictures };
   }
 }

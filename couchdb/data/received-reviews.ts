@@ -1,4 +1,4 @@
-import type { Review, ReviewStatus, Stars } from '../../shared/model/review.ts';
+import { firstVersion, type Review, type ReviewStatus, type Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../shared/rules/publication.ts';
 import { day } from './accounts.ts';
@@ -65,15 +65,19 @@ function makeReview(
     ...makeOpinion(making, { person, services: user.services, zones: user.zones }, rating, author.preferredLang),
     rating,
     status,
+    ...firstVersion,
     from: {
       uid: author.uid,
       isAnonymous: author.isAnonymous,
+      isSuspended: author.isSuspended,
+      statedName: null,
       name: author.displayName,
       statedEmail: author.isAnonymous || random.chance(0.1) ? author.email : null,
       email: author.isAnonymous ? null : author.email,
       phoneNumber: author.phoneNumber,
       profilePhoto: author.profilePhoto,
       preferredLang: author.preferredLang,
+      agreedTerms: author.signedTerms?.version ?? null,
     },
     to: { uid: user.uid, name: user.displayName, profilePhoto: user.profilePhoto },
   };

@@ -38,6 +38,8 @@ export const PublicReview = z.object({
   review: z.string(),
   rating: Stars,
   author: z.object({ name: z.string(), profilePhoto: z.nullable(PhotoId) }),
+  /** The professional's answer, where there is one. */
+  reply: z.optional(z.string()),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultHours, Hours } from './hours.ts';
 import { LanguageCode } from './bilingual.ts';
+import { Notice } from './notice.ts';
 import { PhotoId } from './photo.ts';
 
 /** The ways into an account that the product offers (specification, section 1). */
@@ -8,6 +9,28 @@ export const SignInMethod = z.enum(['password', 'google', 'phone']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 const Milliseconds = z.number().check(z.int(), z.nonnegative());
+
+/** Why a profile is taken down: words for each are the client's. */
+export const suspensionReasons = [
+  'false-reviews',
+  'false-profile',
+  'harm-to-clients',
+  'offensive',
+  'unlawful',
+] as const;
+export const SuspensionReason = z.enum(suspensionReasons);
+export type SuspensionReason = z.infer<typeof SuspensionReason>;
+const Suspension = z.object({ reason: SuspensionReason, at: Milliseconds });
+
+const PublicationState = z.object({
+  /** Whether everyone may see the profile. */
+  isLive: z.boolean(),
+  /** Whether there are live reviews of enough different authors, whatever else keeps the profile hidden. */
+  hasEnough: z.boolean(),
+  /** Live reviews, one an author (`approvedCount` of the specification). */
+  approvedCount: z.number(),
+});
+export type PublicationState = z.infer<typeof PublicationState>;
 
 /**
  * The private account document, in the database `users` under its uid (specification, section 3). Only its owner and
@@ -50,8 +73,14 @@ export const User = z.object({
   contactPhone: z.nullable(z.string()),
   /** Set while an admin has taken the profile down. */
   isSuspended: z.boolean(),
+  /** Why and when an admin took it down (ms since 1970); null while they have not. */
+  suspension: z._default(z.nullable(Suspension), null),
   /** Set while its owner has taken the profile down. */
   isPaused: z.boolean(),
+  /** What the reviews make of the profile, as the projection last found it; null before it looked. */
+  publication: z._default(z.nullable(PublicationState), null),
+  /** What the account was told, the newest last. */
+  notices: z._default(z.array(Notice), []),
 });
 export type User = z.infer<typeof User>;
 
@@ -88,7 +117,10 @@ export function makeUser(uid: string, now: number): User {
     isAdmin: false,
     contactPhone: null,
     isSuspended: false,
+    suspension: null,
     isPaused: false,
+    publication: null,
+    notices: [],
   };
 }
 

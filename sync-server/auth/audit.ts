@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../couch/account-documents.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
 import { createDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
 

@@ -1,7 +1,7 @@
-import { removeDocument } from '../couch/change.ts';
+import { changeDocument, removeDocument } from '../couch/change.ts';
 import { readAccount } from './accounts.ts';
 import { audit } from './audit.ts';
-import { reviewsBy, rewriteAuthor } from './authored.ts';
+import { reviewsBy, rewriteAuthor, takePlace } from './authored.ts';
 import type { AccountParts } from './parts.ts';
 
 /**
@@ -15,15 +15,19 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  const reviews = await reviewsBy(stores, [guest, uid]);
-  // A second review of the same professional, or one of themselves, stays where it is: anonymous, and so in no public place.
-  const taken = new Set([uid, ...reviews.filter(({ from }) => from.uid === uid).map(({ to }) => to.uid)]);
-  for (const review of reviews.filter(({ from }) => from.uid === guest)) {
-    if (taken.has(review.to.uid)) continue;
-    taken.add(review.to.uid);
-    await rewriteAuthor(stores, review._id, guest, user);
+  for (const { _id, reviewId, to } of await reviewsBy(stores, [guest])) {
+    const isTheirs = to.uid !== uid && (await takePlace(stores, uid, { to: to.uid, reviewId })) === reviewId;
+    if (isTheirs) await rewriteAuthor(stores, _id, guest, user);
+    // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
+    else
+      await changeDocument(
+        stores.reviews,
+        _id,
+        (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
+      );
   }
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
+  await removeDocument(stores.authors, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
 }

@@ -27,12 +27,12 @@ export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account (product decision 30). The tombstone comes first, and each step may be repeated: what a crash cuts off is
+ * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
  * taken up by `finishDeletions`. What stays: the reviews they received, which nobody sees any more, and the ones they wrote, under
  * a pseudonym.
  */
-export async function deleteAccount(parts: DeletionParts, uid: string): Promise<void> {
-  const begun: Tombstone = { deletedAt: Date.now(), isDone: false };
+export async function deleteAccount(parts: DeletionParts, uid: string, by = uid): Promise<void> {
+  const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
   await createDocument(tombstones(parts.stores), tombstoneId(uid), begun);
   await finishDeletion(parts, uid);
 }
@@ -56,6 +56,8 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
   await sessions.endAll(uid, null);
   await endImpersonationsBy(stores, uid);
   await forgetAuthor(stores, uid);
+  await removeDocument(stores.authors, uid);
+  await forgetReporter(stores, uid);
   const user = await readAccount(stores, uid);
   if (user) await removePhotos(parts, user);
   await removeDocument(stores.users, uid);
@@ -65,22 +67,30 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
 async function close(stores: Stores, uid: string): Promise<void> {
   const stored = await getOrNull(tombstones(stores), tombstoneId(uid));
   if (!stored) throw new Error('a tombstone is gone');
-  await audit(stores, { actor: uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
-  await changeDocument(tombstones(stores), tombstoneId(uid), () => ({ deletedAt: stored.deletedAt, isDone: true }));
+  await audit(stores, { actor: stored.by ?? uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
+  await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }
 
 /** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
 const pseudonymOf = (uid: string) => `former-${hashOf(uid)}`;
 
-async function forgetAuthor({ reviews }: Stores, uid: string): Promise<void> {
+/** Puts what the account wrote under its pseudonym. */
+export async function forgetAuthor({ reviews }: Pick<Stores, 'reviews'>, uid: string): Promise<void> {
   for (const { _id } of await documentsThat(reviews, ({ from }) => from.uid === uid)) {
     await changeDocument(reviews, _id, (stored) => stored && { ...stored, from: formerMember(stored) });
   }
 }
 
+/** What they told us of others still counts; by whom it was is nobody's business any more. */
+async function forgetReporter({ reports }: Stores, uid: string): Promise<void> {
+  for (const { _id } of await documentsThat(reports, ({ by }) => by === uid)) {
+    await changeDocument(reports, _id, (stored) => stored && { ...stored, by: pseudonymOf(uid) });
+  }
+}
+
 /** An empty name is put into words where it is shown. Whether the author was anonymous stays: it decides what is public. */
 function formerMember({ from }: Review): Review['from'] {
-  const nothing = { name: '', statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
   return { ...from, ...nothing, uid: pseudonymOf(from.uid) };
 }
 

@@ -22,6 +22,10 @@ export interface Limits {
   wrongPasswords: Limit;
   /** Codes sent to phones. */
   codes: CodeLimits;
+  /** Texts of reviews and answers: by one account, and by who is not signed in from one address. */
+  reviews: { perAuthor: Limit; perAnonymousPlace: Limit };
+  /** Reports of one account. */
+  reports: Limit;
 }
 
 /** How many codes are sent (product decision 9): to one number at once and a day, for one address, and altogether. */
@@ -44,6 +48,11 @@ export const defaultLimits: Limits = {
     perAddress: { times: 10, within: 60 * minutes },
     altogether: { times: 1000, within: 24 * 60 * minutes },
   },
+  reviews: {
+    perAuthor: { times: 60, within: 24 * 60 * minutes },
+    perAnonymousPlace: { times: 10, within: 60 * minutes },
+  },
+  reports: { times: 30, within: 24 * 60 * minutes },
 };
 
 /** Holds back an address that asks too often; each server process counts for itself. Refuses: too-many-requests. */

@@ -14,6 +14,8 @@ export interface AccountParts {
   /** Signs the session's cookie. */
   sessionSecret: string;
   publicOrigin: string | null;
+  /** Which life of the databases this is (docs/operations.md). */
+  incarnation: string;
   mailer: Mailer;
   texter: Texter;
   google: GoogleConfig | null;

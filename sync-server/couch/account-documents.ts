@@ -53,6 +53,8 @@ export interface Tombstone {
   deletedAt: number;
   /** Whether nothing of the account is left. */
   isDone: boolean;
+  /** The admin who asked for it; absent where its owner did. */
+  by?: string;
 }
 
 /** An invitation, under `key:{SHA-256 of the key}`. */
@@ -62,24 +64,4 @@ export interface BetaKeyDocument {
   createdBy: string;
   consumedAt: number | null;
   consumedBy: string | null;
-}
-
-/** Who did what to whom. */
-export interface AuditEntry {
-  /** Milliseconds since 1970. */
-  at: number;
-  actor: string;
-  action:
-    | 'admin-granted'
-    | 'admin-revoked'
-    | 'beta-key-made'
-    | 'beta-key-used'
-    | 'access-granted'
-    | 'access-revoked'
-    | 'impersonation-begun'
-    | 'impersonation-ended'
-    | 'account-deleted'
-    | 'account-claimed';
-  target: string;
-  reason: string | null;
 }

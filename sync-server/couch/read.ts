@@ -7,6 +7,16 @@ export async function documentsInRange<Doc extends object>(
   return answer.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 
+/** Those of the documents under `ids` that there are. */
+export async function documentsById<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  ids: string[],
+): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.allDocs({ keys: ids, include_docs: true });
+  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+}
+
 /** The ids of all documents but the design ones, in their order. */
 export async function documentIds(database: PouchDB.Database<object>): Promise<string[]> {
   const answer = await database.allDocs();

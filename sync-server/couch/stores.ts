@@ -5,10 +5,12 @@ import httpAdapter from 'pouchdb-adapter-http';
 import levelDbAdapter from 'pouchdb-adapter-leveldb';
 import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import type { AuditEntry, BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
+import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import type { CatalogueDocument } from './documents.ts';
+import type { Authorship, ReportDocument } from './review-documents.ts';
 
 PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
 
@@ -21,6 +23,8 @@ export interface Stores {
   betakeys: PouchDB.Database<BetaKeyDocument>;
   audit: PouchDB.Database<AuditEntry>;
   reviews: PouchDB.Database<Review>;
+  authors: PouchDB.Database<Authorship>;
+  reports: PouchDB.Database<ReportDocument>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   close: () => Promise<void>;
 }

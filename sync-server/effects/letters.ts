@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/model/language.ts';
+import { rejectionWords, type ReviewLetter, reviewWords, suspensionWords } from './review-letters.ts';
 
 /** Every letter the product writes; `link` is where following it leads. */
 export type Letter =
@@ -8,10 +9,11 @@ export type Letter =
   | { kind: 'access-granted'; link: string }
   | { kind: 'password-changed' }
   | { kind: 'email-changed' }
-  | { kind: 'account-deleted' };
+  | { kind: 'account-deleted' }
+  | ReviewLetter;
 
 /** What a letter says; each paragraph is plain text. */
-interface Words {
+export interface Words {
   subject: string;
   paragraphs: string[];
   /** What the link is called, where there is one. */
@@ -20,7 +22,7 @@ interface Words {
   after?: string;
 }
 
-const words: Record<Language, Record<Letter['kind'], Words>> = {
+const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], Words>> = {
   en: {
     'reset-password': {
       subject: 'Choose a new password',
@@ -115,6 +117,11 @@ const words: Record<Language, Record<Letter['kind'], Words>> = {
   },
 };
 
+const words: Record<Language, Record<Letter['kind'], Words>> = {
+  en: { ...ownWords.en, ...reviewWords.en },
+  es: { ...ownWords.es, ...reviewWords.es },
+};
+
 const closing: Record<Language, string> = {
   en: 'Confío · Guanacaste, Costa Rica. Nobody reads answers to this address.',
   es: 'Confío · Guanacaste, Costa Rica. Nadie lee las respuestas a este correo.',
@@ -129,7 +136,8 @@ export interface WrittenLetter {
 
 /** The letter in the reader's language. */
 export function writeLetter(language: Language, letter: Letter): WrittenLetter {
-  const { subject, paragraphs, action, after } = words[language][letter.kind];
+  const { subject, paragraphs: patterns, action, after } = words[language][letter.kind];
+  const paragraphs = patterns.map((pattern) => fillIn(pattern, language, letter));
   const link = 'link' in letter ? letter.link : null;
   const below = [...(after ? [after] : []), closing[language]];
   return {
@@ -141,6 +149,19 @@ export function writeLetter(language: Language, letter: Letter): WrittenLetter {
       ...below.map(escape),
     ]),
   };
+}
+
+/** Puts the professional's name and the reason where they belong. */
+function fillIn(pattern: string, language: Language, letter: Letter): string {
+  const name = 'name' in letter ? letter.name : '';
+  return pattern
+    .replaceAll(/\{(name|reason)\}/g, (_, what) => (what === 'name' ? name : reasonIn(language, letter)))
+    .trim();
+}
+
+function reasonIn(language: Language, letter: Letter): string {
+  if ('rejection' in letter && letter.rejection) return rejectionWords[language][letter.rejection];
+  return 'suspension' in letter ? suspensionWords[language][letter.suspension] : '';
 }
 
 function page(language: Language, paragraphs: string[]): string {

@@ -5,17 +5,30 @@ import { sameAccount } from '../auth/same-account.ts';
 import { sameOrigin } from '../auth/same-origin.ts';
 import { sessionMiddleware } from '../auth/sessions.ts';
 import { accountSyncEndpoints } from './account-sync.ts';
+import { adminSyncEndpoints } from './admin-sync.ts';
 import { ownAccountEndpoints } from './account.ts';
 import { betaKeyEndpoints } from './beta-keys.ts';
 import { googleEndpoints } from './google.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { letterEndpoints } from './letters.ts';
 import { phoneEndpoints } from './phone.ts';
+import { reviewSyncEndpoints } from './review-sync.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
-const accountPaths = ['/auth', '/account', '/admin', '/sync/account', '/sync/events', '/uploads'];
+const accountPaths = [
+  '/auth',
+  '/account',
+  '/admin',
+  '/sync/account',
+  '/sync/admin',
+  '/sync/events',
+  '/sync/own-reviews',
+  '/sync/received-reviews',
+  '/sync/reports',
+  '/uploads',
+];
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
@@ -42,6 +55,8 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(impersonationEndpoints(parts));
   router.use(betaKeyEndpoints(parts));
   router.use(accountSyncEndpoints(parts));
+  router.use(reviewSyncEndpoints(parts));
+  router.use(adminSyncEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }

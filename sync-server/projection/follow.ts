@@ -4,6 +4,7 @@ import { professionalUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import { documentIds, getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
+import type { Masters } from './masters.ts';
 import { project } from './project.ts';
 
 /** How many professionals are projected at once. */
@@ -25,8 +26,12 @@ export interface Projection {
   stop: () => Promise<void>;
 }
 
+/** What follows from the masters about `uid` beside the catalogue; may be called again with the same. */
+type Announce = (uid: string, masters: Masters) => Promise<void>;
+
 interface Run {
   stores: Stores;
+  announce: Announce;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
@@ -34,14 +39,18 @@ interface Run {
 /**
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
- * never passed over. Every night all is computed again.
+ * never passed over. Every night all is computed again. `announce` is part of the work.
  */
-export function startProjection(stores: Stores, onError: (error: unknown) => void): Projection {
+export function startProjection(
+  stores: Stores,
+  onError: (error: unknown) => void,
+  announce: Announce = async () => undefined,
+): Projection {
   const abort = new AbortController();
-  const run: Run = { stores, signal: abort.signal, onError };
-  const started = untilDone(run, () => sweepNewStore(stores));
+  const run: Run = { stores, announce, signal: abort.signal, onError };
+  const started = untilDone(run, () => sweepNewStore(run));
   const followers = sources.map((source) => follow(run, source, started));
-  const nightly = setInterval(() => void untilDone(run, () => sweep(stores)), day);
+  const nightly = setInterval(() => void untilDone(run, () => sweep(stores, announce)), day);
   return {
     caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
     stop: async () => {
@@ -71,7 +80,7 @@ function follow(
       else {
         await untilDone(run, async () => {
           const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
-          await projectAll(run.stores, new Set(ids.map(source.uidOf)));
+          await projectAll(run, new Set(ids.map(source.uidOf)));
           await savePosition(run.stores, source, page.sequence);
         });
       }
@@ -81,24 +90,32 @@ function follow(
 }
 
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
-async function sweepNewStore(stores: Stores): Promise<void> {
+async function sweepNewStore({ stores, announce }: Pick<Run, 'stores' | 'announce'>): Promise<void> {
   const saved = await Promise.all(sources.map((source) => getOrNull(positions(stores), positionId(source))));
   if (saved.some((position) => position !== null)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
-  await sweep(stores);
+  await sweep(stores, announce);
   for (const [index, source] of sources.entries()) await savePosition(stores, source, ends[index] ?? 0);
 }
 
 /** Projects every account and everyone the catalogue still shows. */
-export async function sweep(stores: Stores): Promise<void> {
+export async function sweep(stores: Stores, announce: Announce = async () => undefined): Promise<void> {
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
-  await projectAll(stores, new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]));
+  await projectAll(
+    { stores, announce },
+    new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]),
+  );
 }
 
-async function projectAll(stores: Stores, uids: Iterable<string>): Promise<void> {
+async function projectAll(
+  { stores, announce }: Pick<Run, 'stores' | 'announce'>,
+  uids: Iterable<string>,
+): Promise<void> {
   const waiting = uids[Symbol.iterator]();
   const work = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) await project(stores, next.value);
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      await announce(next.value, await project(stores, next.value));
+    }
   };
   await Promise.all(Array.from({ length: width }, work));
 }

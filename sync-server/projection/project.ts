@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hoursOf } from '../../shared/model/hours.ts';
-import { Review } from '../../shared/model/review.ts';
-import { User } from '../../shared/model/user.ts';
 import { type CatalogueDocument, type ProfessionalDocument, professionalId, reviewPageId } from '../couch/documents.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
+import { type Masters, readMasters } from './masters.ts';
 import { type Publication, publish } from './publish.ts';
 
 type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
@@ -13,20 +11,20 @@ type Write = PouchDB.Core.PutDocument<CatalogueDocument> & { _deleted?: true };
 /**
  * Makes the catalogue's documents about `uid` what `publish` says of the masters as they stand. Safe to repeat and to
  * run twice at once: the targets are read before the masters and written by the revision read, so that work done on
- * an older view of the masters loses with a 409 and is computed again.
+ * an older view of the masters loses with a 409 and is computed again. Gives the masters that it was made of.
  */
-export async function project(stores: Stores, uid: string): Promise<void> {
+export async function project(stores: Stores, uid: string): Promise<Masters> {
   for (;;) {
     // 1 the target's revisions, 2 the masters, 3 the write by those revisions
     const current = await currentDocuments(stores.catalogue, uid);
-    const publication = publish(await readUser(stores.users, uid), await readReviews(stores.reviews, uid));
-    const writes = changedDocuments(uid, current, publication);
-    if (writes.length === 0) return;
+    const masters = await readMasters(stores, uid);
+    const writes = changedDocuments(uid, current, publish(masters.user, masters.reviews));
+    if (writes.length === 0) return masters;
     const outcome = await stores.catalogue.bulkDocs(writes);
     const failed = outcome.filter((row): row is PouchDB.Core.Error => 'error' in row && Boolean(row.error));
     const broken = failed.find((row) => row.status !== 409);
     if (broken) throw new Error(`writing the catalogue failed: ${broken.name ?? ''} ${broken.message ?? ''}`);
-    if (failed.length === 0) return;
+    if (failed.length === 0) return masters;
   }
 }
 
@@ -37,15 +35,6 @@ async function currentDocuments(catalogue: Stores['catalogue'], uid: string): Pr
     documentsInRange(catalogue, `${reviewPageId(uid, 0)}:`),
   ]);
   return new Map([professional, first, ...older].flatMap((document) => (document ? [[document._id, document]] : [])));
-}
-
-async function readUser(users: Stores['users'], uid: string): Promise<User | null> {
-  const document = await getOrNull(users, uid);
-  return document && User.parse({ ...document, hours: hoursOf(document.hours) });
-}
-
-async function readReviews(reviews: Stores['reviews'], uid: string): Promise<Review[]> {
-  return (await documentsInRange(reviews, `${uid}:`)).map((document) => Review.parse(document));
 }
 
 function changedDocuments(uid: string, current: Map<string, Stored>, publication: Publication | null): Write[] {

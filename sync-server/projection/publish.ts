@@ -1,7 +1,7 @@
 import type { Professional, PublicReview, ReviewPage } from '../../shared/model/professional.ts';
-import type { Review } from '../../shared/model/review.ts';
+import type { Review, ReviewText } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
+import { isProfileLive, liveReply, liveReviews, liveText } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -17,7 +17,7 @@ export interface Publication {
  * for every account, and nothing else (specification, sections 4 and 9).
  */
 export function publish(user: User | null, reviews: readonly Review[]): Publication | null {
-  const live = reviews.filter(isReviewLive).toSorted(newestFirst);
+  const live = liveReviews(reviews);
   if (!user || !isProfileLive(user, live)) return null;
   return { professional: publicProfile(user, live), pages: reviewPages(user.uid, live) };
 }
@@ -35,7 +35,7 @@ function publicProfile(user: User, live: readonly Review[]): Professional {
     coverPhoto: user.coverPhoto,
     photos: featuredPhotos(user),
     contactPhone: user.contactPhone,
-    rating: ratingOf(live.map((review) => review.rating)),
+    rating: ratingOf(live.map((review) => shownText(review).rating)),
   };
 }
 
@@ -56,17 +56,20 @@ function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {
   }));
 }
 
-function publicReview({ reviewId, createdAt, title, review, rating, from }: Review): PublicReview {
+function publicReview(review: Review): PublicReview {
+  const { reviewId, createdAt, from } = review;
+  const reply = liveReply(review.reply);
   return {
     reviewId,
     createdAt,
-    title,
-    review,
-    rating,
+    ...shownText(review),
     author: { name: from.name, profilePhoto: from.profilePhoto },
+    ...(reply === null ? {} : { reply }),
   };
 }
 
-function newestFirst(a: Review, b: Review): number {
-  return b.createdAt - a.createdAt || (a.reviewId < b.reviewId ? -1 : 1);
+function shownText(review: Review): ReviewText {
+  const text = liveText(review);
+  if (!text) throw new Error('a review that is not live was to be published');
+  return text;
 }

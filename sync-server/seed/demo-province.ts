@@ -1,8 +1,9 @@
 import type { Picture } from '../../couchdb/data/albums.ts';
 import { makeProvince } from '../../couchdb/data/province.ts';
-import { reviewDocumentId } from '../../shared/model/review.ts';
+import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
+import type { Authorship } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';
 import { diskFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
@@ -55,6 +56,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   const { professionals, reviewsEach, now, photosDir, onProgress } = options;
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
+  const authors = new Map<string, Authorship>();
   let done = 0;
   const province = makeProvince({
     seed: demoSeed,
@@ -65,11 +67,23 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   });
   for (const item of province) {
     if (photosDir) await Promise.all(item.pictures.map((picture) => storePicture(photosDir, picture)));
-    for (const review of item.reviews) await reviews.add({ ...review, _id: reviewDocumentId(review) });
+    for (const review of item.reviews) {
+      await reviews.add({ ...review, _id: reviewDocumentId(review) });
+      noteAuthor(authors, review);
+    }
     await users.add({ ...item.user, _id: item.user.uid });
     if (item.user.isContractor) onProgress(++done, professionals);
   }
   await Promise.all([users.flush(), reviews.flush()]);
+  const authorships = new Batch(stores.authors);
+  for (const [uid, authorship] of authors) await authorships.add({ ...authorship, _id: uid });
+  await authorships.flush();
+}
+
+function noteAuthor(authors: Map<string, Authorship>, { from, to, reviewId, createdAt }: Review): void {
+  const authorship = authors.get(from.uid) ?? { reviews: {} };
+  authorship.reviews[to.uid] ??= { reviewId, at: createdAt };
+  authors.set(from.uid, authorship);
 }
 
 function storePicture(photosDir: string, { photoId, kind, svg }: Picture): Promise<void> {

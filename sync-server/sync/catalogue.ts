@@ -20,6 +20,7 @@ import {
 } from '../couch/documents.ts';
 import { type FeedPage, readFeed, type Sequence } from '../couch/feed.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
+import { historyHolds } from '../couch/witness.ts';
 import { ChangeHub, type Step, witnessAmong } from './change-hub.ts';
 import { decodeCheckpoint, type Position } from './checkpoint.ts';
 
@@ -190,12 +191,6 @@ export class Catalogue {
 /** Whether devices keep the document: professionals and the taxonomy; review pages are fetched when they are read. */
 function isPublic(id: string): boolean {
   return id === taxonomyId || professionalUid(id) !== null;
-}
-
-/** Whether a document whose newest revisions are `start` and downwards once stood at `revision`. */
-function historyHolds({ start, ids }: { start: number; ids: string[] }, revision: string): boolean {
-  const [generation = '', hash] = revision.split('-');
-  return hash !== undefined && ids[start - Number(generation)] === hash;
 }
 
 function answerFromMemory(

@@ -1,8 +1,7 @@
-import type { Actor } from '../../shared/model/actor.ts';
 import type { SyncEvent } from '../../shared/protocol.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { readAccount } from '../auth/accounts.ts';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf, type Asker } from '../auth/actor.ts';
 import { isDeleted } from '../auth/deletion.ts';
 import { getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -17,8 +16,11 @@ export interface OwnStream {
   end: () => void;
 }
 
+/** What there may be something to pull of. */
+export type News = 'account' | 'reviews' | 'admin';
+
 /** What a stream's session is worth; `changed` is one of another account. */
-type Standing = { kind: 'open'; actor: Actor } | { kind: 'ended' } | { kind: 'deleted' } | { kind: 'changed' };
+type Standing = { kind: 'open'; actor: Asker['actor'] } | { kind: 'ended' } | { kind: 'deleted' } | { kind: 'changed' };
 
 /** Tells one stream what is about its account and session. Whether it may hear of it is looked up anew each time. */
 export class OwnListener {
@@ -28,6 +30,9 @@ export class OwnListener {
   #isOver = false;
   /** One look after the other, so that what is told last is what stands. */
   #looking = Promise.resolve();
+  /** The look that is to come: it tells whatever is news by then. */
+  #coming: Promise<void> | null = null;
+  #news = new Set<News>();
 
   constructor(stores: Stores, stream: OwnStream) {
     this.#stores = stores;
@@ -38,9 +43,20 @@ export class OwnListener {
     return this.#stream.sessionId;
   }
 
-  /** Looks how things stand, and tells what changed since the last look. Settles when it is told; throws what the store throws. */
-  look(isAccountChanged: boolean): Promise<void> {
-    const look = this.#looking.then(() => this.#look(isAccountChanged));
+  /** Whether it was an admin's at the last look. */
+  get isAdmins(): boolean {
+    return this.#seen?.kind === 'open' && this.#seen.actor.isAdmin;
+  }
+
+  /** Looks how things stand, and tells what changed since the last look, with `news`. Settles when it is told; throws what the store throws. */
+  look(news?: News): Promise<void> {
+    if (news) this.#news.add(news);
+    if (this.#coming) return this.#coming;
+    const look = this.#looking.then(() => {
+      this.#coming = null;
+      return this.#look();
+    });
+    this.#coming = look;
     this.#looking = look.catch(() => undefined);
     return look;
   }
@@ -55,8 +71,10 @@ export class OwnListener {
     if (!this.#isOver) this.#stream.end();
   }
 
-  async #look(isAccountChanged: boolean): Promise<void> {
+  async #look(): Promise<void> {
     if (this.#isOver) return;
+    const news = [...this.#news];
+    this.#news.clear();
     const before = this.#seen;
     const seen = await standingOf(this.#stores, this.#stream);
     this.#seen = seen;
@@ -66,7 +84,8 @@ export class OwnListener {
     }
     const isOther = before?.kind === 'open' && !isSame(before.actor, seen.actor);
     if (isOther) this.#tell({ kind: 'session', standing: 'changed' });
-    if (isAccountChanged) this.#tell({ kind: 'account', account: this.#stream.account });
+    const heard = news.filter((kind) => kind !== 'admin' || seen.actor.isAdmin);
+    for (const kind of heard) this.#tell({ kind, account: this.#stream.account });
   }
 
   #tell(event: SyncEvent): void {

@@ -1,11 +1,17 @@
+import { type Review, reviewedUid } from '../../shared/model/review.ts';
 import { followFeed } from '../couch/feed.ts';
 import type { Stores } from '../couch/stores.ts';
-import { OwnListener, type OwnStream } from './own-events.ts';
+import { type News, OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
 
+/** What admins hear of. */
+const adminSources = ['users', 'reviews', 'reports', 'betakeys', 'audit'] as const;
+type Source = 'sessions' | (typeof adminSources)[number];
+type Change = PouchDB.Core.ChangesResponseChange<object>;
+
 /**
- * Tails the feeds of `users` and `sessions` once for all streams, from when it starts, and has those look that a change is about.
+ * Tails the feeds of `users`, `sessions`, `reviews` and what admins see once for all streams, from when it starts, and has those look that a change is about.
  * Who else wrote it, another device or another server, makes no difference.
  */
 export class OwnHub {
@@ -24,8 +30,14 @@ export class OwnHub {
   /** Settles when no later change is missed. */
   async start(): Promise<void> {
     await Promise.all([
-      this.#follow('users', (id) => this.#look(this.#of(id), true)),
-      this.#follow('sessions', (id) => this.#look(this.#concernedBy(id), false)),
+      this.#follow('sessions', ({ id }) => this.#look(this.#concernedBy(id))),
+      ...adminSources.map((name) =>
+        this.#follow(name, (change) => {
+          if (name === 'users') this.#look(this.#of(change.id), 'account');
+          if (name === 'reviews') this.#look(this.#readersOf(change), 'reviews');
+          this.#look(this.#admins(), 'admin');
+        }),
+      ),
     ]);
   }
 
@@ -41,7 +53,7 @@ export class OwnHub {
     const listeners = this.#of(stream.account);
     this.#listeners.set(stream.account, listeners.add(listener));
     // A session may have ended between the request and now, and nobody would say so again.
-    this.#look([listener], false);
+    this.#look([listener]);
     return () => {
       listener.close();
       listeners.delete(listener);
@@ -59,9 +71,19 @@ export class OwnHub {
     return [...this.#of(id.slice(0, id.indexOf(':')))].filter(({ sessionId }) => sessionId === id);
   }
 
-  #look(listeners: Iterable<OwnListener>, isAccountChanged: boolean): void {
+  /** Those of who wrote the review that changed, and of who received it. */
+  #readersOf({ id, doc }: Change): OwnListener[] {
+    const author = doc && 'from' in doc ? (doc.from as Review['from']).uid : null;
+    return [reviewedUid(id), author].flatMap((uid) => (uid === null ? [] : [...this.#of(uid)]));
+  }
+
+  #admins(): OwnListener[] {
+    return [...this.#listeners.values()].flatMap((each) => [...each].filter(({ isAdmins }) => isAdmins));
+  }
+
+  #look(listeners: Iterable<OwnListener>, news?: News): void {
     for (const listener of listeners) {
-      const look = listener.look(isAccountChanged).catch((error: unknown) => {
+      const look = listener.look(news).catch((error: unknown) => {
         this.#onError(error);
         listener.giveUp();
       });
@@ -70,19 +92,20 @@ export class OwnHub {
     }
   }
 
-  /** Hands each id that changes to `onChange`; settles when the feed is first read. */
-  #follow(name: 'users' | 'sessions', onChange: (id: string) => void): Promise<void> {
+  /** Hands each change to `onChange`; settles when the feed is first read. */
+  #follow(name: Source, onChange: (change: Change) => void): Promise<void> {
     return new Promise((resolve) => {
       this.#running.push(this.#read(name, onChange, resolve));
     });
   }
 
-  async #read(name: 'users' | 'sessions', onChange: (id: string) => void, isRead: () => void): Promise<void> {
+  async #read(name: Source, onChange: (change: Change) => void, isRead: () => void): Promise<void> {
     const database: PouchDB.Database = this.#stores[name];
-    const options = { withDocuments: false, signal: this.#abort.signal, onError: this.#onError };
+    // Who wrote a review stands in it; of the rest the id says enough.
+    const options = { withDocuments: name === 'reviews', signal: this.#abort.signal, onError: this.#onError };
     for await (const { changes } of followFeed(database, 'now', options)) {
       isRead();
-      for (const { id } of changes) onChange(id);
+      for (const change of changes) onChange(change);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../sync-server/couch/account-documents.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { languages } from '../../shared/model/language.ts';

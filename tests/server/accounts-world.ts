@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { AuditEntry } from '../../sync-server/couch/account-documents.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import type { User } from '../../shared/model/user.ts';

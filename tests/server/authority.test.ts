@@ -101,6 +101,33 @@ const table: Row[] = [
     body: { rows: [] },
     expected: signedIn('409 other-session'),
   },
+  { endpoint: 'GET /sync/own-reviews/pull', query: '?account=nobody', expected: signedIn('409 other-session') },
+  { endpoint: 'GET /sync/received-reviews/pull', query: '?account=nobody', expected: signedIn('409 other-session') },
+  {
+    endpoint: 'POST /sync/own-reviews/push',
+    query: '?account=nobody',
+    body: { rows: [] },
+    expected: signedIn('409 other-session'),
+  },
+  {
+    endpoint: 'POST /sync/received-reviews/push',
+    query: '?account=nobody',
+    body: { rows: [] },
+    expected: signedIn('409 other-session'),
+  },
+  {
+    endpoint: 'POST /sync/reports/push',
+    query: '?account=nobody',
+    body: { rows: [] },
+    expected: signedIn('409 other-session'),
+  },
+  { endpoint: 'GET /sync/admin/:channel/pull', query: '?account=nobody', expected: signedIn('409 other-session') },
+  {
+    endpoint: 'POST /sync/admin/push',
+    query: '?account=nobody',
+    body: { rows: [] },
+    expected: signedIn('409 other-session'),
+  },
   { endpoint: 'ALL /uploads', expected: owners('404') },
   { endpoint: 'POST /admin/beta-keys', expected: admins('200') },
   { endpoint: 'GET /admin/beta-keys', expected: admins('200') },
@@ -161,7 +188,9 @@ test('the table leaves out no endpoint', async () => {
       ([, method = '', path = '']) =>
         `${method.toUpperCase()} ${path.replace(/^\${path}/, '/sync/account').replace(/{.*/, '')}`,
     )
-    .filter((endpoint) => / \/(auth|account|admin|uploads|sync\/account)/.test(endpoint));
+    .filter((endpoint) =>
+      / \/(auth|account|admin|uploads|sync\/(account|own-reviews|received-reviews|reports|admin))/.test(endpoint),
+    );
   expect([...new Set(table.map(({ endpoint }) => endpoint))].toSorted()).toEqual(found.toSorted());
 });
 

@@ -19,7 +19,7 @@ const shared = 'b'.repeat(32);
 
 /** What of `uid` is anywhere in the stores, the audit and the tombstone aside. */
 async function tracesOf(stores: Stores, uid: string, email: string): Promise<string[]> {
-  const names = ['users', 'credentials', 'challenges', 'sessions', 'reviews'] as const;
+  const names = ['users', 'credentials', 'challenges', 'sessions', 'reviews', 'authors', 'reports'] as const;
   const all = await Promise.all(
     names.map(async (name) => {
       const documents: object[] = await documentsInRange<object>(stores[name] as PouchDB.Database<object>, '');
@@ -139,6 +139,16 @@ async function fill(stores: Stores, user: User): Promise<void> {
   for (const id of ['one', 'two']) {
     await stores.sessions.put({ _id: `${uid}:${id}`, ...session, browser: null, system: null, impersonation: null });
   }
+  const told = {
+    reviewId: null,
+    reason: 'other' as const,
+    note: '',
+    createdAt: 1,
+    status: 'open' as const,
+    settled: null,
+  };
+  for (const about of ['zoe', 'carla'])
+    await stores.reports.put({ _id: `${about}::${uid.length}-${Math.random()}`, uid: about, ...told, by: uid });
   for (const [index, review] of makeLiveReviews('zoe').entries()) {
     const reviewId = `${index}-by-${uid.length}-${user.createdAt}-${Math.random()}`;
     await putReview(stores, { ...review, reviewId, from: { ...review.from, uid, email } });

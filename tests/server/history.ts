@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ReviewPage } from '../../shared/model/professional.ts';
 import { stars } from '../../shared/rules/rating.ts';
-import { Review, reviewDocumentId } from '../../shared/model/review.ts';
+import { type Reply, Review, reviewDocumentId } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
@@ -28,12 +28,18 @@ const accountChange: fc.Arbitrary<Partial<User>> = fc.oneof(
   fc.record({ isContractor: fc.boolean() }),
 );
 
+function answer(status: Reply['status'], approved: string | null): Reply {
+  return { text: 'Gracias.', at: testTime, contentVersion: 1, status, decision: null, approved };
+}
+
 const uid = fc.constantFrom(...professionals);
 const author = fc.constantFrom(...authors);
 const reviewChange: fc.Arbitrary<Partial<Review>> = fc.record(
   {
     rating: fc.constantFrom(...stars),
-    status: fc.constantFrom('approved' as const, 'approved' as const, 'pending' as const, 'rejected' as const),
+    status: fc.constantFrom(...(['approved', 'approved', 'pending', 'rejected', 'withdrawn'] as const)),
+    approved: fc.constantFrom(null, { title: 'Antes', review: 'Como era antes.', rating: 4 as const }),
+    reply: fc.constantFrom(null, answer('pending', null), answer('pending', 'Antes.'), answer('approved', null)),
     review: fc.string({ maxLength: 12 }),
     createdAt: fc.nat(5).map((minutes) => testTime + minutes * 60_000),
   },

@@ -53,6 +53,49 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await shown(stores))?.professional).not.toBeNull();
   });
 
+  test('while an edit of an approved review waits its approved text shows, and so does an approved answer', async () => {
+    const stores = await openEmpty(kind);
+    await putUser(stores, makeContractor({ uid: 'ana' }));
+    const [first, second, third] = makeLiveReviews('ana');
+    await put(stores, first);
+    await put(stores, second);
+    const approved = { title: 'Antes', review: 'Como era antes.', rating: 2 } as const;
+    const reply = {
+      text: 'Gracias.',
+      at: 1,
+      contentVersion: 1,
+      status: 'approved',
+      decision: null,
+      approved: null,
+    } as const;
+    await put(stores, third, { title: 'Texto nuevo', rating: 1, status: 'pending', approved, reply });
+    await project(stores, 'ana');
+    const shownReview = (await pagesOf(stores))[0]?.reviews.find(({ reviewId }) => reviewId === third?.reviewId);
+    expect(shownReview).toMatchObject({ ...approved, reply: 'Gracias.' });
+    expect((await shown(stores))?.professional?.rating.histogram).toEqual([0, 1, 0, 0, 2]);
+    expect(JSON.stringify(await stores.catalogue.allDocs({ include_docs: true }))).not.toContain('Texto nuevo');
+
+    await put(stores, third, { status: 'withdrawn', approved: null });
+    await project(stores, 'ana');
+    expect((await shown(stores))?.professional).toBeNull();
+  });
+
+  test('of several reviews that one author has of a professional the newest shows, and a suspended author’s none', async () => {
+    const stores = await openEmpty(kind);
+    await putUser(stores, makeContractor({ uid: 'ana' }));
+    const [first, second, third] = makeLiveReviews('ana');
+    for (const review of [first, second, third]) await put(stores, review);
+    await put(stores, third, { reviewId: 'once-more', createdAt: testTime + 1, title: 'Otra vez' });
+    await project(stores, 'ana');
+    const titles = (await pagesOf(stores)).flatMap(({ reviews }) => reviews.map(({ title }) => title));
+    expect(titles).toEqual(['Otra vez', 'Muy bien', 'Muy bien']);
+
+    if (!first) throw new Error('three were made');
+    await put(stores, first, { from: { ...first.from, isSuspended: true } });
+    await project(stores, 'ana');
+    expect((await shown(stores))?.professional).toBeNull();
+  });
+
   test.each([
     ['paused', { isPaused: true }],
     ['suspended', { isSuspended: true }],

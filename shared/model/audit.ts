@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Whatever is written down. */
+export const auditActions = [
+  'admin-granted',
+  'admin-revoked',
+  'beta-key-made',
+  'beta-key-used',
+  'access-granted',
+  'access-revoked',
+  'impersonation-begun',
+  'impersonation-ended',
+  'account-deleted',
+  'account-claimed',
+  'account-suspended',
+  'account-restored',
+  'review-approved',
+  'review-unapproved',
+  'review-rejected',
+  'reply-approved',
+  'reply-unapproved',
+  'reply-rejected',
+  'report-settled',
+] as const;
+
+/** Who did what to whom. `target` is a uid, or the id of a beta key, a review or a report. */
+export const AuditEntry = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  actor: z.string(),
+  action: z.enum(auditActions),
+  target: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

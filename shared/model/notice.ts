@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { RejectionReason } from './review.ts';
+
+/** What an account is told of, in the app and by mail. */
+export const NoticeKind = z.enum([
+  'review-approved',
+  'review-rejected',
+  'reply-approved',
+  'reply-rejected',
+  'profile-live',
+  'profile-hidden',
+  'profile-suspended',
+  'profile-restored',
+]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** Something that an account is told; words for it are the client's. */
+export const Notice = z.object({
+  /** Of what it tells: telling the same again adds nothing. */
+  id: z.string(),
+  kind: NoticeKind,
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** The review that it is about, and the professional who received that, where there is one. */
+  review: z.nullable(z.object({ reviewId: z.string(), toUid: z.string(), toName: z.string() })),
+  /** Why a text was turned away. */
+  reason: z.nullable(RejectionReason),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** How many of the newest an account keeps. */
+export const noticesKept = 30;

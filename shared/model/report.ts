@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Why somebody tells us of a review or a profile; words for each are the client's. */
+export const reportReasons = [
+  'offensive',
+  'not-genuine',
+  'private-details',
+  'advertising',
+  'not-as-described',
+  'other',
+] as const;
+export const ReportReason = z.enum(reportReasons);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/** What somebody told us about a review (`reviewId`) that the professional `uid` received, or about their profile (null). */
+export const Report = z.object({
+  /** The document's id, in the database `reports`: one for each reporter and thing. */
+  id: z.string(),
+  uid: z.string(),
+  reviewId: z.nullable(z.string()),
+  reason: ReportReason,
+  note: z.string(),
+  /** The reporter's uid, or their pseudonym once they left. */
+  by: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  status: z.enum(['open', 'settled']),
+  /** Which admin looked into it, and when; null while it is open. */
+  settled: z.nullable(z.object({ by: z.string(), at: z.number() })),
+});
+export type Report = z.infer<typeof Report>;
+
+/** How much fits into a report's note, in characters. */
+export const longestNote = 500;

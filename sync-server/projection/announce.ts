@@ -1,0 +1,61 @@
+import type { Notice } from '../../shared/model/notice.ts';
+import type { PublicationState, User } from '../../shared/model/user.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
+import { noticed, type TellingParts } from '../auth/tell.ts';
+import { changeDocument } from '../couch/change.ts';
+import type { Letter } from '../effects/letters.ts';
+import { type Masters, readMasters } from './masters.ts';
+
+export interface AnnouncingParts extends TellingParts {
+  /** Where links of letters lead; null where nobody told the server. */
+  publicOrigin: string | null;
+}
+
+/**
+ * Writes into a professional's account what their reviews make of the profile, and tells them, in the app and by mail, when it goes
+ * live and when it is hidden again (product decisions 6 and 7). What is found is written only over what was there when it was looked
+ * for, so each turn is told once, whoever else looks at the same time.
+ */
+export async function announce(parts: AnnouncingParts, uid: string, found: Masters): Promise<void> {
+  for (let { user, reviews } = found; user?.isContractor; { user, reviews } = await readMasters(parts.stores, uid)) {
+    const before = user.publication ?? notPublished;
+    const publication = publicationOf(user, reviews);
+    if (isSame(before, publication)) return;
+    const notice = noticeOf(before, publication);
+    if (!(await write(parts, user, publication, notice))) continue;
+    if (notice && user.email !== null)
+      await parts.mailer.send(user.email, user.preferredLang, letterTo(parts, user, notice));
+    return;
+  }
+}
+
+/** False when somebody wrote meanwhile: their look may be newer. */
+async function write(
+  { stores }: AnnouncingParts,
+  { uid, publication: known }: User,
+  publication: PublicationState,
+  notice: Notice | null,
+): Promise<boolean> {
+  let isWritten = false;
+  await changeDocument(stores.users, uid, (stored) => {
+    isWritten = stored !== null && isSame(stored.publication ?? null, known);
+    return stored && isWritten ? { ...stored, publication, ...(notice ? noticed(stored, notice) : {}) } : null;
+  });
+  return isWritten;
+}
+
+/** Only what the reviews do is told: who pauses their profile, or whose profile was taken down, knows. */
+function noticeOf(before: PublicationState, after: PublicationState): Notice | null {
+  if (before.hasEnough === after.hasEnough) return null;
+  const at = Date.now();
+  const kind = after.hasEnough ? 'profile-live' : 'profile-hidden';
+  return { id: `${kind}:${at}`, kind, at, review: null, reason: null };
+}
+
+function letterTo({ publicOrigin }: AnnouncingParts, { uid, preferredLang }: User, { kind }: Notice): Letter {
+  const home = publicOrigin && `${publicOrigin}/${preferredLang}`;
+  return kind === 'profile-live'
+    ? { kind, link: home && `${home}/profile/${uid}` }
+    : { kind: 'profile-hidden', link: home && `${home}/leave-a-review/${uid}` };
+}
