@@ -18,6 +18,7 @@ import { Route as LangAddPhoneNumberRouteImport } from './routes/$lang/add-phone
 import { Route as LangComingSoonRouteImport } from './routes/$lang/coming-soon'
 import { Route as LangContactRouteImport } from './routes/$lang/contact'
 import { Route as LangCreateAccountRouteImport } from './routes/$lang/create-account'
+import { Route as LangEditContractorProfileRouteImport } from './routes/$lang/edit-contractor-profile'
 import { Route as LangFaqRouteImport } from './routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './routes/$lang/features'
 import { Route as LangForgotPasswordRouteImport } from './routes/$lang/forgot-password'
@@ -79,6 +80,12 @@ const LangCreateAccountRoute = LangCreateAccountRouteImport.update({
   path: '/create-account',
   getParentRoute: () => LangRoute,
 } as any)
+const LangEditContractorProfileRoute =
+  LangEditContractorProfileRouteImport.update({
+    id: '/edit-contractor-profile',
+    path: '/edit-contractor-profile',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangFaqRoute = LangFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
@@ -168,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -193,6 +201,7 @@ export interface FileRoutesByTo {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -220,6 +229,7 @@ export interface FileRoutesById {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -299,6 +311,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -385,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/create-account'
       fullPath: '/$lang/create-account'
       preLoaderRoute: typeof LangCreateAccountRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/edit-contractor-profile': {
+      id: '/$lang/edit-contractor-profile'
+      path: '/edit-contractor-profile'
+      fullPath: '/$lang/edit-contractor-profile'
+      preLoaderRoute: typeof LangEditContractorProfileRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/faq': {
@@ -502,6 +522,7 @@ interface LangRouteChildren {
   LangComingSoonRoute: typeof LangComingSoonRoute
   LangContactRoute: typeof LangContactRoute
   LangCreateAccountRoute: typeof LangCreateAccountRoute
+  LangEditContractorProfileRoute: typeof LangEditContractorProfileRoute
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
   LangForgotPasswordRoute: typeof LangForgotPasswordRoute
@@ -527,6 +548,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangComingSoonRoute: LangComingSoonRoute,
   LangContactRoute: LangContactRoute,
   LangCreateAccountRoute: LangCreateAccountRoute,
+  LangEditContractorProfileRoute: LangEditContractorProfileRoute,
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
   LangForgotPasswordRoute: LangForgotPasswordRoute,

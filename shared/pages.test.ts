@@ -24,6 +24,7 @@ test.each([
   '/es/account',
   '/en/account-setup',
   '/es/account-setup/photos',
+  '/es/edit-contractor-profile',
   '/en/admin',
   '/es/admin/accounts',
   '/en/coming-soon',

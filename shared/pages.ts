@@ -21,6 +21,7 @@ const accountPages = [
   '/review-tos',
   '/account',
   '/add-phone-number',
+  '/edit-contractor-profile',
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);

@@ -1,8 +1,8 @@
-import { minutesOf } from '../clock.ts';
 import type { DayHours, Hours } from '../model/hours.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { OwnUser, User } from '../model/user.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
+import { isPossibleDay } from './hours.ts';
 import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 
@@ -84,7 +84,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   if (text) return textProblem(text, after[text]);
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
-  if (field === 'hours') return Object.values(after.hours).every(isPossible) ? null : 'value-invalid';
+  if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'photos') return isOnlyRemoval(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
@@ -117,11 +117,6 @@ function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
   if (field === 'services') return taxonomy.services.map(({ serviceId }) => serviceId);
   if (field === 'zones') return taxonomy.zones.map(({ zoneId }) => zoneId);
   return taxonomy.spokenLanguages.map(({ code }) => code);
-}
-
-/** Whether the day opens before it closes (specification, section 5); what a closed day would be is kept for later. */
-function isPossible({ open, close, isClosed }: DayHours): boolean {
-  return isClosed || minutesOf(open) < minutesOf(close);
 }
 
 function isOnlyRemoval(before: OwnUser['photos'], after: OwnUser['photos']): boolean {

@@ -6,9 +6,9 @@ import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import controls from '../../ui/controls.module.css';
 import { useLanguage } from '../../ui/use-language.ts';
-import { ChooseServices } from './choose-services.tsx';
-import { ChooseZones } from './choose-zones.tsx';
-import { OwnText } from './own-text.tsx';
+import { Coverage } from './coverage.tsx';
+import { OwnCard } from './own-card.tsx';
+import { ProfileBasics } from './profile-basics.tsx';
 import { type SetupStep, stepsOf } from './setup-steps.ts';
 import { useOwnAccount } from './use-account.ts';
 import { useTaxonomy } from './use-taxonomy.ts';
@@ -71,49 +71,16 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
           ))}
         </ol>
       )}
-      <section className={account.section} aria-label={names[step]}>
+      <section className={account.sections} aria-label={names[step]}>
         {step === 'basic-info' ? (
-          <BasicSetup own={own} taxonomy={taxonomy} />
-        ) : taxonomy ? (
-          <ChooseZones account={own} taxonomy={taxonomy} />
+          <OwnCard>
+            <ProfileBasics account={own} taxonomy={taxonomy} />
+          </OwnCard>
         ) : (
-          <Waiting />
+          <Coverage account={own} taxonomy={taxonomy} />
         )}
       </section>
       <Onward isReady={own.displayName !== ''} previous={steps[place - 1]} next={next} onDone={onDone} />
-    </>
-  );
-}
-
-function BasicSetup({ own, taxonomy }: Pick<StepProps, 'own' | 'taxonomy'>) {
-  const { t } = useLingui();
-  return (
-    <>
-      <OwnText
-        account={own}
-        field="displayName"
-        label={t`Name`}
-        hint={own.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
-      />
-      {own.email !== null && (
-        <p className={classes.email}>
-          <span>
-            <Trans>Email</Trans>
-          </span>
-          <strong>{own.email}</strong>
-        </p>
-      )}
-      {own.isContractor && (
-        <>
-          {taxonomy ? <ChooseServices account={own} taxonomy={taxonomy} /> : <Waiting />}
-          <OwnText
-            account={own}
-            field="description"
-            label={t`About your work`}
-            hint={t`What you do, since when, and what clients may expect.`}
-          />
-        </>
-      )}
     </>
   );
 }

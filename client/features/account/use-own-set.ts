@@ -1,21 +1,18 @@
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../shared/rules/user.ts';
-import { useSending } from '../../ui/account/use-sending.ts';
-import { useOwnAccount } from './use-account.ts';
+import { useOwnValue } from './use-own-value.ts';
 
-/** The services or zones of one's own account, to be ticked; each tick is kept at once. */
-export function useOwnSet(account: OwnUser, field: 'services' | 'zones') {
-  const { fields, source } = useOwnAccount();
-  const { failure, send } = useSending();
-  const chosen = account[field];
-  const toggled = (id: string) => (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+/** The services, zones or languages of one's own account, to be ticked; each tick is kept at once. */
+export function useOwnSet(account: OwnUser, field: 'services' | 'zones' | 'spokenLanguages') {
+  const { value: chosen, state, failure, change } = useOwnValue(account, field);
   return {
     chosen,
-    state: fields[field] ?? ('saved' as const),
+    state,
     failure,
     /** Whether there is no room for one more: the same rule as the server's. */
     isFull:
       checkOwnEdit({ before: account, after: { ...account, [field]: [...chosen, ''] } })?.code === 'value-too-long',
-    toggle: (id: string) => void send(() => source.change({ [field]: toggled(id) })),
+    toggle: (id: string) =>
+      change((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
   };
 }
