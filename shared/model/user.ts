@@ -23,7 +23,15 @@ export const User = z.object({
   spokenLanguages: z.array(z.string()),
   profilePhoto: z.nullable(PhotoId),
   coverPhoto: z.nullable(PhotoId),
-  photos: z.record(PhotoId, z.object({ url: z.string(), dateUploaded: Milliseconds })),
+  /** `position` is the place that their owner gave each among the others. */
+  photos: z.record(
+    PhotoId,
+    z.object({
+      url: z.string(),
+      dateUploaded: Milliseconds,
+      position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    }),
+  ),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),

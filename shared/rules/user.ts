@@ -4,6 +4,7 @@ import type { OwnUser, User } from '../model/user.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
 import { isPossibleDay } from './hours.ts';
 import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts';
+import type { Photos } from './photos.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 
 /** What the owner of an account writes; all else changes through an endpoint that decides (product decision 15). */
@@ -62,7 +63,7 @@ interface OwnChange {
 
 /**
  * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
- * `ownFields`; a photo comes in through its own endpoint, so here it can only go), value-too-long, value-invalid. What did not change
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-too-long, value-invalid. What did not change
  * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
  * decision 15.
  */
@@ -85,7 +86,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
-  if (field === 'photos') return isOnlyRemoval(before.photos, after.photos) ? null : 'field-not-yours';
+  if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
 
@@ -119,8 +120,12 @@ function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
   return taxonomy.spokenLanguages.map(({ code }) => code);
 }
 
-function isOnlyRemoval(before: OwnUser['photos'], after: OwnUser['photos']): boolean {
-  return Object.entries(after).every(([id, photo]) => Object.hasOwn(before, id) && isSame(before[id], photo));
+/** Whether only photos went, or took another place. */
+function isOfOwnPhotos(before: Photos, after: Photos): boolean {
+  const anywhere = { position: 0 };
+  return Object.entries(after).every(([id, photo]) =>
+    isSame({ ...photo, ...anywhere }, { ...before[id], ...anywhere }),
+  );
 }
 
 type ShownPhoto = (typeof shownPhotos)[number];
@@ -157,7 +162,7 @@ export interface LostEdit {
 
 /**
  * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
- * away, hours by weekday, photos by what was removed; all else is the server's. Where both sides changed the same single value,
+ * away, hours by weekday, photos by what was removed and where each stands; all else is the server's. Where both sides changed the same single value,
  * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
  * stays (architecture, 'Sync'). Pure; the outcome is pushed as an edit of `theirs`.
  */
@@ -200,9 +205,17 @@ function lostHours(versions: Versions<Hours>, merged: Hours): LostEdit[] {
   return isSame(theirs, merged) ? [] : [{ field: 'hours', mine: merged, theirs }];
 }
 
-function mergePhotos({ base, mine, theirs }: Versions<OwnUser['photos']>): OwnUser['photos'] {
+function mergePhotos({ base, mine, theirs }: Versions<Photos>): Photos {
   const isRemoved = (id: string) => Object.hasOwn(base, id) && !Object.hasOwn(mine, id);
-  return Object.fromEntries(Object.entries(theirs).filter(([id]) => !isRemoved(id)));
+  const kept = Object.entries(theirs).filter(([id]) => !isRemoved(id));
+  return Object.fromEntries(
+    kept.map(([id, photo]) => {
+      const { position: before, ...rest } = photo;
+      const [was, is] = [base[id]?.position, mine[id]?.position];
+      const position = id in mine ? mergeValue({ base: was, mine: is, theirs: before }) : before;
+      return [id, { ...rest, ...(position === undefined ? {} : { position }) }];
+    }),
+  );
 }
 
 /** One side chose a photo that the other removed: the removal stands, and what is left to show is shown. */

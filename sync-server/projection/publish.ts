@@ -2,6 +2,7 @@ import type { Professional, PublicReview, ReviewPage } from '../../shared/model/
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
+import { photoOrder } from '../../shared/rules/photos.ts';
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -40,10 +41,7 @@ function publicProfile(user: User, live: readonly Review[]): Professional {
 }
 
 function featuredPhotos({ photos, profilePhoto, coverPhoto }: User): string[] {
-  return Object.entries(photos)
-    .filter(([photoId]) => photoId !== profilePhoto && photoId !== coverPhoto)
-    .toSorted(([idA, a], [idB, b]) => a.dateUploaded - b.dateUploaded || (idA < idB ? -1 : 1))
-    .map(([photoId]) => photoId);
+  return photoOrder(photos).filter((photoId) => photoId !== profilePhoto && photoId !== coverPhoto);
 }
 
 function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {

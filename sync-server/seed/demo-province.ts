@@ -4,7 +4,7 @@ import { reviewDocumentId } from '../../shared/model/review.ts';
 import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
-import { diskFiles } from '../photos/photo-files.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 
 const markId = '_local/demo-province';
@@ -19,7 +19,7 @@ export interface DemoOptions {
   reviewsEach?: number;
   now: number;
   /** Where the drawn photos go; null draws none. */
-  photosDir: string | null;
+  photos: PhotoFiles | null;
   onProgress: (done: number, of: number) => void;
 }
 
@@ -52,7 +52,7 @@ async function hasAccounts(stores: Stores): Promise<boolean> {
 }
 
 async function fill(stores: Stores, options: DemoOptions): Promise<void> {
-  const { professionals, reviewsEach, now, photosDir, onProgress } = options;
+  const { professionals, reviewsEach, now, photos, onProgress } = options;
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
   let done = 0;
@@ -60,11 +60,11 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
     seed: demoSeed,
     professionals,
     now,
-    pictures: photosDir !== null,
+    pictures: photos !== null,
     ...(reviewsEach === undefined ? {} : { reviewsEach }),
   });
   for (const item of province) {
-    if (photosDir) await Promise.all(item.pictures.map((picture) => storePicture(photosDir, picture)));
+    if (photos) await Promise.all(item.pictures.map((picture) => storePicture(photos, picture)));
     for (const review of item.reviews) await reviews.add({ ...review, _id: reviewDocumentId(review) });
     await users.add({ ...item.user, _id: item.user.uid });
     if (item.user.isContractor) onProgress(++done, professionals);
@@ -72,9 +72,9 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   await Promise.all([users.flush(), reviews.flush()]);
 }
 
-function storePicture(photosDir: string, { photoId, kind, svg }: Picture): Promise<void> {
+function storePicture(photos: PhotoFiles, { photoId, kind, svg }: Picture): Promise<void> {
   const widths = kind === 'cover' ? copyWidths : smallWidths;
-  return storePhoto(diskFiles(photosDir), { photoId, original: Buffer.from(svg), widths });
+  return storePhoto(photos, { photoId, original: Buffer.from(svg), widths });
 }
 
 /** Writes documents in batches; one that is there already is left alone. */
