@@ -36,6 +36,14 @@ export class LateAccount implements OwnAccountSource {
   change: OwnAccountSource['change'] = async (edit) => (await this.#load()).change(edit);
   keepMine: OwnAccountSource['keepMine'] = async (...chosen) => (await this.#load()).keepMine(...chosen);
   discard: OwnAccountSource['discard'] = async (item) => (await this.#load()).discard(item);
+  readonly photos: OwnAccountSource['photos'] = {
+    add: async (...photo) => (await this.#load()).photos.add(...photo),
+    choose: async (...chosen) => (await this.#load()).photos.choose(...chosen),
+    arrange: async (order) => (await this.#load()).photos.arrange(order),
+    remove: async (photoId) => (await this.#load()).photos.remove(photoId),
+    retry: async (photoId) => (await this.#load()).photos.retry(photoId),
+    content: async (photoId) => (await this.#load()).photos.content(photoId),
+  };
   syncNow: OwnAccountSource['syncNow'] = async () => (await this.#load()).syncNow();
   exportUnsent: OwnAccountSource['exportUnsent'] = async () => (await this.#load()).exportUnsent();
   forget: OwnAccountSource['forget'] = async () => (await this.#load()).forget();
@@ -62,8 +70,12 @@ export class LateAccount implements OwnAccountSource {
   async sync(signal: AbortSignal): Promise<void> {
     const loaded = await Promise.race([this.#wasLoaded, untilAborted(signal)]);
     if (!loaded) return;
-    const { syncAccount } = await import('./account-sync.ts');
-    await syncAccount({ account: loaded, session: this.#session }, signal);
+    const [{ syncAccount }, { sendPhotos }] = await Promise.all([
+      import('./account-sync.ts'),
+      import('./photo-sending.ts'),
+    ]);
+    const parts = { account: loaded, session: this.#session };
+    await Promise.all([syncAccount(parts, signal), sendPhotos(parts, signal)]);
   }
 
   #loadIfWanted(): void {

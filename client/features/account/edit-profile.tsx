@@ -6,6 +6,7 @@ import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import controls from '../../ui/controls.module.css';
 import { useLanguage } from '../../ui/use-language.ts';
+import { ChoosePhotos } from './choose-photos.tsx';
 import { Coverage } from './coverage.tsx';
 import { Inbox } from './inbox.tsx';
 import { OwnCard } from './own-card.tsx';
@@ -39,6 +40,7 @@ export function EditProfile({ tab, onTab }: EditProfileProps) {
           <Tabs.List grow className={classes.tabs}>
             <Tabs.Tab value="basicInfo">{t`Basic info`}</Tabs.Tab>
             <Tabs.Tab value="zonesAndHours">{t`Zones and hours`}</Tabs.Tab>
+            <Tabs.Tab value="photos">{t`Photos`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={tab}>{account ? <Panel tab={tab} account={account} /> : <Waiting />}</Tabs.Panel>
         </Tabs>
@@ -50,6 +52,7 @@ export function EditProfile({ tab, onTab }: EditProfileProps) {
 
 function Panel({ tab, account }: { tab: ProfileTab; account: OwnUser }) {
   const taxonomy = useTaxonomy();
+  if (tab === 'photos') return <ChoosePhotos account={account} />;
   return (
     <div className={classes.sections}>
       {tab === 'zonesAndHours' ? (

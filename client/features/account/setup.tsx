@@ -6,6 +6,7 @@ import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import controls from '../../ui/controls.module.css';
 import { useLanguage } from '../../ui/use-language.ts';
+import { ChoosePhotos } from './choose-photos.tsx';
 import { Coverage } from './coverage.tsx';
 import { OwnCard } from './own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
@@ -57,7 +58,7 @@ interface StepProps {
 function Step({ step, own, taxonomy, onDone }: StepProps) {
   const { t } = useLingui();
   const steps = stepsOf(own);
-  const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work` };
+  const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work`, photos: t`Photos` };
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   return (
@@ -76,11 +77,19 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
           <OwnCard>
             <ProfileBasics account={own} taxonomy={taxonomy} />
           </OwnCard>
-        ) : (
+        ) : step === 'service-zones' ? (
           <Coverage account={own} taxonomy={taxonomy} />
+        ) : (
+          <ChoosePhotos account={own} />
         )}
       </section>
-      <Onward isReady={own.displayName !== ''} previous={steps[place - 1]} next={next} onDone={onDone} />
+      <Onward
+        isReady={own.displayName !== ''}
+        isContractor={own.isContractor}
+        previous={steps[place - 1]}
+        next={next}
+        onDone={onDone}
+      />
     </>
   );
 }
@@ -88,12 +97,14 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
 interface OnwardProps {
   /** Whether the name is set: without it nobody goes on (specification, section 4). */
   isReady: boolean;
+  /** Whether there is a profile at the end of it. */
+  isContractor: boolean;
   previous: SetupStep | undefined;
   next: SetupStep | undefined;
   onDone: () => void;
 }
 
-function Onward({ isReady, previous, next, onDone }: OnwardProps) {
+function Onward({ isReady, isContractor, previous, next, onDone }: OnwardProps) {
   const lang = useLanguage();
   const primary = `${controls.button} ${controls.primary}`;
   return (
@@ -104,7 +115,7 @@ function Onward({ isReady, previous, next, onDone }: OnwardProps) {
         </Link>
       ) : (
         <button type="button" className={primary} disabled={!isReady} onClick={onDone}>
-          {next ? <Trans>Next</Trans> : <Trans>Finish</Trans>}
+          {next ? <Trans>Next</Trans> : isContractor ? <Trans>See my profile</Trans> : <Trans>Finish</Trans>}
         </button>
       )}
       {previous && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/refusal.ts';
 import { Refused } from '../../sync/requests.ts';
+import { DeviceFull } from '../../db/rows.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
 export function useRefusalWords(): (refusal: Refusal) => string {
@@ -63,6 +64,9 @@ export function useFailureWords(): (failure: unknown) => string {
   const refusalWords = useRefusalWords();
   return (failure) => {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
+    if (failure instanceof DeviceFull) {
+      return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
+    }
     if (isUnreachable(failure)) {
       return t`There is no connection. This needs one; searching and reading what is on this device works without.`;
     }
