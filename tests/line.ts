@@ -8,6 +8,7 @@ export interface Line {
   mend: () => void;
   /** Cuts it once so many more bytes have gone to the server. */
   cutAfter: (bytes: number) => void;
+  isCut: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -53,6 +54,7 @@ export async function stringLine(target: string): Promise<Line> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    isCut: () => isCut,
     cutAfter: (bytes) => {
       left = bytes;
     },

@@ -108,6 +108,7 @@ async function sendOne(
         return await sendOnce(opened, photoId, over, () => backOff.reset());
       } catch (error) {
         if (over.aborted) break;
+        opened.showProgress(photoId, null);
         const refusal = await whyNoMore(account, error, () => backOff.next(navigator.onLine), over);
         if (refusal === 'again') continue;
         if (refusal !== 'not now') await opened.photos.change(photoId, { refusal });

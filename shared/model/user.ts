@@ -54,7 +54,7 @@ export const User = z.object({
   /** Which version of the terms was agreed to, and when; `hasSignedCurrentTos` is derived from it. */
   signedTerms: z._default(z.nullable(z.object({ version: z.number(), at: Milliseconds })), null),
   isAdmin: z.boolean(),
-  /** The number the professional agreed to show everyone; null shows none. */
+  /** The number the professional agreed to show everyone, their own; null shows none. */
   contactPhone: z.nullable(z.string()),
   /** Set while an admin has taken the profile down. */
   isSuspended: z.boolean(),

@@ -32,6 +32,8 @@ describe('what the owner of an account may change', () => {
       { photos: { [first]: { ...photo(1), position: 1 }, [second]: { ...photo(2), position: 0 } } },
     ],
     ['preferredLang', { preferredLang: 'en' }],
+    ['own number for everyone to see', { contactPhone: before.phoneNumber }],
+    ['whole profile taken down for a while', { isPaused: true }],
   ])('their %s', (_, edit) => {
     expect(check(edit)).toBeNull();
   });
@@ -60,6 +62,7 @@ describe('a value that makes no sense is refused with its field', () => {
     ],
     ['a portrait that is not one of the photos', 'profilePhoto', { profilePhoto: 'c'.repeat(32) }],
     ['a portrait whose photo is removed', 'profilePhoto', { photos: {} }],
+    ['a number that is not theirs', 'contactPhone', { contactPhone: '+50670000000' }],
     ['a cover that is not one of the photos', 'coverPhoto', { coverPhoto: 'c'.repeat(32) }],
   ])('%s', (_, field, edit) => {
     expect(check(edit)).toEqual({ code: 'value-invalid', field });

@@ -19,6 +19,8 @@ export const ownFields = [
   'coverPhoto',
   'photos',
   'preferredLang',
+  'contactPhone',
+  'isPaused',
 ] as const satisfies readonly (keyof User)[];
 export type OwnField = (typeof ownFields)[number];
 
@@ -36,7 +38,15 @@ export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as c
 const texts = ['displayName', 'description'] as const;
 const sets = ['services', 'zones', 'spokenLanguages'] as const;
 const shownPhotos = ['profilePhoto', 'coverPhoto'] as const;
-const singles = ['displayName', 'description', 'profilePhoto', 'coverPhoto', 'preferredLang'] as const;
+const singles = [
+  'displayName',
+  'description',
+  'profilePhoto',
+  'coverPhoto',
+  'preferredLang',
+  'contactPhone',
+  'isPaused',
+] as const;
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {
@@ -86,6 +96,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
+  if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
   if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
@@ -118,6 +129,11 @@ function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
   if (field === 'services') return taxonomy.services.map(({ serviceId }) => serviceId);
   if (field === 'zones') return taxonomy.zones.map(({ zoneId }) => zoneId);
   return taxonomy.spokenLanguages.map(({ code }) => code);
+}
+
+/** Whether nothing is shown but a number that was shown to be theirs. */
+function isOwnNumber({ contactPhone, phoneNumber, phoneVerified }: OwnUser): boolean {
+  return contactPhone === null || (phoneVerified && contactPhone === phoneNumber);
 }
 
 /** Whether only photos went, or took another place. */

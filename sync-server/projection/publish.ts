@@ -1,8 +1,7 @@
 import type { Professional, PublicReview, ReviewPage } from '../../shared/model/professional.ts';
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
-import { photoOrder } from '../../shared/rules/photos.ts';
+import { isProfileLive, isReviewLive, publicProfile } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -20,28 +19,10 @@ export interface Publication {
 export function publish(user: User | null, reviews: readonly Review[]): Publication | null {
   const live = reviews.filter(isReviewLive).toSorted(newestFirst);
   if (!user || !isProfileLive(user, live)) return null;
-  return { professional: publicProfile(user, live), pages: reviewPages(user.uid, live) };
-}
-
-function publicProfile(user: User, live: readonly Review[]): Professional {
   return {
-    uid: user.uid,
-    displayName: user.displayName,
-    description: user.description,
-    services: user.services.toSorted(),
-    zones: user.zones.toSorted(),
-    hours: user.hours,
-    spokenLanguages: user.spokenLanguages.toSorted(),
-    profilePhoto: user.profilePhoto,
-    coverPhoto: user.coverPhoto,
-    photos: featuredPhotos(user),
-    contactPhone: user.contactPhone,
-    rating: ratingOf(live.map((review) => review.rating)),
+    professional: publicProfile(user, ratingOf(live.map((review) => review.rating))),
+    pages: reviewPages(user.uid, live),
   };
-}
-
-function featuredPhotos({ photos, profilePhoto, coverPhoto }: User): string[] {
-  return photoOrder(photos).filter((photoId) => photoId !== profilePhoto && photoId !== coverPhoto);
 }
 
 function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {
