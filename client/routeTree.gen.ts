@@ -26,6 +26,7 @@ import { Route as LangPrivacyRouteImport } from './routes/$lang/privacy'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
 import { Route as LangReviewTosRouteImport } from './routes/$lang/review-tos'
 import { Route as LangSigninRouteImport } from './routes/$lang/signin'
+import { Route as LangSyncRouteImport } from './routes/$lang/sync'
 import { Route as LangTosRouteImport } from './routes/$lang/tos'
 import { Route as LangVerifyEmailRouteImport } from './routes/$lang/verify-email'
 import { Route as LangAccountSetupChar123StepChar125RouteImport } from './routes/$lang/account-setup/{-$step}'
@@ -121,6 +122,11 @@ const LangSigninRoute = LangSigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => LangRoute,
 } as any)
+const LangSyncRoute = LangSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangTosRoute = LangTosRouteImport.update({
   id: '/tos',
   path: '/tos',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang': typeof LangIndexRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang/'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang/'
@@ -456,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangSigninRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/sync': {
+      id: '/$lang/sync'
+      path: '/sync'
+      fullPath: '/$lang/sync'
+      preLoaderRoute: typeof LangSyncRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/tos': {
       id: '/$lang/tos'
       path: '/tos'
@@ -530,6 +549,7 @@ interface LangRouteChildren {
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangReviewTosRoute: typeof LangReviewTosRoute
   LangSigninRoute: typeof LangSigninRoute
+  LangSyncRoute: typeof LangSyncRoute
   LangTosRoute: typeof LangTosRoute
   LangVerifyEmailRoute: typeof LangVerifyEmailRoute
   LangIndexRoute: typeof LangIndexRoute
@@ -556,6 +576,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangReviewTosRoute: LangReviewTosRoute,
   LangSigninRoute: LangSigninRoute,
+  LangSyncRoute: LangSyncRoute,
   LangTosRoute: LangTosRoute,
   LangVerifyEmailRoute: LangVerifyEmailRoute,
   LangIndexRoute: LangIndexRoute,

@@ -25,6 +25,7 @@ test.each([
   '/en/account-setup',
   '/es/account-setup/photos',
   '/es/edit-contractor-profile',
+  '/es/sync',
   '/en/admin',
   '/es/admin/accounts',
   '/en/coming-soon',

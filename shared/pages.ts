@@ -22,6 +22,7 @@ const accountPages = [
   '/account',
   '/add-phone-number',
   '/edit-contractor-profile',
+  '/sync',
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);

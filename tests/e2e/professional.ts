@@ -49,7 +49,7 @@ export async function pictureFile(name: string, background: string, side = 800) 
     .toBuffer();
   const flat = { create: { width: side, height: side / 2, channels: 3 as const, background } };
   const buffer = await sharp(flat)
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, blend: 'hard-light' }])
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

@@ -37,3 +37,12 @@ export function editProfileHead(place: PagePlace) {
     noindex: true,
   });
 }
+
+export function syncHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: t(i18n)`This device`,
+    description: t(i18n)`What Confío keeps on this device, and what is still to be sent.`,
+    noindex: true,
+  });
+}
