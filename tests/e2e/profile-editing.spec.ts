@@ -140,10 +140,10 @@ test('a device that is full says so, and keeps what fitted', async ({ page, line
   await addPhotos(page, [await pictureFile('first.jpg', '#a33')]);
   await expect(page.getByText(waits)).toHaveCount(1);
   await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put;
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as () => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.put = function full(...args) {
       if (this.name === 'photoContents') throw new DOMException('no room', 'QuotaExceededError');
-      return put.apply(this, args);
+      return Reflect.apply(put, this, args);
     };
   });
   await addPhotos(page, [await pictureFile('second.jpg', '#3a3')]);

@@ -12,6 +12,7 @@ import classes from './owner.module.css';
 
 /** The owner's number, whether everyone sees it, and the way to another one (specification, section 2, 'Profile page'). */
 export function OwnerPhone({ account }: { account: OwnUser }) {
+  const params = { lang: useLanguage() };
   const { fields } = useOwnAccount();
   const { value, state, failure, change } = useOwnValue(account, 'contactPhone');
   const { uid, phoneNumber, phoneVerified, phoneAuthId } = account;
@@ -36,7 +37,7 @@ export function OwnerPhone({ account }: { account: OwnUser }) {
       <Outcome failure={failure} />
       {fields.contactPhone && <FieldStatus state={state} />}
       {uid !== phoneAuthId && (
-        <Link to="/$lang/add-phone-number" params={{ lang: useLanguage() }} className={controls.button}>
+        <Link to="/$lang/add-phone-number" params={params} className={controls.button}>
           {phoneNumber === null ? <Trans>Add a phone number</Trans> : <Trans>Change the phone number</Trans>}
         </Link>
       )}

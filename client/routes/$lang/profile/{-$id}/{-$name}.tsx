@@ -73,21 +73,18 @@ function ProfilePage() {
 function HiddenProfile() {
   const { id = '' } = Route.useParams();
   const { now } = Route.useRouteContext();
+  const show = (professional: Professional, taxonomy: Taxonomy) => (
+    <Profile
+      professional={professional}
+      taxonomy={taxonomy}
+      reviews={{ uid: professional.uid, page: 0, pages: 0, reviews: [] }}
+      loadedAt={now()}
+      onLoadReviews={async () => null}
+      onRetry={() => undefined}
+    />
+  );
   return (
-    <LateOwner
-      uid={id}
-      live={null}
-      onShow={(professional, taxonomy) => (
-        <Profile
-          professional={professional}
-          taxonomy={taxonomy}
-          reviews={{ uid: professional.uid, page: 0, pages: 0, reviews: [] }}
-          loadedAt={now()}
-          onLoadReviews={async () => null}
-          onRetry={() => undefined}
-        />
-      )}
-    >
+    <LateOwner uid={id} live={null} onShow={show}>
       <NotFound />
     </LateOwner>
   );
