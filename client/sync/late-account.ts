@@ -36,14 +36,7 @@ export class LateAccount implements OwnAccountSource {
   change: OwnAccountSource['change'] = async (edit) => (await this.#load()).change(edit);
   keepMine: OwnAccountSource['keepMine'] = async (...chosen) => (await this.#load()).keepMine(...chosen);
   discard: OwnAccountSource['discard'] = async (item) => (await this.#load()).discard(item);
-  readonly photos: OwnAccountSource['photos'] = {
-    add: async (...photo) => (await this.#load()).photos.add(...photo),
-    choose: async (...chosen) => (await this.#load()).photos.choose(...chosen),
-    arrange: async (order) => (await this.#load()).photos.arrange(order),
-    remove: async (photoId) => (await this.#load()).photos.remove(photoId),
-    retry: async (photoId) => (await this.#load()).photos.retry(photoId),
-    content: async (photoId) => (await this.#load()).photos.content(photoId),
-  };
+  photos: OwnAccountSource['photos'] = async () => (await this.#load()).photos();
   syncNow: OwnAccountSource['syncNow'] = async () => (await this.#load()).syncNow();
   exportUnsent: OwnAccountSource['exportUnsent'] = async () => (await this.#load()).exportUnsent();
   forget: OwnAccountSource['forget'] = async () => (await this.#load()).forget();

@@ -83,7 +83,7 @@ export interface OwnAccountSource {
   /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `change`. */
   keepMine: (item: InboxItem, mine: unknown) => Promise<void>;
   discard: (item: InboxItem) => Promise<void>;
-  photos: OwnPhotos;
+  photos: () => Promise<OwnPhotos>;
   /** Tries to send what is unsent now; settles when the server has answered. Throws when it cannot be reached. */
   syncNow: () => Promise<void>;
   /** All that is unsent, as a JSON text to keep. */
@@ -101,14 +101,7 @@ export const nobodysAccount: OwnAccountSource = {
   change: nothing,
   keepMine: nothing,
   discard: nothing,
-  photos: {
-    add: nothing,
-    choose: nothing,
-    arrange: nothing,
-    remove: nothing,
-    retry: nothing,
-    content: async () => null,
-  },
+  photos: () => new Promise(() => undefined),
   syncNow: nothing,
   exportUnsent: async () => '',
   forget: nothing,

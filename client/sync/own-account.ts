@@ -57,10 +57,11 @@ export class OwnAccount implements OwnAccountSource {
 
   discard = async (item: InboxItem): Promise<void> => this.#mustBeOpen().discard(item.id);
 
-  photos = ownPhotos(
-    () => this.#mustBeOpen(),
-    () => this.wake(),
-  );
+  photos = async () =>
+    ownPhotos(
+      () => this.#mustBeOpen(),
+      () => this.wake(),
+    );
 
   syncNow = async (): Promise<void> => {
     const opened = this.#mustBeOpen();

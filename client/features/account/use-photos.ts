@@ -18,9 +18,12 @@ export function useTakingPhotos() {
     setLeft((before) => before + files.length);
     for (const file of files) {
       // One that does not fit leaves the others to be tried.
-      await source.photos.add(file, use).catch((failure: unknown) => {
-        setFailed((before) => [...before, { name: file.name, failure }]);
-      });
+      await source
+        .photos()
+        .then((photos) => photos.add(file, use))
+        .catch((failure: unknown) => {
+          setFailed((before) => [...before, { name: file.name, failure }]);
+        });
       setLeft((before) => before - 1);
     }
   };
@@ -36,7 +39,10 @@ export function useLocalPicture(photoId: string, isWaiting: boolean): string | n
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (isWaiting && !shownFromHere.has(photoId)) {
-      const reading = source.photos.content(photoId).then((content) => content && URL.createObjectURL(content));
+      const reading = source
+        .photos()
+        .then((photos) => photos.content(photoId))
+        .then((content) => content && URL.createObjectURL(content));
       shownFromHere.set(photoId, reading);
     }
     let isWanted = true;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconPhoto, IconRefresh, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { OwnPhotos } from '../../sync/own-account-source.ts';
 import controls from '../../ui/controls.module.css';
 import { type Album, type AlbumPhoto, orderAfterMove } from './album.ts';
 import { Outcome } from './outcome.tsx';
@@ -9,12 +10,17 @@ import { Picture } from './picture.tsx';
 import { useOwnAccount } from './use-account.ts';
 import classes from './photos.module.css';
 
-type Act = (work: () => Promise<void>) => void;
+type Act = (work: (photos: OwnPhotos) => Promise<void>) => void;
 
 /** The photos of one's work, to be put in order, shown elsewhere and taken away. */
 export function WorkPhotos({ album }: { album: Album }) {
   const [failure, setFailure] = useState<unknown>(null);
-  const act: Act = (work) => void work().then(() => setFailure(null), setFailure);
+  const { source } = useOwnAccount();
+  const act: Act = (work) =>
+    void source
+      .photos()
+      .then(work)
+      .then(() => setFailure(null), setFailure);
   if (album.work.length === 0) return null;
   return (
     <>
@@ -37,9 +43,8 @@ interface ItemProps {
 
 function Item({ photo, number, album, act }: ItemProps) {
   const { t } = useLingui();
-  const { source } = useOwnAccount();
   const { photoId, waiting } = photo;
-  const move = (step: -1 | 1) => act(() => source.photos.arrange(orderAfterMove(album, photoId, step)));
+  const move = (step: -1 | 1) => act((photos) => photos.arrange(orderAfterMove(album, photoId, step)));
   return (
     <li className={classes.item}>
       <Picture photo={photo} alt={t`Photo ${number}`} className={classes.square} />
@@ -51,18 +56,18 @@ function Item({ photo, number, album, act }: ItemProps) {
         <IconAct label={t`Later`} isDisabled={number === album.work.length} onAct={() => move(1)}>
           <IconArrowDown size="1.25rem" aria-hidden />
         </IconAct>
-        <IconAct label={t`Use as profile photo`} onAct={() => act(() => source.photos.choose(photoId, 'profile'))}>
+        <IconAct label={t`Use as profile photo`} onAct={() => act((photos) => photos.choose(photoId, 'profile'))}>
           <IconUserCircle size="1.25rem" aria-hidden />
         </IconAct>
-        <IconAct label={t`Use as cover photo`} onAct={() => act(() => source.photos.choose(photoId, 'cover'))}>
+        <IconAct label={t`Use as cover photo`} onAct={() => act((photos) => photos.choose(photoId, 'cover'))}>
           <IconPhoto size="1.25rem" aria-hidden />
         </IconAct>
         {waiting?.refusal && (
-          <IconAct label={t`Try again`} onAct={() => act(() => source.photos.retry(photoId))}>
+          <IconAct label={t`Try again`} onAct={() => act((photos) => photos.retry(photoId))}>
             <IconRefresh size="1.25rem" aria-hidden />
           </IconAct>
         )}
-        <Remove isWaiting={waiting !== null} onRemove={() => act(() => source.photos.remove(photoId))} />
+        <Remove isWaiting={waiting !== null} onRemove={() => act((photos) => photos.remove(photoId))} />
       </div>
     </li>
   );
