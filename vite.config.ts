@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // Every page carries the list of all of them: their names are as short as they can be.
+        ...(isSsrBuild ? {} : { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]' }),
         codeSplitting: {
           groups: isSsrBuild
             ? []

@@ -18,6 +18,7 @@ import { Route as LangAddPhoneNumberRouteImport } from './routes/$lang/add-phone
 import { Route as LangComingSoonRouteImport } from './routes/$lang/coming-soon'
 import { Route as LangContactRouteImport } from './routes/$lang/contact'
 import { Route as LangCreateAccountRouteImport } from './routes/$lang/create-account'
+import { Route as LangEditContractorProfileRouteImport } from './routes/$lang/edit-contractor-profile'
 import { Route as LangFaqRouteImport } from './routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './routes/$lang/features'
 import { Route as LangForgotPasswordRouteImport } from './routes/$lang/forgot-password'
@@ -25,6 +26,7 @@ import { Route as LangPrivacyRouteImport } from './routes/$lang/privacy'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
 import { Route as LangReviewTosRouteImport } from './routes/$lang/review-tos'
 import { Route as LangSigninRouteImport } from './routes/$lang/signin'
+import { Route as LangSyncRouteImport } from './routes/$lang/sync'
 import { Route as LangTosRouteImport } from './routes/$lang/tos'
 import { Route as LangVerifyEmailRouteImport } from './routes/$lang/verify-email'
 import { Route as LangAccountSetupChar123StepChar125RouteImport } from './routes/$lang/account-setup/{-$step}'
@@ -79,6 +81,12 @@ const LangCreateAccountRoute = LangCreateAccountRouteImport.update({
   path: '/create-account',
   getParentRoute: () => LangRoute,
 } as any)
+const LangEditContractorProfileRoute =
+  LangEditContractorProfileRouteImport.update({
+    id: '/edit-contractor-profile',
+    path: '/edit-contractor-profile',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangFaqRoute = LangFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
@@ -112,6 +120,11 @@ const LangReviewTosRoute = LangReviewTosRouteImport.update({
 const LangSigninRoute = LangSigninRouteImport.update({
   id: '/signin',
   path: '/signin',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangSyncRoute = LangSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
   getParentRoute: () => LangRoute,
 } as any)
 const LangTosRoute = LangTosRouteImport.update({
@@ -168,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -175,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
@@ -193,6 +208,7 @@ export interface FileRoutesByTo {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -200,6 +216,7 @@ export interface FileRoutesByTo {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang': typeof LangIndexRoute
@@ -220,6 +237,7 @@ export interface FileRoutesById {
   '/$lang/coming-soon': typeof LangComingSoonRoute
   '/$lang/contact': typeof LangContactRoute
   '/$lang/create-account': typeof LangCreateAccountRoute
+  '/$lang/edit-contractor-profile': typeof LangEditContractorProfileRoute
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
@@ -227,6 +245,7 @@ export interface FileRoutesById {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
   '/$lang/signin': typeof LangSigninRoute
+  '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
   '/$lang/verify-email': typeof LangVerifyEmailRoute
   '/$lang/': typeof LangIndexRoute
@@ -248,6 +267,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -255,6 +275,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang/'
@@ -273,6 +294,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -280,6 +302,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang'
@@ -299,6 +322,7 @@ export interface FileRouteTypes {
     | '/$lang/coming-soon'
     | '/$lang/contact'
     | '/$lang/create-account'
+    | '/$lang/edit-contractor-profile'
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
@@ -306,6 +330,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/review-tos'
     | '/$lang/signin'
+    | '/$lang/sync'
     | '/$lang/tos'
     | '/$lang/verify-email'
     | '/$lang/'
@@ -387,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangCreateAccountRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/edit-contractor-profile': {
+      id: '/$lang/edit-contractor-profile'
+      path: '/edit-contractor-profile'
+      fullPath: '/$lang/edit-contractor-profile'
+      preLoaderRoute: typeof LangEditContractorProfileRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/faq': {
       id: '/$lang/faq'
       path: '/faq'
@@ -434,6 +466,13 @@ declare module '@tanstack/react-router' {
       path: '/signin'
       fullPath: '/$lang/signin'
       preLoaderRoute: typeof LangSigninRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/sync': {
+      id: '/$lang/sync'
+      path: '/sync'
+      fullPath: '/$lang/sync'
+      preLoaderRoute: typeof LangSyncRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/tos': {
@@ -502,6 +541,7 @@ interface LangRouteChildren {
   LangComingSoonRoute: typeof LangComingSoonRoute
   LangContactRoute: typeof LangContactRoute
   LangCreateAccountRoute: typeof LangCreateAccountRoute
+  LangEditContractorProfileRoute: typeof LangEditContractorProfileRoute
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
   LangForgotPasswordRoute: typeof LangForgotPasswordRoute
@@ -509,6 +549,7 @@ interface LangRouteChildren {
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangReviewTosRoute: typeof LangReviewTosRoute
   LangSigninRoute: typeof LangSigninRoute
+  LangSyncRoute: typeof LangSyncRoute
   LangTosRoute: typeof LangTosRoute
   LangVerifyEmailRoute: typeof LangVerifyEmailRoute
   LangIndexRoute: typeof LangIndexRoute
@@ -527,6 +568,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangComingSoonRoute: LangComingSoonRoute,
   LangContactRoute: LangContactRoute,
   LangCreateAccountRoute: LangCreateAccountRoute,
+  LangEditContractorProfileRoute: LangEditContractorProfileRoute,
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
   LangForgotPasswordRoute: LangForgotPasswordRoute,
@@ -534,6 +576,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangReviewTosRoute: LangReviewTosRoute,
   LangSigninRoute: LangSigninRoute,
+  LangSyncRoute: LangSyncRoute,
   LangTosRoute: LangTosRoute,
   LangVerifyEmailRoute: LangVerifyEmailRoute,
   LangIndexRoute: LangIndexRoute,

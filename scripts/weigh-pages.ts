@@ -61,7 +61,7 @@ async function fill(store: { kind: 'embedded'; folder: string }): Promise<void> 
   await seedDemoProvince(stores, {
     professionals,
     now: Date.UTC(2026, 10, 20, 15, 0),
-    photosDir: null,
+    photos: null,
     onProgress: () => undefined,
   });
   await stores.close();

@@ -24,6 +24,8 @@ test.each([
   '/es/account',
   '/en/account-setup',
   '/es/account-setup/photos',
+  '/es/edit-contractor-profile',
+  '/es/sync',
   '/en/admin',
   '/es/admin/accounts',
   '/en/coming-soon',

@@ -29,6 +29,8 @@ const accountPages = [
   '/review-tos',
   '/account',
   '/add-phone-number',
+  '/edit-contractor-profile',
+  '/sync',
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);

@@ -10,9 +10,11 @@ import { eventStreams } from './endpoints/events.ts';
 import { foundEndpoints } from './endpoints/found.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
+import { photoEndpoints } from './endpoints/photos.ts';
 import { errorHandler, refuse } from './endpoints/refusals.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
+import type { PhotosConfig } from './photos/photo-files.ts';
 import type { Catalogue } from './sync/catalogue.ts';
 import type { EventBroadcast } from './sync/events.ts';
 import type { OwnHub } from './sync/own-hub.ts';
@@ -28,7 +30,7 @@ export interface AppParts {
   isReady: () => Promise<boolean>;
   logger: Logger;
   clientDir: string;
-  photosDir: string;
+  photosAt: PhotosConfig;
   accounts: AccountParts;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
@@ -58,7 +60,8 @@ export function makeApp(parts: AppParts): { app: Express; closeStreams: () => vo
   app.use(streams.router);
   app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
   app.use(accountEndpoints(parts.accounts));
-  app.use(foundEndpoints(parts));
+  app.use(foundEndpoints({ ...parts, photos: parts.accounts.photos }));
+  app.use(photoEndpoints(parts.photosAt, parts.accounts.photos));
   app.use(pageEndpoints(parts));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   app.use(errorHandler(parts.logger));

@@ -101,3 +101,29 @@ test('a server that sends letters must know the address that their links lead to
   expect(() => readConfig(smtp)).toThrow(/^PUBLIC_URL: /);
   expect(() => readConfig({ ...smtp, PUBLIC_URL: 'http://192.168.1.7:3000' })).not.toThrow();
 });
+
+test('photos are in the data folder, or in the bucket that is named with all it takes', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'confio',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  expect(readConfig({ DATA_DIR: '/srv/confio' }).photos).toEqual({
+    kind: 'disk',
+    folder: join('/srv/confio', 'photos'),
+  });
+  expect(readConfig(bucket).photos).toEqual({
+    kind: 'bucket',
+    endpoint: 'https://s3.example',
+    bucket: 'photos',
+    region: 'us-east-1',
+    accessKeyId: 'confio',
+    secretAccessKey: 'hunter2',
+  });
+  for (const name of Object.keys(bucket)) {
+    const read = () => readConfig({ ...bucket, [name]: '' });
+    expect(read, name).toThrow(/^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: /);
+    expect(read).not.toThrow('hunter2');
+  }
+});

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultLimits, type Limits } from './auth/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
+import type { PhotosConfig } from './photos/photo-files.ts';
 
 const Url = z.url({ protocol: /^https?$/ });
 
@@ -24,6 +25,11 @@ const Environment = z.object({
   GOOGLE_AUTHORIZATION_URL: z._default(Url, 'https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: z._default(Url, 'https://oauth2.googleapis.com/token'),
   GOOGLE_USERINFO_URL: z._default(Url, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  S3_ENDPOINT: z.optional(Url),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -48,6 +54,7 @@ export interface Config {
   host: string;
   dataDir: string;
   store: StoreLocation;
+  photos: PhotosConfig;
   /** The address people use, when it is not the one listened on. */
   publicUrl: string | null;
   demoData: boolean;
@@ -93,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     store: COUCHDB_URL
       ? { kind: 'couchdb', url: COUCHDB_URL, prefix, ddocsFolder: resolve('couchdb/ddocs') }
       : { kind: 'embedded', folder: dataDir },
+    photos: photosConfig(parsed.data, dataDir),
     publicUrl: PUBLIC_URL ?? null,
     demoData: DEMO_DATA === 'on',
     sessionSecret: SESSION_SECRET ?? null,
@@ -132,6 +140,25 @@ function googleConfig(env: Environment): GoogleConfig | null {
     authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
     tokenUrl: env.GOOGLE_TOKEN_URL,
     userInfoUrl: env.GOOGLE_USERINFO_URL,
+  };
+}
+
+/** A bucket where one is named; half a name would leave photos on one machine that were meant for all. */
+function photosConfig(env: Environment, dataDir: string): PhotosConfig {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT && !S3_BUCKET) return { kind: 'disk', folder: join(dataDir, 'photos') };
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new BadConfiguration(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: photos in a bucket need all of them',
+    );
+  }
+  return {
+    kind: 'bucket',
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -16,7 +16,8 @@ import { makeTexter } from './effects/texts.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
-import { diskFiles } from './photos/photo-files.ts';
+import { photosAt } from './photos/photo-files.ts';
+import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { Uploads } from './photos/uploads.ts';
 import { announce } from './projection/announce.ts';
 import { startProjection } from './projection/follow.ts';
@@ -50,7 +51,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
   const stores = await openStores(config.store);
-  const photosDir = join(config.dataDir, 'photos');
+  const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
   const catalogue = new Catalogue(stores.catalogue, incarnation, onError);
   const snapshots = new Snapshots(catalogue);
@@ -67,7 +68,7 @@ export async function startServer(
   });
   const uploads = new Uploads({
     stores,
-    files: diskFiles(photosDir),
+    files: photos,
     folder: join(config.dataDir, 'uploads'),
     onError,
   });
@@ -85,9 +86,10 @@ export async function startServer(
       texter: makeTexter(config.texts, logger),
       google: config.google,
       limits: config.limits,
-      photosDir,
+      photos,
       taxonomy: () => catalogue.taxonomy,
       uploads,
+      onError,
     },
     catalogue,
     snapshots,
@@ -105,21 +107,22 @@ export async function startServer(
     isReady: async () => caughtUp && (await answers(stores)),
     logger,
     clientDir: config.clientDir,
-    photosDir,
+    photosAt: config.photos,
     publicOrigin,
   });
   const http = await listen(createServer(app), config);
   const stopAdminSocket = await startAdminSocket(config.dataDir, stores, logger);
-  const deletions = finishDeletions({ stores, sessions, photosDir }).catch(onError);
+  const deletions = finishDeletions({ stores, sessions, photos }).catch(onError);
 
   await seedTaxonomy(stores.catalogue);
   if (config.demoData) {
-    await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photosDir, onProgress });
+    await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
   const projection = startProjection(stores, onError, (uid, masters) =>
     announce({ stores, mailer, publicOrigin }, uid, masters),
   );
   const cleaner = startCleaner({ stores, mailer }, onError);
+  const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp
     .then(() => Promise.all([catalogue.start(), ownHub.start()]))
@@ -141,6 +144,7 @@ export async function startServer(
       await deletions;
       await ownHub.stop();
       await cleaner.stop();
+      await photoSweep.stop();
       await projection.stop();
       await catalogue.stop();
       await stores.close();

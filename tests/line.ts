@@ -6,6 +6,9 @@ export interface Line {
   origin: string;
   cut: () => void;
   mend: () => void;
+  /** Cuts it once so many more bytes have gone to the server. */
+  cutAfter: (bytes: number) => void;
+  isCut: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -14,12 +17,17 @@ export async function stringLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let left = Number.POSITIVE_INFINITY;
   const server: Server = createServer((near) => {
     if (isCut) {
       near.destroy();
       return;
     }
     const far = connect(Number(port), hostname);
+    near.on('data', ({ length }) => {
+      left -= length;
+      if (left < 0) cut();
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -39,14 +47,20 @@ export async function stringLine(target: string): Promise<Line> {
   const hangUp = () => {
     for (const socket of open) socket.destroy();
   };
+  const cut = () => {
+    isCut = true;
+    hangUp();
+  };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut: () => {
-      isCut = true;
-      hangUp();
+    cut,
+    isCut: () => isCut,
+    cutAfter: (bytes) => {
+      left = bytes;
     },
     mend: () => {
       isCut = false;
+      left = Number.POSITIVE_INFINITY;
     },
     close: () =>
       new Promise((resolve) => {

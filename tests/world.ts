@@ -113,6 +113,7 @@ export function bareConfig(store: TestStore): Config {
     host: '127.0.0.1',
     dataDir: store.folder,
     store: store.location,
+    photos: { kind: 'disk', folder: join(store.folder, 'photos') },
     publicUrl: null,
     demoData: false,
     logLevel: 'silent',

@@ -1,17 +1,20 @@
 import { type AccountDatabase, openAccountDatabase, openAccountInMemory, type Resolve } from './account-database.ts';
 import { type Inbox, openInbox, PassingInbox } from './inbox.ts';
+import { openPhotoQueue, PassingQueue, type PhotoQueue } from './photo-queue.ts';
 
 /** Where what is one person's own is kept. */
 export interface AccountDevice {
   openDatabase: (uid: string, resolve: Resolve) => Promise<AccountDatabase>;
   openInbox: (uid: string) => Promise<Inbox>;
+  openPhotos: (uid: string) => Promise<PhotoQueue>;
 }
 
 /** This browser, as far as it keeps anything. */
-export const thisDevice: AccountDevice = { openDatabase: openAccountDatabase, openInbox };
+export const thisDevice: AccountDevice = { openDatabase: openAccountDatabase, openInbox, openPhotos: openPhotoQueue };
 
 /** Nothing of it is left when the page is closed: for an admin who acts for somebody on the admin's own device. */
 export const passingDevice: AccountDevice = {
   openDatabase: openAccountInMemory,
   openInbox: async (uid) => new PassingInbox(uid),
+  openPhotos: async () => new PassingQueue(),
 };

@@ -1,7 +1,7 @@
 import type { Dexie, DexieOptions } from 'dexie';
 
 /**
- * Opens what this device keeps beside the replicated databases: whom it saved, and what of its people's own did not get
+ * Opens what this device keeps beside the replicated databases: whom it saved, and what of its people's own has not got
  * through to the server. Rejects where the browser keeps nothing. `options` stand in for the browser's own IndexedDB.
  */
 export async function openDeviceDatabase(options?: DexieOptions): Promise<Dexie> {
@@ -9,5 +9,11 @@ export async function openDeviceDatabase(options?: DexieOptions): Promise<Dexie>
   const database = new Dexie('device', options);
   database.version(1).stores({ saved: 'uid, savedAt' });
   database.version(2).stores({ saved: 'uid, savedAt', inbox: 'id, account' });
+  database.version(3).stores({
+    saved: 'uid, savedAt',
+    inbox: 'id, account',
+    photos: '[account+photoId], account',
+    photoContents: '[account+photoId], account',
+  });
   return database.open();
 }

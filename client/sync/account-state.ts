@@ -1,12 +1,18 @@
 import { type OwnField, ownFields, patchOf } from '../../shared/rules/user.ts';
 import type { AccountRow } from '../db/account-database.ts';
 import type { InboxRow } from '../db/inbox.ts';
-import type { FieldState, OwnAccountState } from './own-account-source.ts';
+import type { QueuedPhoto } from '../db/photo-queue.ts';
+import type { FieldState, OwnAccountState, WaitingPhoto } from './own-account-source.ts';
 
 /** What a tab knows of an account. */
 export interface Known {
   row: AccountRow;
   inbox: readonly InboxRow[];
+  photos: {
+    queued: readonly QueuedPhoto[];
+    /** How much of those that are on their way has arrived, 0 to 1. */
+    progress: ReadonlyMap<string, number>;
+  };
   /** The fields that were edited since the page was opened. */
   edited: ReadonlySet<OwnField>;
   /** Whether edits are on their way to the server. */
@@ -19,8 +25,9 @@ export function pendingFields({ account, told }: AccountRow): OwnField[] {
 }
 
 /** What the pages show of it. */
-export function stateOf({ row, inbox, edited, isSending }: Known): OwnAccountState {
+export function stateOf({ row, inbox, photos, edited, isSending }: Known): OwnAccountState {
   const pending = new Set(pendingFields(row));
+  const waiting = waitingPhotos({ row, photos });
   const stateOfField = (field: OwnField): FieldState | null => {
     if (inbox.some((item) => item.field === field)) return 'attention';
     if (pending.has(field)) return isSending ? 'syncing' : 'local';
@@ -38,13 +45,24 @@ export function stateOf({ row, inbox, edited, isSending }: Known): OwnAccountSta
       refusal,
       at,
     })),
-    unsent: pending.size + inbox.length,
+    photos: waiting,
+    unsent: pending.size + inbox.length + waiting.length,
   };
 }
 
-/** All that the server has not got, as a text to keep. */
-export function exportOf({ row, inbox }: Pick<Known, 'row' | 'inbox'>): string {
+/** The photos that the server has not got, and that are still wanted. */
+export function waitingPhotos({ row, photos }: Pick<Known, 'row' | 'photos'>): WaitingPhoto[] {
+  return photos.queued
+    .filter(({ photoId, isCancelled }) => !isCancelled && !Object.hasOwn(row.account.photos, photoId))
+    .map(({ photoId, position, isProfile, isCover, refusal, size }) => {
+      const progress = photos.progress.get(photoId) ?? null;
+      return { photoId, position, isProfile, isCover, refusal, size, progress };
+    });
+}
+
+/** All that the server has not got, photos by their names, as a text to keep. */
+export function exportOf({ row, inbox, photos }: Pick<Known, 'row' | 'inbox' | 'photos'>): string {
   const edits = patchOf({ assumed: row.told, wanted: row.account });
   const kept = inbox.map(({ field, mine, at }) => ({ field, mine, at: new Date(at).toISOString() }));
-  return JSON.stringify({ uid: row.id, edits, inbox: kept }, null, 2);
+  return JSON.stringify({ uid: row.id, edits, inbox: kept, photos: waitingPhotos({ row, photos }) }, null, 2);
 }

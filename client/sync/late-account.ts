@@ -38,6 +38,7 @@ export class LateAccount implements OwnAccountSource {
   setAside: OwnAccountSource['setAside'] = async (edit) => (await this.#load()).setAside(edit);
   keepMine: OwnAccountSource['keepMine'] = async (...chosen) => (await this.#load()).keepMine(...chosen);
   discard: OwnAccountSource['discard'] = async (item) => (await this.#load()).discard(item);
+  photos: OwnAccountSource['photos'] = async () => (await this.#load()).photos();
   syncNow: OwnAccountSource['syncNow'] = async () => (await this.#load()).syncNow();
   exportUnsent: OwnAccountSource['exportUnsent'] = async () => (await this.#load()).exportUnsent();
   whenOpen: OwnAccountSource['whenOpen'] = async () => (await this.#load()).whenOpen();
@@ -58,8 +59,12 @@ export class LateAccount implements OwnAccountSource {
   async sync(signal: AbortSignal): Promise<void> {
     const loaded = await Promise.race([this.#wasLoaded, untilAborted(signal)]);
     if (!loaded) return;
-    const { syncAccount } = await untilHere(() => import('./account-sync.ts'), signal);
-    await syncAccount({ account: loaded, session: this.#session }, signal);
+    const [{ syncAccount }, { sendPhotos }] = await Promise.all([
+      untilHere(() => import('./account-sync.ts'), signal),
+      untilHere(() => import('./photo-sending.ts'), signal),
+    ]);
+    const parts = { account: loaded, session: this.#session };
+    await Promise.all([syncAccount(parts, signal), sendPhotos(parts, signal)]);
   }
 
   #loadIfWanted(): void {

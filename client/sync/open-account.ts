@@ -6,14 +6,24 @@ import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
 import type { AccountDevice } from '../db/account-device.ts';
 import { forgetLeftTexts } from '../db/left-text.ts';
 import type { Inbox, InboxRow } from '../db/inbox.ts';
+import type { PhotoQueue, QueuedPhoto } from '../db/photo-queue.ts';
 import { DeviceFull } from '../db/rows.ts';
 import type { Settled } from './account-merge.ts';
 import type { Known } from './account-state.ts';
 import { Refused } from './requests.ts';
 
+interface Parts {
+  database: AccountDatabase;
+  inbox: Inbox;
+  photos: PhotoQueue;
+  settled: Map<string, OwnUser>;
+}
+
 /** One account, open in this tab. */
 export class OpenAccount {
   readonly uid: string;
+  /** The photos that wait to be sent. */
+  readonly photos: PhotoQueue;
   #database: AccountDatabase;
   #inbox: Inbox;
   #settled: Map<string, OwnUser>;
@@ -21,6 +31,8 @@ export class OpenAccount {
   #stops: (() => void)[] = [];
   #row: AccountRow | null = null;
   #kept: readonly InboxRow[] = [];
+  #queued: readonly QueuedPhoto[] = [];
+  #progress = new Map<string, number>();
   #isSending = false;
 
   /**
@@ -30,28 +42,31 @@ export class OpenAccount {
   static async open(known: OwnUser, device: AccountDevice, onChange: () => void): Promise<OpenAccount> {
     const { uid } = known;
     const settled = new Map<string, OwnUser>();
-    const [database, inbox] = await Promise.all([
+    const [database, inbox, photos] = await Promise.all([
       device.openDatabase(uid, async ({ realMasterState }) => ({
         ...realMasterState,
         account: settled.get(realMasterState.id) ?? realMasterState.account,
       })),
       device.openInbox(uid),
+      device.openPhotos(uid),
     ]);
-    const opened = new OpenAccount(uid, { database, inbox, settled });
+    const opened = new OpenAccount(uid, { database, inbox, photos, settled });
     await database.users.insertIfNotExists({ id: uid, account: known, told: known });
     await opened.#follow(onChange);
     return opened;
   }
 
-  private constructor(uid: string, parts: { database: AccountDatabase; inbox: Inbox; settled: Map<string, OwnUser> }) {
+  private constructor(uid: string, parts: Parts) {
     this.uid = uid;
     this.#database = parts.database;
     this.#inbox = parts.inbox;
+    this.photos = parts.photos;
     this.#settled = parts.settled;
   }
 
   async #follow(onChange: () => void): Promise<void> {
     this.#kept = await this.#inbox.list();
+    this.#queued = await this.photos.list();
     this.#row = (await this.users.findOne(this.uid).exec())?.toMutableJSON() ?? null;
     const following = this.users.findOne(this.uid).$.subscribe((document) => {
       this.#row = document?.toMutableJSON() ?? null;
@@ -61,8 +76,12 @@ export class OpenAccount {
       this.#kept = rows;
       onChange();
     });
+    const stopPhotos = this.photos.follow((queued) => {
+      this.#queued = queued;
+      onChange();
+    });
     this.#onChange = onChange;
-    this.#stops = [() => following.unsubscribe(), stopInbox];
+    this.#stops = [() => following.unsubscribe(), stopInbox, stopPhotos];
   }
 
   #onChange: () => void = () => undefined;
@@ -74,7 +93,9 @@ export class OpenAccount {
   /** All that this tab knows of it; null until the server's account is on the device. */
   get known(): Known | null {
     const row = this.#row;
-    return row && { row, inbox: this.#kept, edited: this.#edited, isSending: this.#isSending };
+    if (!row) return null;
+    const photos = { queued: this.#queued, progress: this.#progress };
+    return { row, inbox: this.#kept, photos, edited: this.#edited, isSending: this.#isSending };
   }
 
   /** Keeps an edit, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
@@ -130,6 +151,13 @@ export class OpenAccount {
     this.#onChange();
   }
 
+  /** Shows how much of a photo has arrived, 0 to 1; null when none of it is on its way. */
+  showProgress(photoId: string, progress: number | null): void {
+    if (progress === null) this.#progress.delete(photoId);
+    else this.#progress.set(photoId, progress);
+    this.#onChange();
+  }
+
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     await this.#database.close();
@@ -139,6 +167,7 @@ export class OpenAccount {
   async remove(): Promise<void> {
     forgetLeftTexts(this.uid);
     await this.#inbox.clear();
+    await this.photos.clear();
     for (const stop of this.#stops) stop();
     await this.#database.remove();
   }

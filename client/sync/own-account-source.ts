@@ -24,13 +24,50 @@ export interface InboxItem {
   at: number;
 }
 
+/** A photo of mine that the server has not got, as it is to stand there. */
+export interface WaitingPhoto {
+  photoId: string;
+  position: number;
+  isProfile: boolean;
+  isCover: boolean;
+  /** Why it is not tried any more until I say so; null while it is. */
+  refusal: Refusal | null;
+  /** In bytes. */
+  size: number;
+  /** How much of it has arrived, 0 to 1; null while none of it is on its way from this tab. */
+  progress: number | null;
+}
+
+/** What a photo is shown as, beside its place among the work. */
+export type PhotoUse = 'profile' | 'cover';
+
+/** Where the photos of one's own account are added and arranged, those that are still waiting too. */
+export interface OwnPhotos {
+  /**
+   * Makes the file smaller and keeps it on this device, durably, to be sent. Throws `Refused` (photo-too-large, photo-heic,
+   * photo-format, photo-broken, photos-full) and `DeviceFull`.
+   */
+  add: (file: Blob, use: PhotoUse | null) => Promise<void>;
+  /** Throws like `change`. */
+  choose: (photoId: string, use: PhotoUse) => Promise<void>;
+  /** All photos in their new order. Throws like `change`. */
+  arrange: (order: readonly string[]) => Promise<void>;
+  /** Throws like `change`. */
+  remove: (photoId: string) => Promise<void>;
+  /** Tries again to send what was given up or turned down. */
+  retry: (photoId: string) => Promise<void>;
+  /** The picture as it waits here; null where it does not wait. */
+  content: (photoId: string) => Promise<Blob | null>;
+}
+
 /** One's own account as this device has it. */
 export interface OwnAccountState {
   /** With the edits made here; null while nobody is signed in, or until the device has been read. */
   account: OwnUser | null;
   fields: Partial<Record<OwnField, FieldState>>;
   inbox: readonly InboxItem[];
-  /** How many things of mine the server has not got: edits and the inbox. */
+  photos: readonly WaitingPhoto[];
+  /** How many things of mine the server has not got: edits, the inbox and photos. */
   unsent: number;
 }
 
@@ -48,6 +85,7 @@ export interface OwnAccountSource {
   /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `change`. */
   keepMine: (item: InboxItem, mine: unknown) => Promise<void>;
   discard: (item: InboxItem) => Promise<void>;
+  photos: () => Promise<OwnPhotos>;
   /** Tries to send what is unsent now; settles when the server has answered. Throws when it cannot be reached. */
   syncNow: () => Promise<void>;
   /** All that is unsent, as a JSON text to keep. */
@@ -58,7 +96,7 @@ export interface OwnAccountSource {
   forget: () => Promise<void>;
 }
 
-export const noOwnAccount: OwnAccountState = { account: null, fields: {}, inbox: [], unsent: 0 };
+export const noOwnAccount: OwnAccountState = { account: null, fields: {}, inbox: [], photos: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysAccount: OwnAccountSource = {
@@ -68,6 +106,7 @@ export const nobodysAccount: OwnAccountSource = {
   setAside: nothing,
   keepMine: nothing,
   discard: nothing,
+  photos: () => new Promise(() => undefined),
   syncNow: nothing,
   exportUnsent: async () => '',
   whenOpen: nothing,

@@ -5,6 +5,7 @@ import { pullOwn } from './account-requests.ts';
 import { exportOf, pendingFields, stateOf } from './account-state.ts';
 import { OpenAccount } from './open-account.ts';
 import { type InboxItem, noOwnAccount, type OwnAccountSource, type OwnAccountState } from './own-account-source.ts';
+import { ownPhotos } from './own-photos.ts';
 import { Refused } from './requests.ts';
 import type { SessionBoard, SessionState } from './session.ts';
 
@@ -59,11 +60,18 @@ export class OwnAccount implements OwnAccountSource {
 
   discard = async (item: InboxItem): Promise<void> => this.#mustBeOpen().discard(item.id);
 
+  photos = async () =>
+    ownPhotos(
+      () => this.#mustBeOpen(),
+      () => this.wake(),
+    );
+
   syncNow = async (): Promise<void> => {
     const opened = this.#mustBeOpen();
     // Says at once when there is nobody to send it to.
     await pullOwn(opened.uid);
     this.wake();
+    // Photos take as long as they take, and show it.
     const isSent = () => opened !== this.#opened || !opened.known || pendingFields(opened.known.row).length === 0;
     await this.#until(isSent);
   };

@@ -23,7 +23,7 @@ export const Professional = z.object({
   spokenLanguages: z.array(z.string()),
   profilePhoto: z.nullable(PhotoId),
   coverPhoto: z.nullable(PhotoId),
-  /** Featured work, oldest first; neither the profile photo nor the cover. */
+  /** Featured work, in its owner's order; neither the profile photo nor the cover. */
   photos: z.array(PhotoId),
   contactPhone: z.nullable(z.string()),
   rating: Rating,

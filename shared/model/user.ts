@@ -46,7 +46,15 @@ export const User = z.object({
   spokenLanguages: z.array(z.string()),
   profilePhoto: z.nullable(PhotoId),
   coverPhoto: z.nullable(PhotoId),
-  photos: z.record(PhotoId, z.object({ url: z.string(), dateUploaded: Milliseconds })),
+  /** `position` is the place that their owner gave each among the others. */
+  photos: z.record(
+    PhotoId,
+    z.object({
+      url: z.string(),
+      dateUploaded: Milliseconds,
+      position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    }),
+  ),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),
@@ -69,7 +77,7 @@ export const User = z.object({
   /** Which version of the terms was agreed to, and when; `hasSignedCurrentTos` is derived from it. */
   signedTerms: z._default(z.nullable(z.object({ version: z.number(), at: Milliseconds })), null),
   isAdmin: z.boolean(),
-  /** The number the professional agreed to show everyone; null shows none. */
+  /** The number the professional agreed to show everyone, their own; null shows none. */
   contactPhone: z.nullable(z.string()),
   /** Set while an admin has taken the profile down. */
   isSuspended: z.boolean(),

@@ -1,5 +1,7 @@
+import type { Professional, Rating } from '../model/professional.ts';
 import type { Reply, Review, ReviewText } from '../model/review.ts';
-import type { PublicationState, User } from '../model/user.ts';
+import type { OwnUser, PublicationState, User } from '../model/user.ts';
+import { photoOrder } from './photos.ts';
 
 /** Reviews of different authors that bring a profile to life (specification, section 9). */
 export const reviewsToGoLive = 3;
@@ -55,4 +57,23 @@ export const notPublished: PublicationState = { isLive: false, hasEnough: false,
 export function publicationOf(user: User, reviews: readonly Review[]): PublicationState {
   const live = liveReviews(reviews);
   return { isLive: isProfileLive(user, live), hasEnough: hasEnoughReviews(live), approvedCount: live.length };
+}
+
+/** What everyone may see of an account, once its profile is public: what everyone does see is made of this and nothing else. */
+export function publicProfile(user: User | OwnUser, rating: Rating): Professional {
+  const { uid, displayName, description, hours, profilePhoto, coverPhoto, contactPhone } = user;
+  return {
+    uid,
+    displayName,
+    description,
+    services: user.services.toSorted(),
+    zones: user.zones.toSorted(),
+    hours,
+    spokenLanguages: user.spokenLanguages.toSorted(),
+    profilePhoto,
+    coverPhoto,
+    photos: photoOrder(user.photos).filter((photoId) => photoId !== profilePhoto && photoId !== coverPhoto),
+    contactPhone,
+    rating,
+  };
 }

@@ -17,7 +17,7 @@ describe('what the owner of an account may change', () => {
     expect(check({ [field]: 'mine' })).toEqual({ code: 'field-not-yours', field });
   });
 
-  test.each<[keyof OwnUser, Partial<OwnUser>]>([
+  test.each<[string, Partial<OwnUser>]>([
     ['displayName', { displayName: 'Ana María' }],
     ['description', { description: 'Arreglo fugas.\n\tTambién de noche. 🚿' }],
     ['services', { services: ['plumbing', 'pools'] }],
@@ -27,7 +27,13 @@ describe('what the owner of an account may change', () => {
     ['profilePhoto', { profilePhoto: second }],
     ['coverPhoto', { coverPhoto: second }],
     ['photos', { photos: { [first]: photo(1) } }],
+    [
+      'photos, in another order',
+      { photos: { [first]: { ...photo(1), position: 1 }, [second]: { ...photo(2), position: 0 } } },
+    ],
     ['preferredLang', { preferredLang: 'en' }],
+    ['own number for everyone to see', { contactPhone: before.phoneNumber }],
+    ['whole profile taken down for a while', { isPaused: true }],
   ])('their %s', (_, edit) => {
     expect(check(edit)).toBeNull();
   });
@@ -56,6 +62,7 @@ describe('a value that makes no sense is refused with its field', () => {
     ],
     ['a portrait that is not one of the photos', 'profilePhoto', { profilePhoto: 'c'.repeat(32) }],
     ['a portrait whose photo is removed', 'profilePhoto', { photos: {} }],
+    ['a number that is not theirs', 'contactPhone', { contactPhone: '+50670000000' }],
     ['a cover that is not one of the photos', 'coverPhoto', { coverPhoto: 'c'.repeat(32) }],
   ])('%s', (_, field, edit) => {
     expect(check(edit)).toEqual({ code: 'value-invalid', field });
@@ -101,17 +108,19 @@ const account: fc.Arbitrary<OwnUser> = fc
     spokenLanguages: some(['es', 'en', 'de']),
     hours: week,
     photoIds: some([first, second]),
+    places: fc.array(fc.nat(2), { minLength: 2, maxLength: 2 }),
     portrait: fc.nat(2),
     preferredLang: fc.constantFrom('en' as const, 'es' as const),
     hasBetaAccess: fc.boolean(),
   })
-  .map(({ photoIds, portrait, ...fields }) => {
-    const own = Object.fromEntries(photoIds.map((id) => [id, photo(1)]));
+  .map(({ photoIds, places, portrait, ...fields }) => {
+    const own = Object.fromEntries(photoIds.map((id, index) => [id, { ...photo(1), position: places[index] ?? 0 }]));
     return ownView(makeContractor({ ...fields, photos: own, profilePhoto: photoIds[portrait] ?? null }));
   });
 /** The owner's edits cannot add a photo, nor touch what the server decides. */
 const edited = (base: OwnUser, mine: OwnUser): OwnUser => {
-  const photos = Object.fromEntries(Object.entries(base.photos).filter(([id]) => id in mine.photos));
+  const kept = Object.entries(base.photos).filter(([id]) => id in mine.photos);
+  const photos = Object.fromEntries(kept.map(([id, photo]) => [id, { ...photo, ...mine.photos[id] }]));
   const profilePhoto = mine.profilePhoto && mine.profilePhoto in photos ? mine.profilePhoto : null;
   return { ...mine, photos, profilePhoto, hasBetaAccess: base.hasBetaAccess };
 };
@@ -177,6 +186,20 @@ describe('bringing two sides together', () => {
           expect(merged.hours[day]).toEqual(kept.hours[day]);
         }
         if (clash) expect(Object.keys(clash.theirs ?? {})).toEqual(Object.keys(defaultHours));
+      }),
+    );
+  });
+
+  test('photos are gone where either side removed them, and stand where the later side put them', () => {
+    fc.assert(
+      fc.property(sides, ({ base, mine, theirs }) => {
+        const { merged } = mergeOwn({ base, mine, theirs });
+        const isGone = (id: string) => !(id in theirs.photos) || (id in base.photos && !(id in mine.photos));
+        expect(Object.keys(merged.photos)).toEqual(Object.keys(theirs.photos).filter((id) => !isGone(id)));
+        for (const [id, { position }] of Object.entries(merged.photos)) {
+          const isMoved = id in mine.photos && mine.photos[id]?.position !== base.photos[id]?.position;
+          expect(position).toBe((isMoved ? mine : theirs).photos[id]?.position);
+        }
       }),
     );
   });

@@ -1,9 +1,10 @@
-import { minutesOf } from '../clock.ts';
 import type { DayHours, Hours } from '../model/hours.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { OwnUser, User } from '../model/user.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
+import { isPossibleDay } from './hours.ts';
 import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts';
+import type { Photos } from './photos.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 
 /** What the owner of an account writes; all else changes through an endpoint that decides (product decision 15). */
@@ -18,6 +19,8 @@ export const ownFields = [
   'coverPhoto',
   'photos',
   'preferredLang',
+  'contactPhone',
+  'isPaused',
 ] as const satisfies readonly (keyof User)[];
 export type OwnField = (typeof ownFields)[number];
 
@@ -35,7 +38,15 @@ export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as c
 const texts = ['displayName', 'description'] as const;
 const sets = ['services', 'zones', 'spokenLanguages'] as const;
 const shownPhotos = ['profilePhoto', 'coverPhoto'] as const;
-const singles = ['displayName', 'description', 'profilePhoto', 'coverPhoto', 'preferredLang'] as const;
+const singles = [
+  'displayName',
+  'description',
+  'profilePhoto',
+  'coverPhoto',
+  'preferredLang',
+  'contactPhone',
+  'isPaused',
+] as const;
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {
@@ -62,7 +73,7 @@ interface OwnChange {
 
 /**
  * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
- * `ownFields`; a photo comes in through its own endpoint, so here it can only go), value-too-long, value-invalid. What did not change
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-too-long, value-invalid. What did not change
  * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
  * decision 15.
  */
@@ -84,8 +95,9 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   if (text) return textProblem(text, after[text]);
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
-  if (field === 'hours') return Object.values(after.hours).every(isPossible) ? null : 'value-invalid';
-  if (field === 'photos') return isOnlyRemoval(before.photos, after.photos) ? null : 'field-not-yours';
+  if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
+  if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
+  if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
 
@@ -119,13 +131,17 @@ function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
   return taxonomy.spokenLanguages.map(({ code }) => code);
 }
 
-/** Whether the day opens before it closes (specification, section 5); what a closed day would be is kept for later. */
-function isPossible({ open, close, isClosed }: DayHours): boolean {
-  return isClosed || minutesOf(open) < minutesOf(close);
+/** Whether nothing is shown but a number that was shown to be theirs. */
+function isOwnNumber({ contactPhone, phoneNumber, phoneVerified }: OwnUser): boolean {
+  return contactPhone === null || (phoneVerified && contactPhone === phoneNumber);
 }
 
-function isOnlyRemoval(before: OwnUser['photos'], after: OwnUser['photos']): boolean {
-  return Object.entries(after).every(([id, photo]) => Object.hasOwn(before, id) && isSame(before[id], photo));
+/** Whether only photos went, or took another place. */
+function isOfOwnPhotos(before: Photos, after: Photos): boolean {
+  const anywhere = { position: 0 };
+  return Object.entries(after).every(([id, photo]) =>
+    isSame({ ...photo, ...anywhere }, { ...before[id], ...anywhere }),
+  );
 }
 
 type ShownPhoto = (typeof shownPhotos)[number];
@@ -162,7 +178,7 @@ export interface LostEdit {
 
 /**
  * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
- * away, hours by weekday, photos by what was removed; all else is the server's. Where both sides changed the same single value,
+ * away, hours by weekday, photos by what was removed and where each stands; all else is the server's. Where both sides changed the same single value,
  * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
  * stays (architecture, 'Sync'). Pure; the outcome is pushed as an edit of `theirs`.
  */
@@ -205,9 +221,17 @@ function lostHours(versions: Versions<Hours>, merged: Hours): LostEdit[] {
   return isSame(theirs, merged) ? [] : [{ field: 'hours', mine: merged, theirs }];
 }
 
-function mergePhotos({ base, mine, theirs }: Versions<OwnUser['photos']>): OwnUser['photos'] {
+function mergePhotos({ base, mine, theirs }: Versions<Photos>): Photos {
   const isRemoved = (id: string) => Object.hasOwn(base, id) && !Object.hasOwn(mine, id);
-  return Object.fromEntries(Object.entries(theirs).filter(([id]) => !isRemoved(id)));
+  const kept = Object.entries(theirs).filter(([id]) => !isRemoved(id));
+  return Object.fromEntries(
+    kept.map(([id, photo]) => {
+      const { position: before, ...rest } = photo;
+      const [was, is] = [base[id]?.position, mine[id]?.position];
+      const position = id in mine ? mergeValue({ base: was, mine: is, theirs: before }) : before;
+      return [id, { ...rest, ...(position === undefined ? {} : { position }) }];
+    }),
+  );
 }
 
 /** One side chose a photo that the other removed: the removal stands, and what is left to show is shown. */

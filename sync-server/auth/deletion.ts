@@ -1,21 +1,17 @@
 import type { Review } from '../../shared/model/review.ts';
-import type { User } from '../../shared/model/user.ts';
-import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/photo-files.ts';
 import type { Tombstone } from '../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
-import { documentsThat, scan } from '../couch/scan.ts';
+import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
-import { diskFiles } from '../photos/photo-files.ts';
-import { readAccount } from './accounts.ts';
+import { removeAllOf } from '../photos/remove-photos.ts';
 import { audit } from './audit.ts';
 import { release } from './credentials.ts';
 import { endImpersonationsBy } from './impersonation.ts';
 import type { AccountParts } from './parts.ts';
-import { photoIdsOf } from './photo-ids.ts';
 import { hashOf } from './secrets.ts';
 
-type DeletionParts = Pick<AccountParts, 'stores' | 'sessions' | 'photosDir'>;
+type DeletionParts = Pick<AccountParts, 'stores' | 'sessions' | 'photos'>;
 
 const prefix = 'deleted:';
 const tombstoneId = (uid: string) => `${prefix}${uid}`;
@@ -58,8 +54,7 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
   await forgetAuthor(stores, uid);
   await removeDocument(stores.authors, uid);
   await forgetReporter(stores, uid);
-  const user = await readAccount(stores, uid);
-  if (user) await removePhotos(parts, user);
+  await removeAllOf(parts, uid);
   await removeDocument(stores.users, uid);
   await close(stores, uid);
 }
@@ -92,18 +87,4 @@ async function forgetReporter({ reports }: Stores, uid: string): Promise<void> {
 function formerMember({ from }: Review): Review['from'] {
   const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
   return { ...from, ...nothing, uid: pseudonymOf(from.uid) };
-}
-
-/** A photo is named by what is in it: one that somebody else has too stays. */
-async function removePhotos({ stores, photosDir }: DeletionParts, user: User): Promise<void> {
-  const going = new Set(photoIdsOf(user));
-  for await (const other of scan(stores.users)) {
-    if (going.size === 0) return;
-    if (other.uid !== user.uid) for (const photoId of photoIdsOf(other)) going.delete(photoId);
-  }
-  const files = [...going].flatMap((photoId) => [
-    ...(Object.keys(photoSizes) as PhotoSize[]).map((size) => photoFile(photoId, size)),
-    ...copyWidths.map((width) => photoCopyFile(photoId, width)),
-  ]);
-  await Promise.all(files.map((file) => diskFiles(photosDir).remove(file)));
 }

@@ -8,7 +8,7 @@ import { reviewPageId } from '../couch/documents.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
-import { diskFiles, type PhotoFiles } from '../photos/photo-files.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { reviewsBy } from './authored.ts';
 import type { AccountParts } from './parts.ts';
 import { photoIdsOf } from './photo-ids.ts';
@@ -18,11 +18,11 @@ import { photoIdsOf } from './photo-ids.ts';
  * a time. A photo whose file is not there is left out.
  */
 export async function exportOf(
-  { stores, photosDir, sessions }: Pick<AccountParts, 'stores' | 'sessions' | 'photosDir'>,
+  { stores, photos, sessions }: Pick<AccountParts, 'stores' | 'sessions' | 'photos'>,
   user: User,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const devices = await sessions.ofAccount(user.uid);
-  return pack(await tellAll(stores, user, devices), photoIdsOf(user), diskFiles(photosDir));
+  return pack(await tellAll(stores, user, devices), photoIdsOf(user), photos);
 }
 
 async function* pack(told: object, photoIds: string[], files: PhotoFiles): AsyncGenerator<Uint8Array> {

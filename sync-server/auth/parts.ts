@@ -3,6 +3,7 @@ import type { GoogleConfig } from '../config.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { Mailer } from '../effects/mail.ts';
 import type { Texter } from '../effects/texts.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import type { Limits } from './limits.ts';
 import type { SessionStore } from './session-store.ts';
@@ -20,8 +21,11 @@ export interface AccountParts {
   texter: Texter;
   google: GoogleConfig | null;
   limits: Limits;
-  photosDir: string;
+  /** Where the files of photos are kept. */
+  photos: PhotoFiles;
   /** The lists that services, zones and languages are chosen from, as they are now. */
   taxonomy: () => Taxonomy;
   uploads: Uploads;
+  /** Hears what went wrong after an answer was given. */
+  onError: (error: unknown) => void;
 }

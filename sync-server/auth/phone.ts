@@ -94,8 +94,10 @@ export async function completeAdding(
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
     throw new Refused('phone-in-use');
   }
-  await changeAccount(stores, uid, ({ signInMethods }) => ({
+  await changeAccount(stores, uid, ({ signInMethods, contactPhone }) => ({
     phoneNumber: number,
+    // Whoever showed another number is asked again before this one is shown.
+    contactPhone: contactPhone === number ? number : null,
     phoneVerified: true,
     phoneAuthId: uid,
     signInMethods: withPhone(signInMethods),

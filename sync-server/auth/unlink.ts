@@ -25,6 +25,11 @@ const takeAway: Record<SignInMethod, (stores: Stores, user: User) => Promise<unk
   google: ({ credentials }, { uid }) => releaseAll(credentials, 'google', uid),
   phone: async (stores, { uid }) => {
     await releaseAll(stores.credentials, 'phone', uid);
-    await changeAccount(stores, uid, () => ({ phoneNumber: null, phoneVerified: false, phoneAuthId: null }));
+    await changeAccount(stores, uid, () => ({
+      phoneNumber: null,
+      phoneVerified: false,
+      phoneAuthId: null,
+      contactPhone: null,
+    }));
   },
 };

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type OwnPull, type PushAnswer, UnreadPush } from '../../shared/account-protocol.ts';
 import { collections } from '../../shared/collections.ts';
 import type { AccountParts } from '../auth/parts.ts';
+import { removeUnnamed } from '../photos/remove-photos.ts';
 import { pullOwn } from '../sync/pull-own.ts';
 import { pushOwn } from '../sync/push.ts';
 import { accountNamedBy } from './named-account.ts';
@@ -13,7 +14,7 @@ const path = `/sync/${collections.account.channel}`;
  * One's own documents, two ways. Who acts for the account as an admin edits what its owner may. Each request names its account, and
  * is refused where the session is not that account's: signed-out, other-session, account-deleted.
  */
-export function accountSyncEndpoints({ stores, taxonomy }: AccountParts): Router {
+export function accountSyncEndpoints({ stores, taxonomy, photos, onError }: AccountParts): Router {
   const router = Router();
 
   router.get(`${path}/pull`, async (request, response) => {
@@ -25,7 +26,12 @@ export function accountSyncEndpoints({ stores, taxonomy }: AccountParts): Router
   router.post(`${path}/push`, async (request, response) => {
     const { account } = await accountNamedBy(request, stores);
     const { rows } = bodyOf(request, UnreadPush);
-    const answer: PushAnswer = { outcomes: await pushOwn({ stores, account, taxonomy: taxonomy() }, rows) };
+    // After the answer, and repeatable: what a crash leaves the sweep finds.
+    const onPhotosGone = (photoIds: string[]) => {
+      void removeUnnamed({ stores, photos }, account, photoIds).catch(onError);
+    };
+    const channel = { stores, account, taxonomy: taxonomy(), onPhotosGone };
+    const answer: PushAnswer = { outcomes: await pushOwn(channel, rows) };
     response.set('Cache-Control', 'no-store').json(answer);
   });
 

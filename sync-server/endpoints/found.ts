@@ -4,6 +4,7 @@ import { isLanguage } from '../../shared/model/language.ts';
 import type { ServerDirectory } from '../pages/server-ports.ts';
 import { Sitemap } from '../pages/sitemap.ts';
 import { SocialPictures } from '../pages/social-pictures.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 import { originOf } from './origin.ts';
 import { refuse } from './refusals.ts';
@@ -11,7 +12,7 @@ import { refuse } from './refusals.ts';
 interface FoundParts {
   catalogue: Catalogue;
   directory: ServerDirectory;
-  photosDir: string;
+  photos: PhotoFiles;
   publicOrigin: string | null;
 }
 
@@ -21,10 +22,10 @@ const notPages = ['/sync/', '/catalogue/', '/healthz', '/readyz'];
 const oneDay = 86_400;
 
 /** What helps others to find and to show our pages: robots.txt, the sitemap, and the pictures of previews. */
-export function foundEndpoints({ catalogue, directory, photosDir, publicOrigin }: FoundParts): Router {
+export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: FoundParts): Router {
   const router = Router();
   const sitemap = new Sitemap(catalogue, directory);
-  const pictures = new SocialPictures(photosDir);
+  const pictures = new SocialPictures(photos);
 
   router.get('/robots.txt', (request, response) => {
     const origin = originOf(request, publicOrigin);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { Router } from 'express';
+import { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { destinationOf } from '../../shared/pages.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -13,14 +13,12 @@ const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)
 interface PageParts {
   pages: PageCache;
   clientDir: string;
-  photosDir: string;
   publicOrigin: string | null;
 }
 
-/** The built client, the photos, and for every other address a rendered page. */
-export function pageEndpoints({ pages, clientDir, photosDir, publicOrigin }: PageParts): Router {
+/** The built client, and for every other address a rendered page. */
+export function pageEndpoints({ pages, clientDir, publicOrigin }: PageParts): Router {
   const router = Router();
-  router.use('/photos', express.static(photosDir, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   router.use(
     expressStaticGzip(clientDir, {
       enableBrotli: true,

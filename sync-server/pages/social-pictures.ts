@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { socialVersion } from '../../shared/addresses.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { photoFile } from '../../shared/photo-files.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { drawProduct, drawProfessional } from './social-drawing.ts';
 
 /** How many pictures are kept, of about 60 kB each. */
@@ -13,12 +12,12 @@ const most = 200;
 
 /** The pictures that chats and networks show beside a link, drawn when they are first asked for. */
 export class SocialPictures {
-  #photosDir: string;
+  #photos: Pick<PhotoFiles, 'read'>;
   /** In the order they were last asked for. */
   #kept = new Map<string, Promise<Buffer>>();
 
-  constructor(photosDir: string) {
-    this.#photosDir = photosDir;
+  constructor(photos: Pick<PhotoFiles, 'read'>) {
+    this.#photos = photos;
   }
 
   ofProduct(language: Language): Promise<Buffer> {
@@ -47,7 +46,8 @@ export class SocialPictures {
 
   async #portrait(photoId: string): Promise<Buffer | null> {
     try {
-      return await readFile(join(this.#photosDir, photoFile(photoId, 'thumbnail')));
+      const content = await this.#photos.read(photoFile(photoId, 'thumbnail'));
+      return content && Buffer.from(content);
     } catch {
       // The initials stand in for a photo that is not there.
       return null;

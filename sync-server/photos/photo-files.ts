@@ -45,9 +45,16 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
+/** Where photos are: a folder on this machine, or a bucket. */
+export type PhotosConfig = { kind: 'disk'; folder: string } | ({ kind: 'bucket' } & BucketConfig);
+
+export function photosAt(config: PhotosConfig): PhotoFiles {
+  return config.kind === 'disk' ? diskFiles(config.folder) : bucketFiles(config);
+}
+
 /** A bucket that the server alone reads and writes. */
-export function bucketFiles({ endpoint, bucket, ...access }: BucketConfig): PhotoFiles {
-  const client = new AwsClient({ ...access, service: 's3' });
+export function bucketFiles({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig): PhotoFiles {
+  const client = new AwsClient({ region, accessKeyId, secretAccessKey, service: 's3' });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
     const response = await client.fetch(`${root}${path}`, init);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/photo-files.ts';
-import { largestPhoto, mostPhotos } from '../../shared/rules/photos.ts';
+import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/photos.ts';
 import { changeAccount } from '../auth/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
+import { inTurn } from './in-turn.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { photoKindOf } from './photo-kind.ts';
 import { storePhoto } from './store-photo.ts';
 
 /**
@@ -26,25 +26,21 @@ export async function receivePhoto(
   uid: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  checkFile(bytes);
+  const problem = checkPhotoFile(bytes, bytes.length);
+  if (problem) throw new Refused(problem);
   const photoId = photoIdOf(uid, bytes);
-  await storePhoto(files, { photoId, original: Buffer.from(bytes) }).catch((error: unknown) => {
-    throw isUnreadable(error) ? new Refused('photo-broken') : error;
-  });
-  await changeAccount(stores, uid, ({ photos }) => {
-    if (photos[photoId]) return {};
-    if (Object.keys(photos).length >= mostPhotos) throw new Refused('photos-full');
-    return { photos: { ...photos, [photoId]: { url: photoUrl(photoId, 'full'), dateUploaded: Date.now() } } };
+  await inTurn(photoId, async () => {
+    await storePhoto(files, { photoId, original: Buffer.from(bytes) }).catch((error: unknown) => {
+      throw isUnreadable(error) ? new Refused('photo-broken') : error;
+    });
+    await changeAccount(stores, uid, ({ photos }) => {
+      if (photos[photoId]) return {};
+      if (Object.keys(photos).length >= mostPhotos) throw new Refused('photos-full');
+      const photo = { url: photoUrl(photoId, 'full'), dateUploaded: Date.now(), position: nextPosition(photos) };
+      return { photos: { ...photos, [photoId]: photo } };
+    });
   });
   return photoId;
-}
-
-/** Only the first bytes are believed. */
-function checkFile(bytes: Uint8Array): void {
-  if (bytes.length > largestPhoto) throw new Refused('photo-too-large');
-  const kind = photoKindOf(bytes);
-  if (kind === 'heic') throw new Refused('photo-heic');
-  if (kind === 'other') throw new Refused('photo-format');
 }
 
 /** The library says in words what it could not read; a disk that is full says so with a code. */

@@ -1,7 +1,7 @@
 import type { Professional, PublicReview, ReviewPage } from '../../shared/model/professional.ts';
 import type { Review, ReviewText } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { isProfileLive, liveReply, liveReviews, liveText } from '../../shared/rules/publication.ts';
+import { isProfileLive, liveReply, liveReviews, liveText, publicProfile } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -19,31 +19,10 @@ export interface Publication {
 export function publish(user: User | null, reviews: readonly Review[]): Publication | null {
   const live = liveReviews(reviews);
   if (!user || !isProfileLive(user, live)) return null;
-  return { professional: publicProfile(user, live), pages: reviewPages(user.uid, live) };
-}
-
-function publicProfile(user: User, live: readonly Review[]): Professional {
   return {
-    uid: user.uid,
-    displayName: user.displayName,
-    description: user.description,
-    services: user.services.toSorted(),
-    zones: user.zones.toSorted(),
-    hours: user.hours,
-    spokenLanguages: user.spokenLanguages.toSorted(),
-    profilePhoto: user.profilePhoto,
-    coverPhoto: user.coverPhoto,
-    photos: featuredPhotos(user),
-    contactPhone: user.contactPhone,
-    rating: ratingOf(live.map((review) => shownText(review).rating)),
+    professional: publicProfile(user, ratingOf(live.map((review) => shownText(review).rating))),
+    pages: reviewPages(user.uid, live),
   };
-}
-
-function featuredPhotos({ photos, profilePhoto, coverPhoto }: User): string[] {
-  return Object.entries(photos)
-    .filter(([photoId]) => photoId !== profilePhoto && photoId !== coverPhoto)
-    .toSorted(([idA, a], [idB, b]) => a.dateUploaded - b.dateUploaded || (idA < idB ? -1 : 1))
-    .map(([photoId]) => photoId);
 }
 
 function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {

@@ -5,7 +5,7 @@ import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Authorship } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';
-import { diskFiles } from '../photos/photo-files.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 
 const markId = '_local/demo-province';
@@ -20,7 +20,7 @@ export interface DemoOptions {
   reviewsEach?: number;
   now: number;
   /** Where the drawn photos go; null draws none. */
-  photosDir: string | null;
+  photos: PhotoFiles | null;
   onProgress: (done: number, of: number) => void;
 }
 
@@ -53,7 +53,7 @@ async function hasAccounts(stores: Stores): Promise<boolean> {
 }
 
 async function fill(stores: Stores, options: DemoOptions): Promise<void> {
-  const { professionals, reviewsEach, now, photosDir, onProgress } = options;
+  const { professionals, reviewsEach, now, photos, onProgress } = options;
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
   const authors = new Map<string, Authorship>();
@@ -62,11 +62,11 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
     seed: demoSeed,
     professionals,
     now,
-    pictures: photosDir !== null,
+    pictures: photos !== null,
     ...(reviewsEach === undefined ? {} : { reviewsEach }),
   });
   for (const item of province) {
-    if (photosDir) await Promise.all(item.pictures.map((picture) => storePicture(photosDir, picture)));
+    if (photos) await Promise.all(item.pictures.map((picture) => storePicture(photos, picture)));
     for (const review of item.reviews) {
       await reviews.add({ ...review, _id: reviewDocumentId(review) });
       noteAuthor(authors, review);
@@ -86,9 +86,9 @@ function noteAuthor(authors: Map<string, Authorship>, { from, to, reviewId, crea
   authors.set(from.uid, authorship);
 }
 
-function storePicture(photosDir: string, { photoId, kind, svg }: Picture): Promise<void> {
+function storePicture(photos: PhotoFiles, { photoId, kind, svg }: Picture): Promise<void> {
   const widths = kind === 'cover' ? copyWidths : smallWidths;
-  return storePhoto(diskFiles(photosDir), { photoId, original: Buffer.from(svg), widths });
+  return storePhoto(photos, { photoId, original: Buffer.from(svg), widths });
 }
 
 /** Writes documents in batches; one that is there already is left alone. */

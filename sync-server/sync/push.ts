@@ -21,6 +21,8 @@ interface OwnChannel {
   /** The account whose documents are pushed. Whether who asks may act for it is settled before. */
   account: string;
   taxonomy: Taxonomy;
+  /** Hears which photos left the account. */
+  onPhotosGone: (photoIds: string[]) => void;
 }
 
 /**
@@ -34,15 +36,20 @@ export async function pushOwn(channel: OwnChannel, rows: readonly unknown[]): Pr
   return outcomes;
 }
 
-async function pushRow({ stores, account, taxonomy }: OwnChannel, row: unknown): Promise<PushOutcome> {
+async function pushRow(channel: OwnChannel, row: unknown): Promise<PushOutcome> {
+  const { stores, account, taxonomy, onPhotosGone } = channel;
   let outcome: PushOutcome | null = null;
+  let gone: string[] = [];
   await changeDocument(stores.users, account, (stored) => {
     if (!stored) throw new Refused('account-deleted');
     const judged = judge(User.parse(stored), row, taxonomy);
     outcome = judged.outcome;
+    const { photos } = judged.patch ?? {};
+    gone = photos ? Object.keys(stored.photos).filter((photoId) => !Object.hasOwn(photos, photoId)) : [];
     return judged.patch && applyPatch(stored, judged.patch);
   });
   if (!outcome) throw new Error('a row was not judged');
+  if (gone.length > 0) onPhotosGone(gone);
   return outcome;
 }
 

@@ -49,7 +49,7 @@ async function fill(folder: string, professionals: number): Promise<CatalogueEnt
   const onProgress = (done: number, of: number) => {
     if (done % 1000 === 0 || done === of) console.log(`making the province: ${done} of ${of} professionals`);
   };
-  await seedDemoProvince(stores, { professionals, reviewsEach, now, photosDir: null, onProgress });
+  await seedDemoProvince(stores, { professionals, reviewsEach, now, photos: null, onProgress });
   await stores.close();
   console.log('projecting it');
   const withoutPages = { clientDir: folder, renderer: join(folder, 'no-renderer.js') };

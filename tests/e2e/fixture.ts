@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { professionalId } from '../../sync-server/couch/documents.ts';
 import { documentIds, documentsInRange } from '../../sync-server/couch/read.ts';
+import { diskFiles } from '../../sync-server/photos/photo-files.ts';
 import { publish } from '../../sync-server/projection/publish.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
@@ -36,7 +37,7 @@ export const test = base.extend<Fixtures, { province: Province }>({
       await seedDemoProvince(stores, {
         professionals,
         now,
-        photosDir: `${store.folder}/photos`,
+        photos: diskFiles(`${store.folder}/photos`),
         onProgress: () => undefined,
       });
       const { shown, hidden } = await contractors(server);

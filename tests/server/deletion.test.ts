@@ -8,6 +8,7 @@ import { makeToken } from '../../sync-server/auth/tokens.ts';
 import { SessionStore } from '../../sync-server/auth/session-store.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
+import { diskFiles } from '../../sync-server/photos/photo-files.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
 import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world.ts';
 import { actFor, audited, elsewhere, password, settleAdmin, settleMember, startForTest } from './accounts-world.ts';
@@ -101,7 +102,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('a deletion that a crash cuts off anywhere is finished at the next start', async () => {
     const store = await makeStore(kind);
     const stores = await openStores(store.location);
-    const photosDir = join(store.folder, 'photos');
+    const photos = diskFiles(join(store.folder, 'photos'));
     let isCutOff = true;
     let last = 1;
     for (; isCutOff; last++) {
@@ -109,12 +110,12 @@ describe.each(storeKinds)('over %s', (kind) => {
       const email = `private-${uid}@example.com`;
       await fill(stores, makeContractor({ uid, photos: { [photoId]: { url: '', dateUploaded: 1 } } }));
       const dying = dyingStores(stores, last);
-      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photosDir };
+      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photos };
       await deleteAccount(parts, uid).catch((error: unknown) => {
         if (!dying.isDead()) throw error;
       });
       isCutOff = dying.isDead();
-      await finishDeletions({ stores, sessions: new SessionStore(stores, false), photosDir });
+      await finishDeletions({ stores, sessions: new SessionStore(stores, false), photos });
       expect(await tracesOf(stores, uid, email)).toEqual([]);
       expect((await audited(stores, 'account-deleted')).filter(({ target }) => target === uid)).toHaveLength(1);
       expect(await isDeleted(stores, uid)).toBe(true);
@@ -163,7 +164,7 @@ test('a server that starts finishes the deletions that were cut off', async () =
   const parts = {
     stores: dying.stores,
     sessions: new SessionStore(dying.stores, false),
-    photosDir: store.folder,
+    photos: diskFiles(store.folder),
   };
   await expect(deleteAccount(parts, 'ana')).rejects.toThrow('dead');
   await stores.close();

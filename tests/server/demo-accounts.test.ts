@@ -16,7 +16,7 @@ async function startDemo(): Promise<{ server: RunningServer; store: TestStore }>
     await server.stop();
     await store.remove();
   });
-  const options = { professionals: 12, now: Date.now(), photosDir: null, onProgress: () => undefined };
+  const options = { professionals: 12, now: Date.now(), photos: null, onProgress: () => undefined };
   await seedDemoProvince(server.stores, options);
   await eventually(async () => {
     const answer = await fetch(`${server.origin}/catalogue/find`);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     professionals,
     reviewsEach: 4,
     now: testTime,
-    photosDir: null,
+    photos: null,
     onProgress: () => undefined,
   });
   let before = -1;

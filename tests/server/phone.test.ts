@@ -10,6 +10,7 @@ import { newestCode, outboxOf } from '../outbox.ts';
 import { type Answered, Visitor } from '../visitor.ts';
 import { bareConfig, makeStore, putReview, startBareServer, storeKinds, type TestStore } from '../world.ts';
 import { makeReview } from '../makers.ts';
+import { changeUser } from './accounts-world.ts';
 
 const many = { times: 100_000, within: 60_000 };
 const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: many };
@@ -221,6 +222,19 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await userOf(uid)).toMatchObject({ phoneNumber: newer, signInMethods: ['password', 'phone'] });
       expect(await comeIn(visitor(), newer)).toBe(uid);
       expect(await comeIn(visitor(), older)).not.toBe(uid);
+    });
+
+    test('a number that everyone saw is not shown any more once another one, or none, is in its place', async () => {
+      const who = visitor();
+      const uid = await who.signUp(`shows-${kind}@example.com`);
+      const [older, newer] = [nextNumber(), nextNumber()];
+      await add(who, older);
+      await changeUser(server.stores, uid, { contactPhone: older });
+      await add(who, newer);
+      expect(await userOf(uid)).toMatchObject({ phoneNumber: newer, contactPhone: null });
+      await changeUser(server.stores, uid, { contactPhone: newer });
+      expect((await who.post('/account/unlink', { method: 'phone' })).status).toBe(200);
+      expect(await userOf(uid)).toMatchObject({ phoneNumber: null, contactPhone: null });
     });
 
     test("another account's number is refused before a code goes there", async () => {

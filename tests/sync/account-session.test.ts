@@ -85,7 +85,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await page.leaving.countUnsent()).toBe(2);
     await expect(page.leaving.syncNow()).rejects.toThrow();
     const edits = { displayName: 'Ana', description: 'Arreglo fugas.' };
-    expect(JSON.parse(await page.leaving.exportUnsent())).toEqual({ uid, edits, inbox: [] });
+    expect(JSON.parse(await page.leaving.exportUnsent())).toEqual({ uid, edits, inbox: [], photos: [] });
     goOnline();
     await page.leaving.syncNow();
     expect(await page.leaving.countUnsent()).toBe(0);

@@ -8,6 +8,7 @@ import { openAccountIn } from '../../client/db/account-database.ts';
 import type { AccountDevice } from '../../client/db/account-device.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue-database.ts';
 import { openInbox } from '../../client/db/inbox.ts';
+import { openPhotoQueue } from '../../client/db/photo-queue.ts';
 
 let disks = 0;
 let tabs = 0;
@@ -33,6 +34,7 @@ export class Disk {
     return {
       openDatabase: (uid, resolve) => openAccountIn(device, uid, resolve),
       openInbox: (uid) => openInbox(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
+      openPhotos: (uid) => openPhotoQueue(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
     };
   }
 

@@ -19,6 +19,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   const language = useLanguage();
   const taxonomy = useTaxonomy();
   if (value === null || value === '' || isEmptyList(value)) return <Trans>Nothing</Trans>;
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   if (field === 'preferredLang') return value === 'es' ? languageNames.es : languageNames.en;
   if (typeof value === 'string' && !field.endsWith('Photo')) return <span className={classes.typed}>{value}</span>;
   if (isTextList(value)) return taxonomy && formatList(language, namesOf(taxonomy, language, field, value));

@@ -28,3 +28,21 @@ export function setupHead(place: PagePlace) {
     noindex: true,
   });
 }
+
+export function editProfileHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: t(i18n)`Edit my profile`,
+    description: t(i18n)`What your profile on Confío says, also with no connection.`,
+    noindex: true,
+  });
+}
+
+export function syncHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: t(i18n)`This device`,
+    description: t(i18n)`What Confío keeps on this device, and what is still to be sent.`,
+    noindex: true,
+  });
+}

@@ -1,8 +1,8 @@
 /** The steps of setting up an account, in their order (specification, section 4). */
-const setupSteps = ['basic-info', 'service-zones'] as const;
+const setupSteps = ['basic-info', 'service-zones', 'photos'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** The steps that somebody goes through: coverage is for who offers services. */
+/** The steps that somebody goes through: coverage and photos are for who offers services. */
 export function stepsOf({ isContractor }: { isContractor: boolean }): readonly SetupStep[] {
   return isContractor ? setupSteps : ['basic-info'];
 }

@@ -6,9 +6,10 @@ import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import controls from '../../ui/controls.module.css';
 import { useLanguage } from '../../ui/use-language.ts';
-import { ChooseServices } from './choose-services.tsx';
-import { ChooseZones } from './choose-zones.tsx';
-import { OwnText } from './own-text.tsx';
+import { ChoosePhotos } from './choose-photos.tsx';
+import { Coverage } from './coverage.tsx';
+import { OwnCard } from './own-card.tsx';
+import { ProfileBasics } from './profile-basics.tsx';
 import { type SetupStep, stepsOf } from './setup-steps.ts';
 import { useOwnAccount } from './use-account.ts';
 import { useTaxonomy } from './use-taxonomy.ts';
@@ -57,7 +58,7 @@ interface StepProps {
 function Step({ step, own, taxonomy, onDone }: StepProps) {
   const { t } = useLingui();
   const steps = stepsOf(own);
-  const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work` };
+  const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work`, photos: t`Photos` };
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   return (
@@ -71,49 +72,24 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
           ))}
         </ol>
       )}
-      <section className={account.section} aria-label={names[step]}>
+      <section className={account.sections} aria-label={names[step]}>
         {step === 'basic-info' ? (
-          <BasicSetup own={own} taxonomy={taxonomy} />
-        ) : taxonomy ? (
-          <ChooseZones account={own} taxonomy={taxonomy} />
+          <OwnCard>
+            <ProfileBasics account={own} taxonomy={taxonomy} />
+          </OwnCard>
+        ) : step === 'service-zones' ? (
+          <Coverage account={own} taxonomy={taxonomy} />
         ) : (
-          <Waiting />
+          <ChoosePhotos account={own} />
         )}
       </section>
-      <Onward isReady={own.displayName !== ''} previous={steps[place - 1]} next={next} onDone={onDone} />
-    </>
-  );
-}
-
-function BasicSetup({ own, taxonomy }: Pick<StepProps, 'own' | 'taxonomy'>) {
-  const { t } = useLingui();
-  return (
-    <>
-      <OwnText
-        account={own}
-        field="displayName"
-        label={t`Name`}
-        hint={own.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
+      <Onward
+        isReady={own.displayName !== ''}
+        isContractor={own.isContractor}
+        previous={steps[place - 1]}
+        next={next}
+        onDone={onDone}
       />
-      {own.email !== null && (
-        <p className={classes.email}>
-          <span>
-            <Trans>Email</Trans>
-          </span>
-          <strong>{own.email}</strong>
-        </p>
-      )}
-      {own.isContractor && (
-        <>
-          {taxonomy ? <ChooseServices account={own} taxonomy={taxonomy} /> : <Waiting />}
-          <OwnText
-            account={own}
-            field="description"
-            label={t`About your work`}
-            hint={t`What you do, since when, and what clients may expect.`}
-          />
-        </>
-      )}
     </>
   );
 }
@@ -121,12 +97,14 @@ function BasicSetup({ own, taxonomy }: Pick<StepProps, 'own' | 'taxonomy'>) {
 interface OnwardProps {
   /** Whether the name is set: without it nobody goes on (specification, section 4). */
   isReady: boolean;
+  /** Whether there is a profile at the end of it. */
+  isContractor: boolean;
   previous: SetupStep | undefined;
   next: SetupStep | undefined;
   onDone: () => void;
 }
 
-function Onward({ isReady, previous, next, onDone }: OnwardProps) {
+function Onward({ isReady, isContractor, previous, next, onDone }: OnwardProps) {
   const lang = useLanguage();
   const primary = `${controls.button} ${controls.primary}`;
   return (
@@ -137,7 +115,7 @@ function Onward({ isReady, previous, next, onDone }: OnwardProps) {
         </Link>
       ) : (
         <button type="button" className={primary} disabled={!isReady} onClick={onDone}>
-          {next ? <Trans>Next</Trans> : <Trans>Finish</Trans>}
+          {next ? <Trans>Next</Trans> : isContractor ? <Trans>See my profile</Trans> : <Trans>Finish</Trans>}
         </button>
       )}
       {previous && (

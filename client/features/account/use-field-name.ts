@@ -15,6 +15,8 @@ export function useFieldName(): (field: OwnField) => string {
     coverPhoto: t`Cover photo`,
     photos: t`Photos of your work`,
     preferredLang: t`The language of our messages to you`,
+    contactPhone: t`The number that everyone sees`,
+    isPaused: t`Whether your profile is paused`,
   };
   return (field) => names[field];
 }

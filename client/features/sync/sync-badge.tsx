@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { type SyncStatus, unknownStatus } from '../../sync/status.ts';
@@ -43,6 +43,9 @@ export function SyncBadge({ language }: { language: Language }) {
               </Trans>
             </p>
           )}
+          <Link to="/$lang/sync" params={{ lang: language }} preload={false} className={classes.more}>
+            <Trans>More about this device</Trans>
+          </Link>
         </div>
       </details>
     </>

@@ -72,6 +72,9 @@ export function useFailureWords(): (failure: unknown) => string {
   const refusalWords = useRefusalWords();
   return (failure) => {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
+    if (failure instanceof DeviceFull) {
+      return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
+    }
     if (isUnreachable(failure)) {
       return t`There is no connection. This needs one; searching and reading what is on this device works without.`;
     }

@@ -1,6 +1,9 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { addressName, profilePath } from '../../../../../shared/addresses.ts';
+import type { Professional } from '../../../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
+import { LateOwner } from '../../../../features/account/late-owner.tsx';
 import { NotOnDevice } from '../../../../features/profile/not-on-device.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
@@ -38,24 +41,51 @@ export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
   },
   component: ProfilePage,
   pendingComponent: PagePlaceholder,
-  notFoundComponent: NotFound,
+  notFoundComponent: HiddenProfile,
 });
 
 function ProfilePage() {
   const { professional, revision, ...loaded } = Route.useLoaderData();
+  const { id = '' } = Route.useParams();
   const { directory, reviews } = Route.useRouteContext();
   const router = useRouter();
   useLiveDirectory(directory, Route.id, revision);
   const retry = () => void router.invalidate();
-  if (!professional) return <NotOnDevice onRetry={retry} />;
-  return (
+  const show = (shown: Professional, taxonomy: Taxonomy) => (
     <Profile
       // Somebody else's reviews start at the beginning.
-      key={professional.uid}
-      professional={professional}
+      key={shown.uid}
       {...loaded}
-      onLoadReviews={(page) => reviews.page(professional.uid, page)}
+      professional={shown}
+      taxonomy={taxonomy}
+      onLoadReviews={(page) => reviews.page(shown.uid, page)}
       onRetry={retry}
     />
+  );
+  return (
+    <LateOwner uid={id} live={professional} onShow={show}>
+      {professional ? show(professional, loaded.taxonomy) : <NotOnDevice onRetry={retry} />}
+    </LateOwner>
+  );
+}
+
+/** A profile that is not public is there for its owner, and for nobody else (product decision 7). */
+function HiddenProfile() {
+  const { id = '' } = Route.useParams();
+  const { now } = Route.useRouteContext();
+  const show = (professional: Professional, taxonomy: Taxonomy) => (
+    <Profile
+      professional={professional}
+      taxonomy={taxonomy}
+      reviews={{ uid: professional.uid, page: 0, pages: 0, reviews: [] }}
+      loadedAt={now()}
+      onLoadReviews={async () => null}
+      onRetry={() => undefined}
+    />
+  );
+  return (
+    <LateOwner uid={id} live={null} onShow={show}>
+      <NotFound />
+    </LateOwner>
   );
 }

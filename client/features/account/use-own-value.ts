@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { OwnField } from '../../../shared/rules/user.ts';
+import { useOwnAccount } from './use-account.ts';
+
+interface Waiting<Value> {
+  value: Value;
+  /** The account on which it was chosen. */
+  before: OwnUser;
+  isKept: boolean;
+}
+
+/**
+ * A field of one's own account that is chosen, not typed: each choice shows at once and is kept at once. Choices made faster than the
+ * device keeps them build on each other.
+ */
+export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Field) {
+  type Value = OwnUser[Field];
+  const { fields, source } = useOwnAccount();
+  const [waiting, setWaiting] = useState<Waiting<Value> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const latest = useRef<Value | null>(null);
+  const work = useRef(Promise.resolve());
+  const isWaiting = waiting !== null && !(waiting.isKept && account !== waiting.before);
+  const value = isWaiting ? waiting.value : account[field];
+
+  const change = (make: (before: Value) => Value) => {
+    const next = make(latest.current ?? value);
+    const chosen: Waiting<Value> = { value: next, before: account, isKept: false };
+    latest.current = next;
+    setWaiting(chosen);
+    const end = (failure: unknown, after: Waiting<Value> | null) => {
+      setFailure(failure);
+      if (latest.current !== next) return;
+      latest.current = null;
+      setWaiting(after);
+    };
+    work.current = work.current
+      .then(() => source.change({ [field]: next }))
+      .then(
+        () => end(null, { ...chosen, isKept: true }),
+        (error: unknown) => end(error, null),
+      );
+  };
+
+  return { value, state: fields[field] ?? ('saved' as const), failure, change };
+}
