@@ -21,11 +21,13 @@ async function pushReply(channel: ReviewChannel, given: unknown): Promise<ReplyO
   const { stores, account, limits } = channel;
   const id = `${account}:${read.data.new.reviewId}`;
   const stored = await getOrNull(stores.reviews, id);
-  const first = judge(stored && Review.parse(stored), read.data);
+  const review = stored && Review.parse(stored);
+  const first = judge(review, read.data);
   // Only what would be written counts.
-  if (!first.review) return first.outcome;
+  if (!review || !first.review) return first.outcome;
   const retryAfter = await countUp(stores, `review:${account}`, limits.reviews.perAuthor);
-  return retryAfter === null ? write(stores, id, read.data) : refused({ code: 'too-many-requests', retryAfter });
+  if (retryAfter === null) return write(stores, id, read.data);
+  return { kind: 'refused', refusal: { code: 'too-many-requests', retryAfter }, current: receivedReviewView(review) };
 }
 
 async function write({ reviews }: ReviewChannel['stores'], id: string, row: ReplyRow): Promise<ReplyOutcome> {

@@ -111,13 +111,14 @@ describe.each(storeKinds)('over %s', (kind) => {
       await fill(stores, makeContractor({ uid, photos: { [photoId]: { url: '', dateUploaded: 1 } } }));
       const dying = dyingStores(stores, last);
       const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photos };
-      await deleteAccount(parts, uid).catch((error: unknown) => {
+      await deleteAccount(parts, uid, 'jefa').catch((error: unknown) => {
         if (!dying.isDead()) throw error;
       });
       isCutOff = dying.isDead();
       await finishDeletions({ stores, sessions: new SessionStore(stores, false), photos });
       expect(await tracesOf(stores, uid, email)).toEqual([]);
-      expect((await audited(stores, 'account-deleted')).filter(({ target }) => target === uid)).toHaveLength(1);
+      const entries = (await audited(stores, 'account-deleted')).filter(({ target }) => target === uid);
+      expect(entries).toMatchObject([{ actor: 'jefa' }]);
       expect(await isDeleted(stores, uid)).toBe(true);
     }
     // As many steps as there are kinds of things to remove, at least.

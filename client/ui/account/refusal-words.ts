@@ -78,9 +78,6 @@ export function useFailureWords(): (failure: unknown) => string {
     if (isUnreachable(failure)) {
       return t`There is no connection. This needs one; searching and reading what is on this device works without.`;
     }
-    if (failure instanceof DeviceFull) {
-      return t`This device did not keep it: its storage is full or blocked. Make room on it, and try again.`;
-    }
     return refusalWords({ code: 'server-error' });
   };
 }
