@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { OwnPhotos } from '../../sync/own-account-source.ts';
 import controls from '../../ui/controls.module.css';
 import { type Album, type AlbumPhoto, orderAfterMove } from './album.ts';
+import { FieldStatus } from './field-status.tsx';
 import { Outcome } from './outcome.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
@@ -15,7 +16,7 @@ type Act = (work: (photos: OwnPhotos) => Promise<void>) => void;
 /** The photos of one's work, to be put in order, shown elsewhere and taken away. */
 export function WorkPhotos({ album }: { album: Album }) {
   const [failure, setFailure] = useState<unknown>(null);
-  const { source } = useOwnAccount();
+  const { fields, source } = useOwnAccount();
   const act: Act = (work) =>
     void source
       .photos()
@@ -29,6 +30,7 @@ export function WorkPhotos({ album }: { album: Album }) {
           <Item key={photo.photoId} photo={photo} number={index + 1} album={album} act={act} />
         ))}
       </ol>
+      {fields.photos && fields.photos !== 'saved' && <FieldStatus state={fields.photos} />}
       <Outcome failure={failure} />
     </>
   );
