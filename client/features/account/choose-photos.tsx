@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { mostPhotos } from '../../../shared/rules/photos.ts';
 import type { FieldState, PhotoUse } from '../../sync/own-account-source.ts';
@@ -8,11 +8,13 @@ import { useSession } from '../../ui/account/use-session.ts';
 import { type Album, type AlbumPhoto, albumOf } from './album.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FieldStatus } from './field-status.tsx';
+import { Outcome } from './outcome.tsx';
+import { EndActs } from './photo-acts.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
 import { Section } from './section.tsx';
 import { useOwnAccount } from './use-account.ts';
-import { type FailedFile, useTakingPhotos } from './use-photos.ts';
+import { type FailedFile, useActingOnPhotos, useTakingPhotos } from './use-photos.ts';
 import { WorkPhotos } from './work-photos.tsx';
 import account from './account.module.css';
 import classes from './photos.module.css';
@@ -75,12 +77,17 @@ interface ShownProps {
 }
 
 function Shown({ photo, choice, alt, shape }: ShownProps) {
+  const { failure, act } = useActingOnPhotos();
   if (!photo) return null;
   const isChosenOnly = photo.waiting === null && choice !== undefined;
   return (
     <div className={classes.shown}>
       <Picture key={photo.photoId} photo={photo} alt={alt} className={shape} />
       {isChosenOnly ? <FieldStatus state={choice} /> : <PhotoStatus waiting={photo.waiting} />}
+      <div role="group" aria-label={alt} className={classes.acts}>
+        <EndActs photo={photo} act={act} />
+      </div>
+      <Outcome failure={failure} />
     </div>
   );
 }
@@ -88,12 +95,17 @@ function Shown({ photo, choice, alt, shape }: ShownProps) {
 /** What is being made ready, and the files that did not become photos. */
 function Taking({ left, failed }: { left: number; failed: readonly FailedFile[] }) {
   const words = useFailureWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever chose the files may be far down the page.
+    if (failed.length > 0) place.current?.scrollIntoView({ block: 'center' });
+  }, [failed]);
   return (
     <>
       <p role="status" className={classes.taking}>
         {left > 0 && <Plural value={left} one="Making # photo ready…" other="Making # photos ready…" />}
       </p>
-      <div role="alert" className={classes.failed}>
+      <div ref={place} role="alert" className={classes.failed}>
         {failed.map(({ name, failure }, index) => (
           <Fragment key={`${index} ${name}`}>
             <strong>{name}</strong>
