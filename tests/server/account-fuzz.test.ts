@@ -187,7 +187,9 @@ async function converge(stores: Stores, uid: string, edits: Partial<OwnUser>[]):
 /** Pushes until it is accepted, which takes one merge at most; gives what that put aside. */
 async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<LostEdit[]> {
   const send = async (wanted: OwnUser, assumed: OwnUser): Promise<PushOutcome | undefined> =>
-    (await pushOwn({ stores, account: base.uid, taxonomy, onPhotosGone: () => undefined }, [{ new: wanted, assumed }]))[0];
+    (
+      await pushOwn({ stores, account: base.uid, taxonomy, onPhotosGone: () => undefined }, [{ new: wanted, assumed }])
+    )[0];
   const outcome = await send(mine, base);
   if (outcome?.kind !== 'conflict') {
     expect(outcome?.kind).toBe('accepted');
