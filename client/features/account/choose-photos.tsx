@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { mostPhotos } from '../../../shared/rules/photos.ts';
-import type { PhotoUse } from '../../sync/own-account-source.ts';
+import type { FieldState, PhotoUse } from '../../sync/own-account-source.ts';
 import { useFailureWords } from '../../ui/account/refusal-words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 import { type Album, type AlbumPhoto, albumOf } from './album.ts';
 import { ChooseFiles } from './choose-files.tsx';
+import { FieldStatus } from './field-status.tsx';
+import { Outcome } from './outcome.tsx';
+import { EndActs } from './photo-acts.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
 import { Section } from './section.tsx';
 import { useOwnAccount } from './use-account.ts';
-import { type FailedFile, useTakingPhotos } from './use-photos.ts';
+import { type FailedFile, useActingOnPhotos, useTakingPhotos } from './use-photos.ts';
 import { WorkPhotos } from './work-photos.tsx';
 import account from './account.module.css';
 import classes from './photos.module.css';
@@ -19,7 +22,7 @@ import classes from './photos.module.css';
 /** Profile photo, cover and photos of one's work: chosen, arranged and taken away, with a connection or without. */
 export function ChoosePhotos({ account: own }: { account: OwnUser }) {
   const { t } = useLingui();
-  const { photos } = useOwnAccount();
+  const { photos, fields } = useOwnAccount();
   const { session } = useSession();
   const { left, failed, take } = useTakingPhotos();
   const album = albumOf(own, photos);
@@ -28,13 +31,13 @@ export function ChoosePhotos({ account: own }: { account: OwnUser }) {
     <div className={account.sections}>
       <Taking left={left} failed={failed} />
       <Section title={t`Profile photo`}>
-        <Shown photo={album.profile} alt={t`Profile photo`} shape={classes.round} />
+        <Shown photo={album.profile} choice={fields.profilePhoto} alt={t`Profile photo`} shape={classes.round} />
         <ChooseFiles isMany={false} isBusy={left > 0} onFiles={(files) => take(files, 'profile')}>
           {album.profile ? <Trans>Choose another profile photo</Trans> : <Trans>Choose a profile photo</Trans>}
         </ChooseFiles>
       </Section>
       <Section title={t`Cover photo`}>
-        <Shown photo={album.cover} alt={t`Cover photo`} shape={classes.wide} />
+        <Shown photo={album.cover} choice={fields.coverPhoto} alt={t`Cover photo`} shape={classes.wide} />
         <ChooseFiles isMany={false} isBusy={left > 0} onFiles={(files) => take(files, 'cover')}>
           {album.cover ? <Trans>Choose another cover photo</Trans> : <Trans>Choose a cover photo</Trans>}
         </ChooseFiles>
@@ -65,12 +68,26 @@ function Work({ album, isBusy, onFiles }: WorkProps) {
   );
 }
 
-function Shown({ photo, alt, shape }: { photo: AlbumPhoto | null; alt: string; shape: string | undefined }) {
+interface ShownProps {
+  photo: AlbumPhoto | null;
+  /** How far the choice of it has come, where it was made here. */
+  choice: FieldState | undefined;
+  alt: string;
+  shape: string | undefined;
+}
+
+function Shown({ photo, choice, alt, shape }: ShownProps) {
+  const { failure, act } = useActingOnPhotos();
   if (!photo) return null;
+  const isChosenOnly = photo.waiting === null && choice !== undefined;
   return (
     <div className={classes.shown}>
       <Picture key={photo.photoId} photo={photo} alt={alt} className={shape} />
-      <PhotoStatus waiting={photo.waiting} />
+      {isChosenOnly ? <FieldStatus state={choice} /> : <PhotoStatus waiting={photo.waiting} />}
+      <div role="group" aria-label={alt} className={classes.acts}>
+        <EndActs photo={photo} act={act} />
+      </div>
+      <Outcome failure={failure} />
     </div>
   );
 }
@@ -78,12 +95,17 @@ function Shown({ photo, alt, shape }: { photo: AlbumPhoto | null; alt: string; s
 /** What is being made ready, and the files that did not become photos. */
 function Taking({ left, failed }: { left: number; failed: readonly FailedFile[] }) {
   const words = useFailureWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever chose the files may be far down the page.
+    if (failed.length > 0) place.current?.scrollIntoView({ block: 'center' });
+  }, [failed]);
   return (
     <>
       <p role="status" className={classes.taking}>
         {left > 0 && <Plural value={left} one="Making # photo ready…" other="Making # photos ready…" />}
       </p>
-      <div role="alert" className={classes.failed}>
+      <div ref={place} role="alert" className={classes.failed}>
         {failed.map(({ name, failure }, index) => (
           <Fragment key={`${index} ${name}`}>
             <strong>{name}</strong>

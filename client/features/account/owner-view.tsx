@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Rating } from '../../../shared/model/professional.ts';
@@ -14,12 +14,15 @@ const unrated: Rating = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] };
 
 /** One's own profile as this device has it, with what its owner may do about it; or as visitors see it (specification, section 2). */
 export function OwnerView({ live, onShow, children }: OwnerViewProps) {
+  const { t } = useLingui();
   const { account } = useOwnAccount();
   const taxonomy = useTaxonomy();
   const [isPreview, setPreview] = useState(false);
   if (!account || !taxonomy) return children;
   return (
     <>
+      {/* A page that is there for nobody else has no title of its own. */}
+      {live === null && <title>{`${account.displayName || t`My profile`} · Confío`}</title>}
       {isPreview ? (
         <div className={`page ${classes.preview}`} role="status">
           <p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PhotoUse } from '../../sync/own-account-source.ts';
+import type { OwnPhotos, PhotoUse } from '../../sync/own-account-source.ts';
 import { useOwnAccount } from './use-account.ts';
 
 /** A file that did not become a photo, and why. */
@@ -28,6 +28,20 @@ export function useTakingPhotos() {
     }
   };
   return { left, failed, take: (files: readonly File[], use: PhotoUse | null) => void take(files, use) };
+}
+
+export type ActOnPhotos = (work: (photos: OwnPhotos) => Promise<void>) => void;
+
+/** Arranging photos and taking them away, and why the last of it failed; null when it did not. */
+export function useActingOnPhotos(): { failure: unknown; act: ActOnPhotos } {
+  const { source } = useOwnAccount();
+  const [failure, setFailure] = useState<unknown>(null);
+  const act: ActOnPhotos = (work) =>
+    void source
+      .photos()
+      .then(work)
+      .then(() => setFailure(null), setFailure);
+  return { failure, act };
 }
 
 /** Pictures that were shown from this device stay so, for as long as the page is open: nothing is fetched that is here. */
