@@ -24,6 +24,10 @@ test('a profile that is not public is there for its owner, who asks clients for 
   });
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Vargas' })).toBeVisible();
+  await expect(page.getByText('Tiene 0 de las 3 reseñas aprobadas')).toBeVisible();
+  await untilUpToDate(page);
+  await putReview(province.server.stores, makeReview(ana.uid, 'luis'));
+  await expect(page.getByText('Tiene 1 de las 3 reseñas aprobadas')).toBeVisible();
   const asking = page.getByRole('region', { name: 'Pedir reseñas' });
   const link = `${line.origin}/leave-a-review/${ana.uid}`;
   await expect(asking).toContainText(link);
@@ -33,6 +37,8 @@ test('a profile that is not public is there for its owner, who asks clients for 
     'href',
     `https://wa.me/?text=${encodeURIComponent((await page.locator('html').getAttribute('data-shared')) ?? '')}`,
   );
+  await asking.getByText('Mostrar un código QR').click();
+  await expect(asking.getByRole('img', { name: /^Código QR/ })).toBeVisible();
   await asking.getByRole('button', { name: 'Ahora no' }).click();
   await expect(asking).toHaveCount(0);
 

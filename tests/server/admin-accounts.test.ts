@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDeleted } from '../../sync-server/auth/deletion.ts';
-import { outboxOf } from '../outbox.ts';
+import { newsTo } from '../outbox.ts';
 import { makeLiveReviews, makeReview } from '../makers.ts';
 import { eventually, putReview, storeKinds } from '../world.ts';
 import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
@@ -18,7 +18,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       { kind: 'accepted', entry: { channel: 'accounts', document: { hasBetaAccess: true } } },
       { kind: 'accepted' },
     ]);
-    expect(await outboxOf(server.store, eva.email)).toHaveLength(1);
+    expect(await newsTo(server.store, eva.email)).toHaveLength(1);
     await pushAdmin(admin, [{ ...row, hasBetaAccess: false }]);
     expect((await storedUser(server.stores, eva.uid)).hasBetaAccess).toBe(false);
     expect(await audited(server.stores, 'access-granted')).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await audited(stores, 'account-suspended')).toMatchObject([
       { actor: admin.uid, target: ana.uid, reason: 'false-reviews' },
     ]);
-    const letters = (await outboxOf(server.store, ana.email)).filter(({ subject }) => subject.includes('suspendió'));
+    const letters = (await newsTo(server.store, ana.email)).filter(({ subject }) => subject.includes('suspendió'));
     expect(letters.map(({ text }) => text.includes('no vienen de clientes'))).toEqual([true]);
 
     await pushAdmin(admin, [{ ...row, reason: null }]);
@@ -84,7 +84,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(status).toBe('approved');
     expect(from).toMatchObject({ name: '', email: null, statedName: null, isAnonymous: false });
     expect(await audited(stores, 'account-deleted')).toMatchObject([{ actor: admin.uid, target: luis.uid }]);
-    expect((await outboxOf(server.store, luis.email)).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta']);
+    expect((await newsTo(server.store, luis.email)).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta']);
     expect((await published(stores)).size).toBe(0);
   });
 

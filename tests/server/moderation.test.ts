@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Review } from '../../shared/model/review.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { makeReview } from '../makers.ts';
-import { outboxOf } from '../outbox.ts';
+import { newsTo, outboxOf } from '../outbox.ts';
 import { putReview, storeKinds, type TestStore } from '../world.ts';
 import { audited, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, decisionOn, pullAdmin, pushAdmin } from './admin-world.ts';
@@ -34,7 +34,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect((await storedUser(server.stores, luis.uid)).notices).toMatchObject([
         { kind: 'review-approved', review: { reviewId: review.reviewId, toUid: ana.uid, toName: 'ana' } },
       ]);
-      const letters = await outboxOf(store, 'luis@example.com');
+      const letters = await newsTo(store, 'luis@example.com');
       expect(letters.map(({ subject }) => subject)).toEqual(['Se aprobó su reseña']);
       expect(letters[0]?.text).toContain(`${server.origin}/es/account?tab=myReviews`);
     });
@@ -46,7 +46,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await pushAdmin(admin, [row, row])).toEqual([...first, ...first]);
       expect(await audited(server.stores, 'review-rejected')).toMatchObject([{ reason: 'off-topic' }]);
       expect((await storedUser(server.stores, luis.uid)).notices).toHaveLength(1);
-      const letters = await outboxOf(store, 'luis@example.com');
+      const letters = await newsTo(store, 'luis@example.com');
       expect(letters).toHaveLength(1);
       expect(letters[0]?.text).toContain('ana');
       expect(letters[0]?.text).toContain('No trata del trabajo.');

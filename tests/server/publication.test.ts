@@ -4,7 +4,7 @@ import { readMasters } from '../../sync-server/projection/masters.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
-import { outboxOf } from '../outbox.ts';
+import { newsTo } from '../outbox.ts';
 import { eventually, makeStore, putReview, putUser, type StoreKind, storeKinds, type TestStore } from '../world.ts';
 import { changeUser, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { decisionOn, pushAdmin } from './admin-world.ts';
@@ -129,6 +129,6 @@ async function untilTold({ stores }: RunningServer, uid: string, kinds: string[]
 }
 
 async function subjectsTo(store: TestStore, address: string): Promise<string[]> {
-  await eventually(async () => (await outboxOf(store, address)).length > 0, 'a letter');
-  return (await outboxOf(store, address)).map(({ subject }) => subject);
+  await eventually(async () => (await newsTo(store, address)).length > 0, 'a letter');
+  return (await newsTo(store, address)).map(({ subject }) => subject);
 }

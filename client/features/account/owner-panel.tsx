@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconEye, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
 import controls from '../../ui/controls.module.css';
 import { useLanguage } from '../../ui/use-language.ts';
 import { OwnerPhone } from './owner-phone.tsx';
@@ -32,15 +33,16 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
         <OwnerPhone account={own} />
         <PauseProfile account={own} />
       </section>
-      {!isLive && !own.isPaused && !own.isSuspended && <ReviewLink uid={own.uid} />}
+      {!isLive && !own.publication?.hasEnough && !own.isPaused && !own.isSuspended && <ReviewLink uid={own.uid} />}
     </div>
   );
 }
 
 function Standing({
-  account: { isPaused, isSuspended, isContractor },
+  account: { isPaused, isSuspended, isContractor, publication },
   isLive,
 }: Pick<OwnerPanelProps, 'account' | 'isLive'>) {
+  const approved = publication?.approvedCount ?? 0;
   return (
     <p className={classes.standing} role="status">
       {isSuspended ? (
@@ -50,7 +52,10 @@ function Standing({
       ) : isLive ? (
         <Trans>Everyone sees your profile.</Trans>
       ) : isContractor ? (
-        <Trans>Only you see your profile so far. It goes public with three approved reviews.</Trans>
+        <Trans>
+          Only you see your profile so far. It has {approved} of the {reviewsToGoLive} approved reviews that make it
+          public.
+        </Trans>
       ) : (
         <Trans>Only you see this: your account is not one of a professional.</Trans>
       )}

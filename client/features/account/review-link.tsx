@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBrandWhatsapp, IconCheck, IconShare, IconX } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconQrcode, IconShare, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import controls from '../../ui/controls.module.css';
 import account from './account.module.css';
+import { QrCode } from './qr-code.tsx';
 import classes from './owner.module.css';
 
 const dismissedItem = 'reviewLinkDismissed';
@@ -51,6 +52,16 @@ export function ReviewLink({ uid }: { uid: string }) {
           <Trans>Not now</Trans>
         </button>
       </div>
+      <details>
+        <summary className={controls.button}>
+          <IconQrcode size="1.25rem" aria-hidden />
+          <Trans>Show a QR code</Trans>
+        </summary>
+        <QrCode text={link} label={t`QR code of the link by which clients leave a review`} />
+        <p>
+          <Trans>Let your client point their camera at it, or print it for your card and your van.</Trans>
+        </p>
+      </details>
       <p role="status">
         {outcome === 'copied' && <Trans>Link copied</Trans>}
         {outcome === 'failed' && <Trans>The link could not be copied. Select it above and copy it.</Trans>}

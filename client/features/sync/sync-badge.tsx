@@ -10,19 +10,21 @@ import classes from './sync-badge.module.css';
 /** How fresh this device is: a word on the bar, and the whole of it when opened. */
 export function SyncBadge({ language }: { language: Language }) {
   const { t } = useLingui();
-  const { sync } = useRouter().options.context;
+  const { sync, account } = useRouter().options.context;
   const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
+  const { unsent } = useSyncExternalStore(account.subscribe, account.get, account.get);
   return (
     <>
       {status.progress === null ? null : (
         <progress className={classes.line} max={1} value={status.progress} aria-label={t`Directory downloaded`} />
       )}
       <details className={classes.badge} data-phase={status.phase}>
-        <summary aria-label={t`Sync status`}>
+        <summary aria-label={unsent > 0 ? t`Sync status, not sent yet: ${unsent}` : t`Sync status`}>
           <PhaseIcon phase={status.phase} />
           <span className={classes.word}>
             <PhaseWord status={status} />
           </span>
+          {unsent > 0 && <span className={classes.unsent}>{unsent}</span>}
         </summary>
         <div className={classes.panel}>
           <p role="status">
