@@ -95,7 +95,20 @@ function Freshness() {
   const language = useLanguage();
   const isOnline = useOnline();
   const { sync } = useRouter().options.context;
-  const { lastSync, isComplete, isDurable } = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
+  const { phase, lastSync, isComplete, isDurable } = useSyncExternalStore(
+    sync.subscribe,
+    sync.get,
+    () => unknownStatus,
+  );
+  if (phase === 'starting') {
+    return (
+      <Section title={t`The directory`}>
+        <p>
+          <Trans>Looking at what this device holds.</Trans>
+        </p>
+      </Section>
+    );
+  }
   return (
     <Section title={t`The directory`}>
       <p>
