@@ -9,6 +9,8 @@ import { firstFifty } from './rows/first-fifty.ts';
 import { keystroke } from './rows/keystroke.ts';
 import { manyChanges } from './rows/many-changes.ts';
 import { nothingChanged } from './rows/nothing-changed.ts';
+import { ownSaves } from './rows/own-saves.ts';
+import { pushes } from './rows/pushes.ts';
 import { searchIndex } from './rows/search-index.ts';
 import { wireBytes } from './rows/wire-bytes.ts';
 import { table } from './table.ts';
@@ -22,6 +24,8 @@ const rows: Record<string, Row> = {
   'nothing-changed': nothingChanged,
   'many-changes': manyChanges,
   keystroke,
+  'own-saves': ownSaves,
+  pushes,
   'event-streams': eventStreams,
   'search-index': searchIndex,
 };

@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type FileChooser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { changeUser, storedUser } from '../server/accounts-world.ts';
 import { Visitor } from '../visitor.ts';
+import { untilInstalled, untilUpToDate } from './fixture.ts';
 
 let people = 0;
 
@@ -68,4 +69,30 @@ export async function untilAccountShown(page: Page): Promise<void> {
       .getByText(/Guardado|Saved/)
       .first(),
   ).toBeVisible();
+}
+
+/** What stands beside what is not sent yet. */
+export const waits = 'En este dispositivo; se envía cuando haya conexión';
+
+/** Opens a tab of editing on a device that is ready to work without signal. */
+export async function openEditing(page: Page, person: Professional, origin: string, tab: string): Promise<void> {
+  await comeIn(page.context(), person, origin);
+  await page.goto(`${origin}/es/edit-contractor-profile?tab=${tab}`);
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+  await untilUpToDate(page);
+  await untilInstalled(page);
+}
+
+export async function openPhotos(page: Page, person: Professional, origin: string): Promise<void> {
+  await openEditing(page, person, origin, 'photos');
+  await expect(page.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
+}
+
+/** What a file chooser is given. */
+type Files = Parameters<FileChooser['setFiles']>[0];
+
+export async function addPhotos(page: Page, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  await (await chooser).setFiles(files);
 }

@@ -1,19 +1,20 @@
-import type { FileChooser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
 import {
+  addPhotos,
   comeIn,
+  openEditing,
+  openPhotos,
   pictureFile,
-  type Professional,
   sayOnline,
   signUpProfessional,
   untilAccountShown,
+  waits,
 } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
 // Each begins with a device that has the whole directory, and goes on with two devices or a line that breaks.
 test.describe.configure({ timeout: 180_000 });
-
-const waits = 'En este dispositivo; se envía cuando haya conexión';
 
 test('somebody without signal sets up everything, photos included, and a second device shows it later', async ({
   page,
@@ -244,28 +245,6 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   await expect.poll(async () => (await ana.stored()).displayName).toBe('Ana de Nicoya');
   await context.close();
 });
-
-/** Opens a tab of editing on a device that is ready to work without signal. */
-async function openEditing(page: Page, person: Professional, origin: string, tab: string): Promise<void> {
-  await comeIn(page.context(), person, origin);
-  await page.goto(`${origin}/es/edit-contractor-profile?tab=${tab}`);
-  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
-  await untilUpToDate(page);
-  await untilInstalled(page);
-}
-
-async function openPhotos(page: Page, person: Professional, origin: string): Promise<void> {
-  await openEditing(page, person, origin, 'photos');
-  await expect(page.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
-}
-
-type Files = Parameters<FileChooser['setFiles']>[0];
-
-async function addPhotos(page: Page, files: Files): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Agregar fotos' }).click();
-  await (await chooser).setFiles(files);
-}
 
 /** How many pictures of the page show nothing. */
 function brokenPictures(page: Page): Promise<number> {

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { collections } from '../../../shared/collections.ts';
+import { User } from '../../../shared/model/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
+import { pushOwn } from '../../../sync-server/sync/push.ts';
 import { startTestServer } from '../../world.ts';
 import { answerParent } from './child.ts';
 
@@ -8,6 +12,8 @@ export type OwnServerQuestion =
   | { kind: 'start'; folder: string; clientDir: string | null }
   /** Writes `mark` into the descriptions of these accounts; answers when the masters have it. */
   | { kind: 'change'; uids: string[]; mark: string }
+  /** Pushes a description with `mark` in front for each of these accounts, as their devices would; answers with the milliseconds it took. */
+  | { kind: 'push'; uids: string[]; mark: string }
   | { kind: 'memory' };
 
 let server: RunningServer | undefined;
@@ -24,6 +30,31 @@ async function change(uids: readonly string[], mark: string): Promise<void> {
   await users.bulkDocs(accounts.map((account) => ({ ...account, description: `${mark} ${account.description}` })));
 }
 
+/** How many devices push at once. */
+const devices = 8;
+
+async function push(uids: readonly string[], mark: string): Promise<number> {
+  const { stores } = running();
+  const { rows } = await stores.users.allDocs({ keys: [...uids], include_docs: true });
+  const accounts = rows.flatMap((row) =>
+    'doc' in row && row.doc ? [collections.account.view(User.parse(row.doc))] : [],
+  );
+  const { taxonomy } = (await stores.catalogue.get(taxonomyId)) as TaxonomyDocument;
+  const waiting = accounts.values();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: devices }, async () => {
+      for (const assumed of waiting) {
+        const row = { assumed, new: { ...assumed, description: `${mark} ${assumed.description}`.slice(0, 1000) } };
+        const channel = { stores, account: assumed.uid, taxonomy, onPhotosGone: () => undefined };
+        const [outcome] = await pushOwn(channel, [row]);
+        if (outcome?.kind !== 'accepted') throw new Error(`a row was ${outcome?.kind}`);
+      }
+    }),
+  );
+  return performance.now() - start;
+}
+
 answerParent<OwnServerQuestion>(
   {
     start: async ({ folder, clientDir }) => {
@@ -33,6 +64,7 @@ answerParent<OwnServerQuestion>(
       return server.origin;
     },
     change: ({ uids, mark }) => change(uids, mark),
+    push: ({ uids, mark }) => push(uids, mark),
     memory: () => process.memoryUsage.rss(),
   },
   async () => server?.stop(),

@@ -12,6 +12,8 @@ export interface Product {
   change: (uids: string[], mark: string) => Promise<void>;
   /** Settles when the catalogue answers with what `change` wrote. */
   published: (uids: readonly string[], mark: string) => Promise<void>;
+  /** Pushes an edit for each of these accounts through rules and store; gives the milliseconds it took. */
+  push: (uids: string[], mark: string) => Promise<number>;
   /** Bytes that the process holds. */
   memory: () => Promise<number>;
 }
@@ -30,6 +32,7 @@ export async function withProduct<Result>(
       origin,
       change: (uids, mark) => child.ask({ kind: 'change', uids, mark }),
       published: (uids, mark) => published(origin, uids, mark),
+      push: (uids, mark) => child.ask({ kind: 'push', uids, mark }),
       memory: () => child.ask({ kind: 'memory' }),
     });
   } finally {
