@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stringLine } from '../line.ts';
 import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
 import {
   addPhotos,
@@ -195,8 +196,10 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   await openEditing(page, ana, line.origin, 'basicInfo');
   const context = await browser.newContext({ locale: 'es-CR' });
   const other = await context.newPage();
-  await openEditing(other, ana, line.origin, 'basicInfo');
+  const otherLine = await stringLine(province.server.origin);
+  await openEditing(other, ana, otherLine.origin, 'basicInfo');
   line.cut();
+  otherLine.cut();
 
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana de Nicoya');
   await expect(page.getByText('En este dispositivo;').first()).toBeVisible();
@@ -218,6 +221,7 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   line.mend();
   await sayOnline(page);
   await expect.poll(async () => (await ana.stored()).displayName).toBe('Ana de Nicoya');
+  otherLine.mend();
   await sayOnline(other);
   await expect.poll(async () => (await ana.stored()).displayName).toBe('Ana de Liberia');
   await expect
@@ -244,6 +248,7 @@ test('two devices edit without signal, and both end with the same: nothing is lo
     .click();
   await expect.poll(async () => (await ana.stored()).displayName).toBe('Ana de Nicoya');
   await context.close();
+  await otherLine.close();
 });
 
 /** How many pictures of the page show nothing. */
