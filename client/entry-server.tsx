@@ -5,6 +5,7 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import { nobodysDesk } from './sync/admin-source.ts';
 import { nobodysAccount } from './sync/own-account-source.ts';
 import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
@@ -38,6 +39,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       sync: idleStatus,
       session: nobodysSession,
       account: nobodysAccount,
+      admin: nobodysDesk,
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

@@ -1,4 +1,6 @@
+import type { QueuedRow } from '../db/admin-database.ts';
 import { queueSignOut } from '../db/sign-out-queue.ts';
+import type { AdminSource } from './admin-source.ts';
 import type { OwnAccountSource } from './own-account-source.ts';
 import type { SessionSource } from './session.ts';
 
@@ -18,23 +20,33 @@ export interface Leaving {
 }
 
 /** How the person whom this tab shows leaves. */
-export function leavingOf(session: SessionSource, account: OwnAccountSource): Leaving {
+export function leavingOf(session: SessionSource, account: OwnAccountSource, admin: AdminSource): Leaving {
   return {
     countUnsent: async () => {
       await account.whenOpen();
-      return account.get().unsent;
+      return account.get().unsent + (await admin.unsent()).length;
     },
-    syncNow: account.syncNow,
-    exportUnsent: account.exportUnsent,
-    signOut: () => signOut(session, account),
+    syncNow: async () => {
+      await account.syncNow();
+      await admin.syncNow();
+    },
+    exportUnsent: async () => withDecisions(await account.exportUnsent(), await admin.unsent()),
+    signOut: () => signOut(session, account, admin),
   };
 }
 
-async function signOut(session: SessionSource, account: OwnAccountSource): Promise<void> {
+/** What is unsent of an account, as a JSON text, with what was decided as an admin. */
+function withDecisions(text: string, queue: readonly QueuedRow[]): string {
+  if (queue.length === 0) return text;
+  const decisions = queue.map(({ name, row, at }) => ({ name, row, at: new Date(at).toISOString() }));
+  return JSON.stringify({ ...(text ? (JSON.parse(text) as object) : {}), decisions }, null, 2);
+}
+
+async function signOut(session: SessionSource, account: OwnAccountSource, admin: AdminSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
   const isOthers = session.get().standing === 'other';
   try {
-    await account.forget();
+    await Promise.all([account.forget(), admin.forget()]);
   } finally {
     if (!isOthers) queueSignOut();
     session.take({ session: null });

@@ -5,6 +5,7 @@ import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import type { LateAccount } from './late-account.ts';
+import type { LateAdmin } from './late-admin.ts';
 import { type Idle, runInOneTab } from './leader.ts';
 import { OwnStream } from './own-stream.ts';
 import { readAhead } from './read-ahead.ts';
@@ -39,20 +40,27 @@ interface Answering {
 export interface DevicePerson {
   session: SessionBoard;
   account: LateAccount;
+  admin: LateAdmin;
 }
 
 /** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, and the account of who is signed in. */
 export function startSync(
   { store, reviewPages }: DeviceCatalogue,
   { status, directory, reviews }: Answering,
-  { session, account }: DevicePerson,
+  { session, account, admin }: DevicePerson,
 ): void {
-  const own = new OwnStream(session, () => account.wake());
+  const own = new OwnStream(
+    session,
+    () => account.wake(),
+    () => admin.wake(),
+  );
   account.start();
+  admin.start();
   runInOneTab(async (signal) => {
     await Promise.all([
       syncCatalogue(store, status, signal, own),
       account.sync(signal),
+      admin.sync(signal),
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);

@@ -1,7 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { CatalogueStore } from '../../client/db/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
+import { AdminDesk } from '../../client/sync/admin-desk.ts';
 import { LateAccount } from '../../client/sync/late-account.ts';
+import { LateAdmin } from '../../client/sync/late-admin.ts';
 import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
 import { OwnAccount } from '../../client/sync/own-account.ts';
 import { OwnStream } from '../../client/sync/own-stream.ts';
@@ -36,6 +38,7 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
 export interface Page {
   session: SessionBoard;
   account: LateAccount;
+  admin: LateAdmin;
   leaving: Leaving;
   close: () => Promise<void>;
 }
@@ -45,12 +48,19 @@ export async function openPage(disk: Disk): Promise<Page> {
   const session = new SessionBoard();
   let opened: OwnAccount | null = null;
   const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
-  const own = new OwnStream(session, () => account.wake());
+  let desk: AdminDesk | null = null;
+  const admin = new LateAdmin(session, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
+  const own = new OwnStream(
+    session,
+    () => account.wake(),
+    () => admin.wake(),
+  );
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
     syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
     account.sync(abort.signal),
+    admin.sync(abort.signal),
   ]);
   let closing: Promise<void> | undefined;
   const close = () =>
@@ -58,13 +68,15 @@ export async function openPage(disk: Disk): Promise<Page> {
       abort.abort();
       await syncing;
       await opened?.close();
+      await desk?.close();
       await database.close();
     })());
   onTestFinished(close);
   account.start();
+  admin.start();
   await session.check();
-  if (session.get().session) await account.whenOpen();
-  return { session, account, leaving: leavingOf(session, account), close };
+  if (session.get().session) await Promise.all([account.whenOpen(), admin.whenOpen()]);
+  return { session, account, admin, leaving: leavingOf(session, account, admin), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */
