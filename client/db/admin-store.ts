@@ -199,11 +199,14 @@ export class AdminStore {
 
   async #write(work: (database: AdminDatabase) => Promise<void>): Promise<void> {
     const { dexie, entries, feeds, queue } = this.#database;
-    await dexie
-      .transaction('rw', [entries, feeds, queue], () => work(this.#database))
-      .catch((cause: unknown) => {
-        throw new DeviceFull(cause);
+    try {
+      // Dexie holds the transaction open for what is awaited in a function that is itself async.
+      await dexie.transaction('rw', [entries, feeds, queue], async () => {
+        await work(this.#database);
       });
+    } catch (cause) {
+      throw new DeviceFull(cause);
+    }
   }
 }
 
