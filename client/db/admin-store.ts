@@ -33,6 +33,11 @@ export interface AdminNews {
 export class AdminStore {
   readonly uid: string;
   #database: AdminDatabase;
+  #channel: BroadcastChannel | null;
+  #listener: (news: AdminNews) => void = () => undefined;
+  /** The highest `seq` that was told. */
+  #seen = 0;
+  #telling = Promise.resolve();
 
   /** Rejects where the browser keeps nothing. */
   static async open(uid: string, options?: DexieOptions): Promise<AdminStore> {
@@ -42,21 +47,34 @@ export class AdminStore {
   private constructor(uid: string, database: AdminDatabase) {
     this.uid = uid;
     this.#database = database;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`confio-admin-${uid}`);
   }
 
-  /** Hears of all there is, and then of what changes, whichever tab changed it; returns how to stop. */
-  async follow(listener: (news: AdminNews) => void): Promise<() => void> {
-    const { liveQuery } = await import('dexie');
-    let seen = 0;
-    const hear = (news: AdminNews) => {
-      // What was dropped is counted from the beginning again.
-      const before = news.feeds.length === 0 ? 0 : seen;
-      seen = news.rows.reduce((highest, { seq }) => Math.max(highest, seq), before);
-      listener(news);
-    };
-    hear(await this.#read(seen));
-    const following = liveQuery(() => this.#read(seen)).subscribe({ next: hear, error: () => undefined });
-    return () => following.unsubscribe();
+  /** Tells `listener` of all there is, and then of what changes, whichever tab changed it, until it is closed. */
+  async follow(listener: (news: AdminNews) => void): Promise<void> {
+    this.#listener = listener;
+    this.#channel?.addEventListener('message', () => void this.#tellHere());
+    await this.#tellHere();
+  }
+
+  /** One reading after the other, each of what is above what the one before saw. */
+  #tellHere(): Promise<void> {
+    this.#telling = this.#telling
+      .then(async () => {
+        const news = await this.#read(this.#seen);
+        // What was dropped is counted from the beginning again.
+        const before = news.feeds.length === 0 ? 0 : this.#seen;
+        this.#seen = news.rows.reduce((highest, { seq }) => Math.max(highest, seq), before);
+        this.#listener(news);
+      })
+      // It was closed meanwhile: there is nobody to tell.
+      .catch(() => undefined);
+    return this.#telling;
+  }
+
+  async #tell(): Promise<void> {
+    this.#channel?.postMessage('changed');
+    await this.#tellHere();
   }
 
   async #read(seen: number): Promise<AdminNews> {
@@ -117,6 +135,7 @@ export class AdminStore {
   /** Lets go of something in the queue. */
   async discard(key: string): Promise<void> {
     await this.#database.queue.where('key').equals(key).delete();
+    await this.#tell();
   }
 
   /** What is to be sent, the oldest first. */
@@ -154,11 +173,14 @@ export class AdminStore {
   }
 
   close(): void {
+    this.#channel?.close();
+    this.#listener = () => undefined;
     this.#database.dexie.close();
   }
 
   /** Closes it and removes all of it from the device. */
   async remove(): Promise<void> {
+    this.close();
     await this.#database.dexie.delete();
   }
 
@@ -207,6 +229,7 @@ export class AdminStore {
     } catch (cause) {
       throw new DeviceFull(cause);
     }
+    await this.#tell();
   }
 }
 

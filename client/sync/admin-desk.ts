@@ -16,7 +16,6 @@ export class AdminDesk implements AdminSource {
   #session: SessionBoard;
   #device: AdminDevice;
   #store: AdminStore | null = null;
-  #stop: () => void = () => undefined;
   #state = nothingToAdminister;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
@@ -153,9 +152,8 @@ export class AdminDesk implements AdminSource {
   }
 
   async #follow(store: AdminStore): Promise<void> {
-    const stop = await store.follow((news) => this.#hear(news));
+    await store.follow((news) => this.#hear(news));
     this.#show(store);
-    this.#stop = stop;
   }
 
   #hear({ rows, feeds, queue }: AdminNews): void {
@@ -168,9 +166,10 @@ export class AdminDesk implements AdminSource {
 
   /** This account is no admin's any more. The session follows, and what it says is what is shown. */
   async #drop(): Promise<void> {
-    await this.#store?.drop();
     this.#mayWork = false;
     this.#turn();
+    // The session may have said so already, and what was open is being closed.
+    await this.#next(async () => void (await this.#store?.drop()));
     await this.#session.check();
   }
 
@@ -183,8 +182,6 @@ export class AdminDesk implements AdminSource {
 
   #show(store: AdminStore | null): void {
     if (!store) {
-      this.#stop();
-      this.#stop = () => undefined;
       this.#store?.close();
       this.#tell(nothingToAdminister);
     }
