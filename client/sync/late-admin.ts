@@ -61,9 +61,11 @@ export class LateAdmin implements AdminSource {
   }
 
   #loadIfWanted(): void {
-    const isWanted = this.#isStarted || this.#listeners.size > 0;
+    const account = this.#session.get().session?.account;
+    // Who is no admin has at most something left over, which waits for the page to be quiet.
+    const isWanted = this.#isStarted || (this.#listeners.size > 0 && account?.isAdmin === true);
     // Where the code does not come, it is asked for again with whatever is next.
-    if (isWanted && this.#session.get().session) this.#load().catch(() => undefined);
+    if (isWanted && account) this.#load().catch(() => undefined);
   }
 
   #load(): Promise<AdminDesk> {

@@ -69,7 +69,7 @@ function Reasons({ onChoose }: { onChoose: (reason: RejectionReason) => void }) 
     <div role="group" aria-label={t`Why is it rejected?`} className={classes.reasons}>
       {rejectionReasons.map((reason, index) => (
         <button key={reason} type="button" className={controls.button} onClick={() => onChoose(reason)}>
-          {index + 1}. {words[reason]}
+          {`${index + 1}. ${words[reason]}`}
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function History({ target }: { target: string }) {
 }
 
 function Entries({ target }: { target: string }) {
-  const { admin, tables } = useAdmin();
+  const { admin } = useAdmin();
   const [entries, setEntries] = useState<readonly AuditEntry[] | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -33,7 +33,7 @@ function Entries({ target }: { target: string }) {
     return () => {
       isOver = true;
     };
-  }, [admin, target, tables]);
+  }, [admin, target]);
   if (entries?.length === 0) {
     return (
       <p className={classes.fine}>

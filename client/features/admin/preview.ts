@@ -3,10 +3,10 @@ const length = 150;
 
 /** Whether a text does not stand in the list whole. */
 export function isLong(text: string): boolean {
-  return [...text].length > length;
+  return Array.from(text).length > length;
 }
 
 /** The beginning of a long text; all of another. */
 export function preview(text: string): string {
-  return isLong(text) ? `${[...text].slice(0, length).join('').trimEnd()}…` : text;
+  return isLong(text) ? `${Array.from(text).slice(0, length).join('').trimEnd()}…` : text;
 }

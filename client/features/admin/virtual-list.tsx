@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cssVariables } from '../../ui/css-variables.ts';
 import classes from './virtual-list.module.css';
 
@@ -26,8 +26,13 @@ export function VirtualList<Item>({ items, keyOf, estimate, label, current, chil
     overscan: 4,
     scrollMargin,
   });
-  // What stands above it comes and goes.
-  useLayoutEffect(() => setMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+  useEffect(() => {
+    const measure = () => setMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    // What stands above the list comes and goes, and the page grows and shrinks with it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     const index = current ? items.findIndex((item) => keyOf(item) === current) : -1;
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
