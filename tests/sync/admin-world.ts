@@ -1,3 +1,4 @@
+import type { AdminSource } from '../../client/sync/admin-source.ts';
 import type { AdminRow } from '../../shared/admin-protocol.ts';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
 import { makeReview } from '../makers.ts';
@@ -16,7 +17,11 @@ export interface AtWork {
 }
 
 export async function startWork(kind: StoreKind): Promise<AtWork> {
-  const served = await serveAccounts(kind);
+  return startWorkOn(await serveAccounts(kind));
+}
+
+/** The same on a server that runs already. */
+export async function startWorkOn(served: Served): Promise<AtWork> {
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'jefa');
@@ -40,9 +45,13 @@ export async function untilHere({ page }: Pick<AtWork, 'page'>, ...ids: string[]
 type Decision = Extract<AdminRow, { kind: 'decision' }>;
 
 /** Decides about reviews as they stand on the device. */
-export async function decide(page: Page, ids: readonly string[], change: Partial<Decision> = {}): Promise<void> {
+export async function decide(
+  { admin }: { admin: AdminSource },
+  ids: readonly string[],
+  change: Partial<Decision> = {},
+): Promise<void> {
   const wanted = ids.map((id) => {
-    const review = page.admin.get().tables?.reviews.get(id);
+    const review = admin.get().tables?.reviews.get(id);
     if (!review) throw new Error('the review is not on the device');
     const { contentVersion: decidedOn, decision } = review;
     const known = decision?.at ?? null;
@@ -58,7 +67,7 @@ export async function decide(page: Page, ids: readonly string[], change: Partial
     };
     return { row, name: review.to.name };
   });
-  await page.admin.decide(wanted);
+  await admin.decide(wanted);
 }
 
 export async function storedReview({ served }: AtWork, id: string): Promise<Review> {
