@@ -48,7 +48,8 @@ function Queue() {
             item={item}
             me={me}
             isCurrent={item.key === current}
-            onFocus={() => setCurrent(item.key)}
+            // Whoever goes elsewhere by themselves is not led anywhere.
+            onFocus={() => setCurrent((key) => (key === item.key ? key : null))}
             onMove={(step) => goFrom(item, step)}
           />
         )}
