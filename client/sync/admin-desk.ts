@@ -24,13 +24,14 @@ export class AdminDesk implements AdminSource {
   #work = Promise.resolve();
   #changed = new AbortController();
   #woken = new EventTarget();
+  #unfollow: () => void;
 
   /** `device` is another only in tests. */
   constructor(session: SessionBoard, device = thisAdminDevice) {
     this.#session = session;
     this.#device = device;
     this.#channel?.addEventListener('message', () => this.#wakeHere());
-    session.subscribe(() => this.#followSession());
+    this.#unfollow = session.subscribe(() => this.#followSession());
     this.#followSession();
   }
 
@@ -76,6 +77,7 @@ export class AdminDesk implements AdminSource {
 
   /** Ends it with the page. */
   async close(): Promise<void> {
+    this.#unfollow();
     this.#switch(null);
     await this.#work;
     this.#channel?.close();
@@ -134,7 +136,7 @@ export class AdminDesk implements AdminSource {
     void this.#next(async () => {
       this.#show(null);
       const { session, standing } = this.#session.get();
-      if (!session || person !== this.#person) return;
+      if (!session || person === null || person !== this.#person) return;
       const store = await this.#open(session);
       const isOver = !session.account.isAdmin && standing === 'confirmed';
       if (store && isOver && !(await store.drop())) await store.remove();
