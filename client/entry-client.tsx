@@ -9,6 +9,7 @@ import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
 import { LateDevice } from './sync/late-device.ts';
+import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
 import { listenForOffer } from './ui/install/install-offer.ts';
@@ -19,6 +20,7 @@ if (!root) throw new Error('the page has no #root');
 const status = new StatusBoard();
 const session = new SessionBoard();
 const account = new LateAccount(session);
+const ownReviews = new LateReviews(session);
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -33,6 +35,7 @@ const router = makeRouter({
   sync: status,
   session,
   account,
+  ownReviews,
 });
 const app = (
   <StrictMode>
@@ -57,7 +60,7 @@ void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-void device.startSync(rendered, { session, account });
+void device.startSync(rendered, { session, account, ownReviews });
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);

@@ -6,6 +6,7 @@ import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
 import { nobodysAccount } from './sync/own-account-source.ts';
+import { nobodysReviews } from './sync/own-reviews-source.ts';
 import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
 
@@ -38,6 +39,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       sync: idleStatus,
       session: nobodysSession,
       account: nobodysAccount,
+      ownReviews: nobodysReviews,
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

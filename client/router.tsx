@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { OwnAccountSource } from './sync/own-account-source.ts';
+import type { OwnReviewsSource } from './sync/own-reviews-source.ts';
 import type { SessionSource } from './sync/session.ts';
 import type { StatusSource } from './sync/status.ts';
 
@@ -13,6 +14,8 @@ export interface RouterContext extends PagePorts {
   session: SessionSource;
   /** The account of who is signed in, as this device has it. */
   account: OwnAccountSource;
+  /** The reviews that are written on this device. */
+  ownReviews: OwnReviewsSource;
 }
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */

@@ -15,5 +15,14 @@ export async function openDeviceDatabase(options?: DexieOptions): Promise<Dexie>
     photos: '[account+photoId], account',
     photoContents: '[account+photoId], account',
   });
+  database.version(4).stores({
+    saved: 'uid, savedAt',
+    inbox: 'id, account',
+    photos: '[account+photoId], account',
+    photoContents: '[account+photoId], account',
+    ownReviews: '[account+id], account',
+    receivedReviews: '[account+id], account',
+    reports: '[account+id], account',
+  });
   return database.open();
 }

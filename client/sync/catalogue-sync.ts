@@ -107,7 +107,7 @@ class CatalogueSync {
   }
 
   async #take(event: SyncEvent): Promise<void> {
-    if (event.kind === 'account' || event.kind === 'session') return this.#own?.take(event);
+    if (event.kind !== 'head' && event.kind !== 'catalogue') return this.#own?.take(event);
     if (event.kind === 'catalogue' && event.from === this.#checkpoint && (await this.#fold(event.delta))) return;
     if (event.kind === 'catalogue' || (event.kind === 'head' && event.checkpoint !== this.#checkpoint))
       await this.#pull();

@@ -1,5 +1,6 @@
 import { queueSignOut } from '../db/sign-out-queue.ts';
 import type { OwnAccountSource } from './own-account-source.ts';
+import type { OwnReviewsSource } from './own-reviews-source.ts';
 import type { SessionSource } from './session.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
@@ -17,17 +18,37 @@ export interface Leaving {
   signOut: () => Promise<void>;
 }
 
+/** What is somebody's own on this device. */
+export interface OwnSources {
+  account: OwnAccountSource;
+  ownReviews: OwnReviewsSource;
+}
+
 /** How the person whom this tab shows leaves. */
-export function leavingOf(session: SessionSource, account: OwnAccountSource): Leaving {
+export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
+  const { account, ownReviews } = own;
   return {
     countUnsent: async () => {
-      await account.whenOpen();
-      return account.get().unsent;
+      await Promise.all([account.whenOpen(), ownReviews.whenRead()]);
+      return account.get().unsent + ownReviews.get().unsent;
     },
-    syncNow: account.syncNow,
-    exportUnsent: account.exportUnsent,
+    syncNow: () => syncNow(own),
+    exportUnsent: () => exportUnsent(own),
     signOut: () => signOut(session, account),
   };
+}
+
+/** Tries to send all that is unsent. Throws when the server cannot be reached, or says no. */
+export async function syncNow({ account, ownReviews }: OwnSources): Promise<void> {
+  await account.syncNow();
+  await ownReviews.syncNow();
+}
+
+/** All that is unsent, as a JSON text to keep. */
+export async function exportUnsent({ account, ownReviews }: OwnSources): Promise<string> {
+  const reviews = await ownReviews.exportUnsent();
+  const text = await account.exportUnsent();
+  return reviews.length === 0 ? text : JSON.stringify({ ...JSON.parse(text || '{}'), reviews }, null, 2);
 }
 
 async function signOut(session: SessionSource, account: OwnAccountSource): Promise<void> {

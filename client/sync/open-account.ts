@@ -6,6 +6,7 @@ import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
 import type { AccountDevice } from '../db/account-device.ts';
 import { forgetLeftTexts } from '../db/left-text.ts';
 import type { Inbox, InboxRow } from '../db/inbox.ts';
+import { ownTables } from '../db/own-rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../db/photo-queue.ts';
 import { DeviceFull } from '../db/rows.ts';
 import type { Settled } from './account-merge.ts';
@@ -17,6 +18,7 @@ interface Parts {
   inbox: Inbox;
   photos: PhotoQueue;
   settled: Map<string, OwnUser>;
+  openRows: AccountDevice['openRows'];
 }
 
 /** One account, open in this tab. */
@@ -27,6 +29,7 @@ export class OpenAccount {
   #database: AccountDatabase;
   #inbox: Inbox;
   #settled: Map<string, OwnUser>;
+  #openRows: AccountDevice['openRows'];
   #edited = new Set<OwnField>();
   #stops: (() => void)[] = [];
   #row: AccountRow | null = null;
@@ -50,7 +53,7 @@ export class OpenAccount {
       device.openInbox(uid),
       device.openPhotos(uid),
     ]);
-    const opened = new OpenAccount(uid, { database, inbox, photos, settled });
+    const opened = new OpenAccount(uid, { database, inbox, photos, settled, openRows: device.openRows });
     await database.users.insertIfNotExists({ id: uid, account: known, told: known });
     await opened.#follow(onChange);
     return opened;
@@ -62,6 +65,7 @@ export class OpenAccount {
     this.#inbox = parts.inbox;
     this.photos = parts.photos;
     this.#settled = parts.settled;
+    this.#openRows = parts.openRows;
   }
 
   async #follow(onChange: () => void): Promise<void> {
@@ -168,6 +172,7 @@ export class OpenAccount {
     forgetLeftTexts(this.uid);
     await this.#inbox.clear();
     await this.photos.clear();
+    for (const table of ownTables) await (await this.#openRows(table)).clear(this.uid);
     for (const stop of this.#stops) stop();
     await this.#database.remove();
   }

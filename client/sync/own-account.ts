@@ -24,6 +24,7 @@ export class OwnAccount implements OwnAccountSource {
   /** Whose account is open or being opened. */
   #person: string | null = null;
   #standing: SessionState['standing'] | null = null;
+  #isGuest = false;
   /** Opening and closing, one after the other. */
   #work = Promise.resolve();
   #changed = new AbortController();
@@ -140,8 +141,11 @@ export class OwnAccount implements OwnAccountSource {
   #followSession(): void {
     const { session, standing } = this.#session.get();
     const isExpired = standing === 'expired' && this.#standing !== 'expired';
-    const hasMoved = this.#standing !== standing;
+    const isGuest = session?.account.isAnonymous ?? false;
+    // What was asked for an anonymous account says nothing of the session that it signed up with.
+    const hasMoved = this.#standing !== standing || this.#isGuest !== isGuest;
     this.#standing = standing;
+    this.#isGuest = isGuest;
     const person = session && `${session.account.uid}${session.impersonation ? ' by an admin' : ''}`;
     if (person !== this.#person) this.#switch(person);
     else if (hasMoved) this.#turn();

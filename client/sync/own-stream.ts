@@ -42,7 +42,7 @@ export class OwnStream {
   }
 
   take(event: SyncEvent): void {
-    if (event.kind === 'account') this.#onNews();
+    if (event.kind === 'account' || event.kind === 'reviews') this.#onNews();
     if (event.kind === 'session') void this.#session.check();
   }
 }

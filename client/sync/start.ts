@@ -5,6 +5,7 @@ import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import type { LateAccount } from './late-account.ts';
+import type { LateReviews } from './late-reviews.ts';
 import { type Idle, runInOneTab } from './leader.ts';
 import { OwnStream } from './own-stream.ts';
 import { readAhead } from './read-ahead.ts';
@@ -39,20 +40,25 @@ interface Answering {
 export interface DevicePerson {
   session: SessionBoard;
   account: LateAccount;
+  ownReviews: LateReviews;
 }
 
-/** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, and the account of who is signed in. */
+/** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, the account of who is signed in, and the reviews. */
 export function startSync(
   { store, reviewPages }: DeviceCatalogue,
   { status, directory, reviews }: Answering,
-  { session, account }: DevicePerson,
+  { session, account, ownReviews }: DevicePerson,
 ): void {
-  const own = new OwnStream(session, () => account.wake());
+  const own = new OwnStream(session, () => {
+    account.wake();
+    ownReviews.wake();
+  });
   account.start();
   runInOneTab(async (signal) => {
     await Promise.all([
       syncCatalogue(store, status, signal, own),
       account.sync(signal),
+      ownReviews.sync(signal),
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);

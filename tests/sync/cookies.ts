@@ -10,6 +10,11 @@ export class Cookies {
     return { ...init, headers };
   }
 
+  /** As in another browser. */
+  clear(): void {
+    this.#jar.clear();
+  }
+
   keep(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');

@@ -8,6 +8,7 @@ import { openAccountIn } from '../../client/db/account-database.ts';
 import type { AccountDevice } from '../../client/db/account-device.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue-database.ts';
 import { openInbox } from '../../client/db/inbox.ts';
+import { openOwnRows } from '../../client/db/own-rows.ts';
 import { openPhotoQueue } from '../../client/db/photo-queue.ts';
 
 let disks = 0;
@@ -35,6 +36,7 @@ export class Disk {
       openDatabase: (uid, resolve) => openAccountIn(device, uid, resolve),
       openInbox: (uid) => openInbox(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
       openPhotos: (uid) => openPhotoQueue(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
+      openRows: (table) => openOwnRows(table, { indexedDB: this.#indexedDB, IDBKeyRange }),
     };
   }
 

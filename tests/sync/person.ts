@@ -2,8 +2,10 @@ import { onTestFinished, vi } from 'vitest';
 import { CatalogueStore } from '../../client/db/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
 import { LateAccount } from '../../client/sync/late-account.ts';
+import { LateReviews } from '../../client/sync/late-reviews.ts';
 import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
 import { OwnAccount } from '../../client/sync/own-account.ts';
+import { OwnReviews } from '../../client/sync/own-reviews.ts';
 import { OwnStream } from '../../client/sync/own-stream.ts';
 import { post } from '../../client/sync/requests.ts';
 import { SessionBoard } from '../../client/sync/session.ts';
@@ -36,6 +38,7 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
 export interface Page {
   session: SessionBoard;
   account: LateAccount;
+  ownReviews: LateReviews;
   leaving: Leaving;
   close: () => Promise<void>;
 }
@@ -45,12 +48,18 @@ export async function openPage(disk: Disk): Promise<Page> {
   const session = new SessionBoard();
   let opened: OwnAccount | null = null;
   const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
-  const own = new OwnStream(session, () => account.wake());
+  let written: OwnReviews | null = null;
+  const ownReviews = new LateReviews(session, async () => (written = new OwnReviews(session, disk.asAccountDevice())));
+  const own = new OwnStream(session, () => {
+    account.wake();
+    ownReviews.wake();
+  });
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
     syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
     account.sync(abort.signal),
+    ownReviews.sync(abort.signal, () => 'es'),
   ]);
   let closing: Promise<void> | undefined;
   const close = () =>
@@ -58,13 +67,14 @@ export async function openPage(disk: Disk): Promise<Page> {
       abort.abort();
       await syncing;
       await opened?.close();
+      await written?.close();
       await database.close();
     })());
   onTestFinished(close);
   account.start();
   await session.check();
   if (session.get().session) await account.whenOpen();
-  return { session, account, leaving: leavingOf(session, account), close };
+  return { session, account, ownReviews, leaving: leavingOf(session, { account, ownReviews }), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */

@@ -4,6 +4,6 @@ import { type Leaving, leavingOf } from '../../sync/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {
-  const { session, account } = useRouter().options.context;
-  return useMemo(() => leavingOf(session, account), [session, account]);
+  const { session, account, ownReviews } = useRouter().options.context;
+  return useMemo(() => leavingOf(session, { account, ownReviews }), [session, account, ownReviews]);
 }

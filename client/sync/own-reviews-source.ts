@@ -1,0 +1,78 @@
+import type { OwnReview } from '../../shared/model/review.ts';
+import type { Refusal } from '../../shared/refusal.ts';
+import type { Reviewable } from '../../shared/review-protocol.ts';
+import type { WantedReview } from '../../shared/rules/review.ts';
+
+/**
+ * How far a review has come: being written (`draft`), sent but on this `local` device only, on its way (`syncing`), `saved` by the server, or
+ * turned down or changed elsewhere, so that its author must look (`attention`).
+ */
+export type OwnReviewProgress = 'draft' | 'local' | 'syncing' | 'saved' | 'attention';
+
+/** A review of mine, as this device has it. */
+export interface OwnReviewItem {
+  reviewId: string;
+  to: Reviewable;
+  /** What stands in it for me: what I am writing, else what I sent. */
+  text: WantedReview;
+  progress: OwnReviewProgress;
+  /** Why it came back; `changed` when it was changed on another device of mine. Null unless it did. */
+  attention: Refusal | 'changed' | null;
+  /** Until when the server asked to wait, ms since 1970; null when it did not. */
+  waitsUntil: number | null;
+  /** As the server last had it; null when it never did. */
+  told: OwnReview | null;
+  /** When it was begun on this device, or came in; milliseconds since 1970. */
+  begunAt: number;
+}
+
+export interface OwnReviewsState {
+  /** False until the device has been read. */
+  isRead: boolean;
+  /** Of who writes on this device now, signed in or not; the newest first. */
+  reviews: readonly OwnReviewItem[];
+  /** How many of them the server has not got as they are here. */
+  unsent: number;
+}
+
+/** Where somebody writes reviews, with a connection or without, signed in or not. */
+export interface OwnReviewsSource {
+  get: () => OwnReviewsState;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Keeps what is being written of a review of `to`, durably; the first time it begins one. Not sent before `submit`. Throws
+   * `DeviceFull`.
+   */
+  write: (to: Reviewable, change: Partial<WantedReview>) => Promise<void>;
+  /** Sends it when there is a connection. Throws `Refused` with the field where the rules say no, and `DeviceFull`. */
+  submit: (reviewId: string) => Promise<void>;
+  /** Takes back one that was sent. Throws `DeviceFull`. */
+  withdraw: (reviewId: string) => Promise<void>;
+  /** Lets go of what is being written, or came back; what the server has stays. */
+  discard: (reviewId: string) => Promise<void>;
+  /** Settles when the device has been read for who is here now. */
+  whenRead: () => Promise<void>;
+  /** Tries to send what was submitted now; settles when the server has answered, or nothing is left to send. */
+  syncNow: () => Promise<void>;
+  /** What is unsent, as a value to keep. */
+  exportUnsent: () => Promise<readonly object[]>;
+}
+
+export const noReviews: OwnReviewsState = { isRead: false, reviews: [], unsent: 0 };
+
+/** On the server, where pages are rendered the same for everybody. */
+export const nobodysReviews: OwnReviewsSource = {
+  get: () => noReviews,
+  subscribe: () => () => undefined,
+  write: nothing,
+  submit: nothing,
+  withdraw: nothing,
+  discard: nothing,
+  whenRead: nothing,
+  syncNow: nothing,
+  exportUnsent: async () => [],
+};
+
+async function nothing(): Promise<void> {
+  // Nobody writes there.
+}

@@ -1,0 +1,121 @@
+import type { OwnReview } from '../../shared/model/review.ts';
+import type { OwnReviewOutcome, OwnReviewRow as PushedRow, Reviewable } from '../../shared/review-protocol.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { authorFields, type WantedReview, writtenBy } from '../../shared/rules/review.ts';
+import type { OwnReviewRow } from '../db/own-review-row.ts';
+
+/** What nobody has written anything into yet. */
+export const blankReview: WantedReview = {
+  title: '',
+  review: '',
+  rating: 0,
+  statedName: null,
+  statedEmail: null,
+  agreedTerms: null,
+  isWithdrawn: false,
+};
+
+interface Begun {
+  account: string;
+  id: string;
+  to: Reviewable;
+  isGuest: boolean;
+  now: number;
+}
+
+/** A review of which nothing is written yet. */
+export function begunReview({ account, id, to, isGuest, now }: Begun): OwnReviewRow {
+  const nothing = { draft: null, wanted: null, base: null, pushed: [], told: null, attention: null, notBefore: 0 };
+  return { account, id, to, ...nothing, isGuest, begunAt: now };
+}
+
+/** What stands in it for its author. */
+export function textOf({ draft, wanted, told }: OwnReviewRow): WantedReview {
+  return draft ?? wanted ?? (told ? writtenBy(told) : blankReview);
+}
+
+/** Something more was typed. What it is made of stays what it was when it was begun. */
+export function typed(row: OwnReviewRow, change: Partial<WantedReview>): OwnReviewRow {
+  return { ...row, base: baseOf(row), draft: { ...textOf(row), ...change } };
+}
+
+/** It is to be sent as it stands. One that was taken back is so no more. */
+export function submitted(row: OwnReviewRow): OwnReviewRow {
+  const wanted = { ...textOf(row), isWithdrawn: false };
+  return { ...row, base: baseOf(row), draft: null, wanted, attention: null, notBefore: 0 };
+}
+
+/** It is to be taken back, as the server has it: what was being written goes with it. */
+export function withdrawn(row: OwnReviewRow): OwnReviewRow {
+  if (!row.told) return row;
+  const before = writtenBy(row.told);
+  return { ...row, base: before, draft: null, wanted: { ...before, isWithdrawn: true }, attention: null, notBefore: 0 };
+}
+
+/** Nothing is being written any more; null where nothing is left of it. */
+export function withoutDraft(row: OwnReviewRow): OwnReviewRow | null {
+  return row.wanted || row.told ? { ...row, draft: null, attention: null } : null;
+}
+
+function baseOf({ draft, wanted, base, told }: OwnReviewRow): WantedReview | null {
+  if (draft || wanted) return base;
+  return told && writtenBy(told);
+}
+
+/** The row as the server is asked to have it. */
+export function pushedRow({ id, to, base }: OwnReviewRow, wanted: WantedReview): PushedRow {
+  const about = { reviewId: id, to: { uid: to.uid } };
+  return { new: { ...about, ...wanted }, assumed: base && { ...about, ...base } };
+}
+
+/** It is on its way. */
+export function sending(row: OwnReviewRow, wanted: WantedReview): OwnReviewRow {
+  const isKnown = row.pushed.some((each) => isSame(each, wanted));
+  return isKnown ? row : { ...row, pushed: [...row.pushed, wanted] };
+}
+
+/**
+ * A row as it is for `account`, whose owner came in on the device where it was written without one. What was sent is sent once more:
+ * it is there where the server gave it to them, and comes back where they have another review of the same professional.
+ */
+export function takenAlong(row: OwnReviewRow, account: string, isGuest: boolean): OwnReviewRow | null {
+  const { told, wanted, draft } = row;
+  const mine = { ...row, account, isGuest, told: null, base: null };
+  if (wanted || !told) return mine;
+  if (!told.isWithdrawn) return { ...mine, wanted: writtenBy(told) };
+  return draft && mine;
+}
+
+/** The server has it so. What is being written or waits here stays. */
+export function toldSo(row: OwnReviewRow, told: OwnReview): OwnReviewRow {
+  const { uid, name, profilePhoto } = told.to;
+  return { ...row, told, to: { uid, displayName: name, profilePhoto } };
+}
+
+/**
+ * What becomes of a row whose `pushed` was answered. What the server did not take comes back as a draft with the reason, so that
+ * nothing written is lost; unless its author goes on writing, whose draft is the later one. What is only too early waits.
+ */
+export function settled(row: OwnReviewRow, pushed: WantedReview, outcome: OwnReviewOutcome, now: number): OwnReviewRow {
+  const { current } = outcome;
+  const known: OwnReviewRow = current ? toldSo({ ...row, pushed: [] }, current) : { ...row, pushed: [] };
+  const isTooEarly = outcome.kind === 'refused' && outcome.refusal.code === 'too-many-requests';
+  if (isTooEarly) return { ...known, notBefore: now + (outcome.refusal.retryAfter ?? 60) * 1000 };
+  // Something else was sent meanwhile: it is pushed next, over what stands there now.
+  const isStill = isSame(row.wanted, pushed);
+  const next = { ...known, base: current && writtenBy(current) };
+  if (stands(row, pushed, outcome)) return isStill ? { ...next, wanted: null } : next;
+  // What it met was its author's own, whose answer was lost.
+  const isOwn = current !== null && row.pushed.some((each) => isSame(each, writtenBy(current)));
+  if (!isStill || (outcome.kind === 'conflict' && isOwn)) return next;
+  const attention = outcome.kind === 'refused' ? outcome.refusal : 'changed';
+  return { ...next, wanted: null, draft: row.draft ?? pushed, attention };
+}
+
+/** Whether all that its author changed stands, beside what somebody else did. */
+function stands({ base }: OwnReviewRow, pushed: WantedReview, outcome: OwnReviewOutcome): boolean {
+  if (outcome.kind !== 'conflict') return outcome.kind === 'accepted';
+  const now = writtenBy(outcome.current);
+  const changed = authorFields.filter((field) => !base || base[field] !== pushed[field]);
+  return changed.every((field) => isSame(now[field], pushed[field]));
+}
