@@ -18,6 +18,8 @@ export interface OwnReviewRow extends OwnRow {
   pushed: readonly WantedReview[];
   /** As the server last had it; null when it never did. */
   told: OwnReview | null;
+  /** Whether its author took it back here. */
+  isTakenBack: boolean;
   /** Why `draft` came back from the server: its no, or `changed` when it was changed on another device. */
   attention: Refusal | 'changed' | null;
   /** The server asked not to be asked before; milliseconds since 1970, 0 when it did not. */

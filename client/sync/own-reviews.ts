@@ -8,7 +8,9 @@ import type { OwnRows } from '../db/own-rows.ts';
 import { noReviews, type OwnReviewsSource, type OwnReviewsState } from './own-reviews-source.ts';
 import { Refused } from './requests.ts';
 import {
+  aboutOf,
   begunReview,
+  rowOf,
   sending,
   settled,
   submitted,
@@ -20,12 +22,12 @@ import {
 } from './review-rows.ts';
 import { isUnsent, reviewsState } from './review-state.ts';
 import type { SessionBoard } from './session.ts';
+import { untilShown } from './until-shown.ts';
 import { nobody, takeAlong, writerOf } from './writer.ts';
 
-const channelName = 'confio-reviews';
-/** How long what was sent may take to get through (ms). */
-const patience = 15_000;
+type Change = (row: OwnReviewRow | null) => OwnReviewRow | null;
 
+const channelName = 'confio-reviews';
 /** The reviews that whoever is at this device writes: what they wrote before they came in comes with them. */
 export class OwnReviews implements OwnReviewsSource {
   #session: SessionBoard;
@@ -69,7 +71,7 @@ export class OwnReviews implements OwnReviewsSource {
     const written = this.#writing.then(async () => {
       const rows = await (await this.#opened()).list(this.writer);
       const begun = this.#begun(to);
-      await this.#change(aboutOf(rows, to.uid)?.id ?? begun.id, (row) => typed(row ?? begun, change));
+      await this.#changeMine(aboutOf(rows, to.uid)?.id ?? begun.id, (row) => typed(row ?? begun, change));
     });
     this.#writing = written.catch(() => undefined);
     return written;
@@ -80,12 +82,12 @@ export class OwnReviews implements OwnReviewsSource {
     const row = (await (await this.#opened()).list(this.writer)).find(({ id }) => id === reviewId);
     const refusal = row && this.#refusalOf(row.to, { ...textOf(row), isWithdrawn: false });
     if (refusal) throw new Refused(refusal);
-    await this.#change(reviewId, (now) => now && submitted(now));
+    await this.#changeMine(reviewId, (now) => now && submitted(now));
   };
 
-  withdraw: OwnReviewsSource['withdraw'] = (reviewId) => this.#change(reviewId, (row) => row && withdrawn(row));
+  withdraw: OwnReviewsSource['withdraw'] = (reviewId) => this.#changeMine(reviewId, (row) => row && withdrawn(row));
 
-  discard: OwnReviewsSource['discard'] = (reviewId) => this.#change(reviewId, (row) => row && withoutDraft(row));
+  discard: OwnReviewsSource['discard'] = (reviewId) => this.#changeMine(reviewId, (row) => row && withoutDraft(row));
 
   whenRead = async (): Promise<void> => this.#work;
 
@@ -98,7 +100,7 @@ export class OwnReviews implements OwnReviewsSource {
     await this.#work;
     this.#channel?.postMessage('sync');
     this.#turn();
-    await this.#untilSent();
+    await untilShown(this, () => this.mine.every(({ wanted, notBefore }) => !wanted || notBefore > Date.now()));
   };
 
   /** Ends it with the page. */
@@ -127,7 +129,7 @@ export class OwnReviews implements OwnReviewsSource {
   /** Notes that what a row wants is on its way; shown from this tab only. */
   async showSending(row: OwnReviewRow, wanted: WantedReview): Promise<void> {
     this.#sending.add(row.id);
-    await this.#change(row.id, (now) => now && sending(now, wanted));
+    await this.#change(row.account, row.id, (now) => now && sending(now, wanted));
   }
 
   /** Notes that nothing is on its way any more. */
@@ -138,19 +140,21 @@ export class OwnReviews implements OwnReviewsSource {
   }
 
   /** Takes in what became of a row. */
-  async settle(id: string, pushed: WantedReview, outcome: OwnReviewOutcome): Promise<void> {
+  async settle({ account, id }: OwnReviewRow, pushed: WantedReview, outcome: OwnReviewOutcome): Promise<void> {
     this.#sending.delete(id);
-    await this.#change(id, (row) => row && settled(row, pushed, outcome, Date.now()));
+    await this.#change(account, id, (row) => row && settled(row, pushed, outcome, Date.now()));
   }
 
-  /** Takes in all reviews that the server has of `account`. */
+  /** Takes in all reviews that the server has of `account`. A guest's only go to whoever comes in, who is given them here too. */
   async take(account: string, documents: readonly OwnReview[]): Promise<void> {
     const told = new Map(documents.map((document) => [document.reviewId, document]));
-    for (const { id } of this.#kept.filter((row) => row.account === account && row.told && !told.has(row.id))) {
-      await this.#change(id, (row) => row && (isUnsent(row) ? { ...row, told: null } : null));
+    for (const { id } of this.#kept.filter(
+      (row) => row.account === account && row.told && !row.isGuest && !told.has(row.id),
+    )) {
+      await this.#change(account, id, (row) => row && (isUnsent(row) ? { ...row, told: null } : null));
     }
     for (const [id, document] of told)
-      await this.#change(id, (row) => toldSo(row ?? rowOf(account, document), document));
+      await this.#change(account, id, (row) => toldSo(row ?? rowOf(account, document), document));
   }
 
   #begun(to: Reviewable): OwnReviewRow {
@@ -203,31 +207,19 @@ export class OwnReviews implements OwnReviewsSource {
     this.#changed = new AbortController();
   }
 
-  /** Settles when nothing waits that may be sent now; throws when that does not come about. */
-  #untilSent(): Promise<void> {
-    const isSent = () => this.mine.every(({ wanted, notBefore }) => !wanted || notBefore > Date.now());
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        clearTimeout(timer);
-        stop();
-        settle();
-      };
-      const timer = setTimeout(() => end(() => reject(new Error('what is unsent did not get through'))), patience);
-      const look = () => isSent() && end(resolve);
-      const stop = this.subscribe(look);
-      look();
-    });
-  }
-
   async #opened(): Promise<OwnRows<OwnReviewRow>> {
     await this.#work;
     if (!this.#rows) throw new Error('the device was not read');
     return this.#rows;
   }
 
-  async #change(id: string, make: (row: OwnReviewRow | null) => OwnReviewRow | null): Promise<void> {
+  #changeMine(id: string, make: Change): Promise<void> {
+    return this.#change(this.writer, id, make);
+  }
+
+  async #change(account: string, id: string, make: Change): Promise<void> {
     const rows = await this.#opened();
-    await rows.change(this.writer, id, make);
+    await rows.change(account, id, make);
     await this.#look();
   }
 
@@ -242,15 +234,4 @@ export class OwnReviews implements OwnReviewsSource {
     this.#state = reviewsState(this.mine, this.#sending, Date.now());
     for (const listener of this.#listeners) listener();
   }
-}
-
-function rowOf(account: string, { reviewId, to, createdAt }: OwnReview): OwnReviewRow {
-  const about = { uid: to.uid, displayName: to.name, profilePhoto: to.profilePhoto };
-  return begunReview({ account, id: reviewId, to: about, isGuest: false, now: createdAt });
-}
-
-/** The one about a professional: the one that the server has, where another came back because of it. */
-function aboutOf(rows: readonly OwnReviewRow[], uid: string): OwnReviewRow | undefined {
-  const about = rows.filter(({ to }) => to.uid === uid);
-  return about.find(({ told }) => told !== null) ?? about[0];
 }

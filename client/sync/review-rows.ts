@@ -25,8 +25,8 @@ interface Begun {
 
 /** A review of which nothing is written yet. */
 export function begunReview({ account, id, to, isGuest, now }: Begun): OwnReviewRow {
-  const nothing = { draft: null, wanted: null, base: null, pushed: [], told: null, attention: null, notBefore: 0 };
-  return { account, id, to, ...nothing, isGuest, begunAt: now };
+  const nothing = { draft: null, wanted: null, base: null, pushed: [], told: null, attention: null };
+  return { account, id, to, ...nothing, isTakenBack: false, notBefore: 0, isGuest, begunAt: now };
 }
 
 /** What stands in it for its author. */
@@ -42,14 +42,15 @@ export function typed(row: OwnReviewRow, change: Partial<WantedReview>): OwnRevi
 /** It is to be sent as it stands. One that was taken back is so no more. */
 export function submitted(row: OwnReviewRow): OwnReviewRow {
   const wanted = { ...textOf(row), isWithdrawn: false };
-  return { ...row, base: baseOf(row), draft: null, wanted, attention: null, notBefore: 0 };
+  return { ...row, base: baseOf(row), draft: null, wanted, isTakenBack: false, attention: null, notBefore: 0 };
 }
 
 /** It is to be taken back, as the server has it: what was being written goes with it. */
 export function withdrawn(row: OwnReviewRow): OwnReviewRow {
   if (!row.told) return row;
-  const before = writtenBy(row.told);
-  return { ...row, base: before, draft: null, wanted: { ...before, isWithdrawn: true }, attention: null, notBefore: 0 };
+  const base = writtenBy(row.told);
+  const wanted = { ...base, isWithdrawn: true };
+  return { ...row, base, draft: null, wanted, isTakenBack: true, attention: null, notBefore: 0 };
 }
 
 /** Nothing is being written any more; null where nothing is left of it. */
@@ -79,11 +80,11 @@ export function sending(row: OwnReviewRow, wanted: WantedReview): OwnReviewRow {
  * it is there where the server gave it to them, and comes back where they have another review of the same professional.
  */
 export function takenAlong(row: OwnReviewRow, account: string, isGuest: boolean): OwnReviewRow | null {
-  const { told, wanted, draft } = row;
-  const mine = { ...row, account, isGuest, told: null, base: null };
-  if (wanted || !told) return mine;
-  if (!told.isWithdrawn) return { ...mine, wanted: writtenBy(told) };
-  return draft && mine;
+  const { told, wanted, draft, isTakenBack } = row;
+  const mine = { ...row, account, isGuest, told: null, base: null, pushed: [] };
+  if (isTakenBack) return draft && { ...mine, wanted: null };
+  // The server takes a second one back, and may have said so already.
+  return wanted || !told ? mine : { ...mine, wanted: { ...writtenBy(told), isWithdrawn: false } };
 }
 
 /** The server has it so. What is being written or waits here stays. */
@@ -118,4 +119,16 @@ function stands({ base }: OwnReviewRow, pushed: WantedReview, outcome: OwnReview
   const now = writtenBy(outcome.current);
   const changed = authorFields.filter((field) => !base || base[field] !== pushed[field]);
   return changed.every((field) => isSame(now[field], pushed[field]));
+}
+
+/** A review that this device did not know of. */
+export function rowOf(account: string, { reviewId, to, createdAt }: OwnReview): OwnReviewRow {
+  const about = { uid: to.uid, displayName: to.name, profilePhoto: to.profilePhoto };
+  return begunReview({ account, id: reviewId, to: about, isGuest: false, now: createdAt });
+}
+
+/** The one about a professional: the one that the server has, where another came back because of it. */
+export function aboutOf(rows: readonly OwnReviewRow[], uid: string): OwnReviewRow | undefined {
+  const about = rows.filter(({ to }) => to.uid === uid);
+  return about.find(({ told }) => told !== null) ?? about[0];
 }

@@ -101,7 +101,7 @@ async function pushDue(reviews: OwnReviews, account: string, until: AbortSignal)
     if (!row.wanted || until.aborted) break;
     await reviews.showSending(row, row.wanted);
     const outcome = await pushOwnReview(account, pushedRow(row, row.wanted), until);
-    await reviews.settle(row.id, row.wanted, outcome);
+    await reviews.settle(row, row.wanted, outcome);
   }
   return due.length > 0;
 }

@@ -1,0 +1,21 @@
+/** How long what is unsent may take to get through (ms). */
+const patience = 15_000;
+
+interface Shown {
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Settles when `condition` holds of what `source` shows; throws when that does not come about in 15 seconds. */
+export function untilShown(source: Shown, condition: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      stop();
+      settle();
+    };
+    const timer = setTimeout(() => end(() => reject(new Error('what is unsent did not get through'))), patience);
+    const look = () => condition() && end(resolve);
+    const stop = source.subscribe(look);
+    look();
+  });
+}
