@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** What only people with an account see, or who are about to have one. */
-const accountFeatures = ['features/access', 'features/account', 'features/admin', 'features/sign-in', 'ui/account'].map(
+const accountFeatures = ['features/access', 'features/account', 'features/admin', 'features/review', 'features/sign-in', 'ui/account'].map(
   (folder) => `<rootDir>/client/${folder}`,
 );
 

@@ -1,5 +1,5 @@
 import type { DirectoryQuery } from '../shared/directory-query.ts';
-import type { Found, PagePorts, ProfessionalLookup } from '../shared/ports.ts';
+import type { Found, PagePorts, ProfessionalLookup, ReviewableLookup } from '../shared/ports.ts';
 import type { LandingFacts } from '../shared/model/landing.ts';
 import type { ReviewPage } from '../shared/model/professional.ts';
 import type { Language } from '../shared/model/language.ts';
@@ -15,11 +15,12 @@ export interface Answers {
   professionals: Record<string, ProfessionalLookup>;
   taxonomy: Taxonomy | null;
   reviews: Record<string, ReviewPage | null>;
+  reviewables: Record<string, ReviewableLookup>;
 }
 
 /** The ports, and the answers they gave: what the page was rendered from, in the language it was rendered in. */
 export function recordAnswers(
-  { directory, reviews, now, origin }: PagePorts,
+  { directory, reviews, reviewable, now, origin }: PagePorts,
   language: Language,
 ): { ports: PagePorts; answers: () => Answers } {
   const searches: Search[] = [];
@@ -31,6 +32,7 @@ export function recordAnswers(
     professionals: {},
     taxonomy: null,
     reviews: {},
+    reviewables: {},
   };
   const ports: PagePorts = {
     now: () => answers.now,
@@ -49,6 +51,7 @@ export function recordAnswers(
     reviews: {
       page: async (uid, page) => (answers.reviews[`${uid}:${page}`] = await reviews.page(uid, page)),
     },
+    reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
   return { ports, answers: () => ({ ...answers, taxonomy: answers.taxonomy && spoken(answers.taxonomy) }) };
@@ -88,7 +91,7 @@ function nameIn(service: Service, language: Language): Service {
  * the same page of it. After `isAlive`, or for any other question, the ports themselves answer.
  */
 export function replayAnswers(
-  { directory, reviews, now }: PagePorts,
+  { directory, reviews, reviewable, now }: PagePorts,
   answers: Answers,
   isAlive: () => boolean,
 ): PagePorts {
@@ -109,5 +112,6 @@ export function replayAnswers(
     reviews: {
       page: (uid, page) => given(answers.reviews[`${uid}:${page}`], () => reviews.page(uid, page)),
     },
+    reviewable: (uid) => given(answers.reviewables[uid], () => reviewable(uid)),
   };
 }

@@ -25,6 +25,7 @@ const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
   reviews: device.reviews,
+  reviewable: async (uid) => (await import('./sync/reviewable.ts')).lookUpReviewable(device.directory, uid),
   now: () => Date.now(),
   origin: window.location.origin,
 };

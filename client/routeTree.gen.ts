@@ -32,6 +32,7 @@ import { Route as LangVerifyEmailRouteImport } from './routes/$lang/verify-email
 import { Route as LangAccountSetupChar123StepChar125RouteImport } from './routes/$lang/account-setup/{-$step}'
 import { Route as LangAdminChar123TabChar125RouteImport } from './routes/$lang/admin/{-$tab}'
 import { Route as LangFindIndexRouteImport } from './routes/$lang/find/index'
+import { Route as LangLeaveAReviewChar123IdChar125RouteImport } from './routes/$lang/leave-a-review/{-$id}'
 import { Route as LangProfileIndexRouteImport } from './routes/$lang/profile/index'
 import { Route as LangFindServiceChar123ZoneChar125RouteImport } from './routes/$lang/find/$service/{-$zone}'
 import { Route as LangProfileChar123IdChar125Char123NameChar125RouteImport } from './routes/$lang/profile/{-$id}/{-$name}'
@@ -154,6 +155,12 @@ const LangFindIndexRoute = LangFindIndexRouteImport.update({
   path: '/find/',
   getParentRoute: () => LangRoute,
 } as any)
+const LangLeaveAReviewChar123IdChar125Route =
+  LangLeaveAReviewChar123IdChar125RouteImport.update({
+    id: '/leave-a-review/{-$id}',
+    path: '/leave-a-review/{-$id}',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangProfileIndexRoute = LangProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -195,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/$lang/': typeof LangIndexRoute
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
+  '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -222,6 +230,7 @@ export interface FileRoutesByTo {
   '/$lang': typeof LangIndexRoute
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
+  '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/find': typeof LangFindIndexRoute
   '/$lang/profile': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -251,6 +260,7 @@ export interface FileRoutesById {
   '/$lang/': typeof LangIndexRoute
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
+  '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/$lang/'
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
+    | '/$lang/leave-a-review/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/$lang'
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
+    | '/$lang/leave-a-review/{-$id}'
     | '/$lang/find'
     | '/$lang/profile'
     | '/$lang/find/$service/{-$zone}'
@@ -336,6 +348,7 @@ export interface FileRouteTypes {
     | '/$lang/'
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
+    | '/$lang/leave-a-review/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangFindIndexRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/leave-a-review/{-$id}': {
+      id: '/$lang/leave-a-review/{-$id}'
+      path: '/leave-a-review/{-$id}'
+      fullPath: '/$lang/leave-a-review/{-$id}'
+      preLoaderRoute: typeof LangLeaveAReviewChar123IdChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/profile/': {
       id: '/$lang/profile/'
       path: '/profile'
@@ -555,6 +575,7 @@ interface LangRouteChildren {
   LangIndexRoute: typeof LangIndexRoute
   LangAccountSetupChar123StepChar125Route: typeof LangAccountSetupChar123StepChar125Route
   LangAdminChar123TabChar125Route: typeof LangAdminChar123TabChar125Route
+  LangLeaveAReviewChar123IdChar125Route: typeof LangLeaveAReviewChar123IdChar125Route
   LangFindIndexRoute: typeof LangFindIndexRoute
   LangProfileIndexRoute: typeof LangProfileIndexRoute
   LangFindServiceChar123ZoneChar125Route: typeof LangFindServiceChar123ZoneChar125Route
@@ -583,6 +604,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangAccountSetupChar123StepChar125Route:
     LangAccountSetupChar123StepChar125Route,
   LangAdminChar123TabChar125Route: LangAdminChar123TabChar125Route,
+  LangLeaveAReviewChar123IdChar125Route: LangLeaveAReviewChar123IdChar125Route,
   LangFindIndexRoute: LangFindIndexRoute,
   LangProfileIndexRoute: LangProfileIndexRoute,
   LangFindServiceChar123ZoneChar125Route:

@@ -40,6 +40,7 @@ const namesAfter = new Map([
   ['profile', 2],
   ['account-setup', 1],
   ['admin', 1],
+  ['leave-a-review', 1],
 ]);
 
 /** Where `path` (no query) leads. A missing or unknown language prefix leads to English, keeping the rest. */

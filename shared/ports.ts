@@ -2,6 +2,7 @@ import type { DirectoryQuery } from './directory-query.ts';
 import type { LandingFacts } from './model/landing.ts';
 import type { Professional, ReviewPage } from './model/professional.ts';
 import type { Taxonomy } from './model/taxonomy.ts';
+import type { Reviewable } from './review-protocol.ts';
 
 /** How many of those who fit make a page, where they are not all at hand. */
 export const foundAtOnce = 24;
@@ -37,10 +38,17 @@ export interface ReviewsPort {
   page(uid: string, page: number): Promise<ReviewPage | null>;
 }
 
+/** Whom a review would be about, also while their profile is not live; `not-on-device` while nobody can be asked. */
+export type ReviewableLookup =
+  | { kind: 'found'; reviewable: Reviewable }
+  | { kind: 'not-found' }
+  | { kind: 'not-on-device' };
+
 /** What a page may ask, whoever answers: the server from the catalogue, the browser from the device. */
 export interface PagePorts {
   directory: DirectoryPort;
   reviews: ReviewsPort;
+  reviewable: (uid: string) => Promise<ReviewableLookup>;
   /** The time to render by, in milliseconds since 1970. */
   now: () => number;
   /** The address that people reach the product at, without a slash at the end. */

@@ -27,6 +27,7 @@ import { seedTaxonomy } from './seed/taxonomy.ts';
 import { Catalogue } from './sync/catalogue.ts';
 import { EventBroadcast } from './sync/events.ts';
 import { OwnHub } from './sync/own-hub.ts';
+import { reviewableOf } from './sync/reviewable.ts';
 import { Snapshots } from './sync/snapshot.ts';
 
 const demoProfessionals = 120;
@@ -59,7 +60,7 @@ export async function startServer(
   const broadcast = new EventBroadcast(catalogue);
   const ownHub = new OwnHub(stores, onError);
   const render = await loadRenderer(config.renderer, config.clientDir, (origin) =>
-    serverPorts(catalogue, directory, origin),
+    serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid) }, origin),
   );
   let caughtUp = false;
   let announceReady = () => {};

@@ -40,10 +40,10 @@ export interface OwnReviewsSource {
   get: () => OwnReviewsState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Keeps what is being written of a review of `to`, durably; the first time it begins one. Not sent before `submit`. Throws
-   * `DeviceFull`.
+   * Keeps what is being written of a review of `to`, durably; the first time it begins one. Gives its id. Not sent before `submit`.
+   * Throws `DeviceFull`.
    */
-  write: (to: Reviewable, change: Partial<WantedReview>) => Promise<void>;
+  write: (to: Reviewable, change: Partial<WantedReview>) => Promise<string>;
   /** Sends it when there is a connection. Throws `Refused` with the field where the rules say no, and `DeviceFull`. */
   submit: (reviewId: string) => Promise<void>;
   /** Takes back one that was sent. Throws `DeviceFull`. */
@@ -58,13 +58,19 @@ export interface OwnReviewsSource {
   exportUnsent: () => Promise<readonly object[]>;
 }
 
+/** The one about a professional: the one that the server has, where another came back because of it. */
+export function reviewAbout(reviews: readonly OwnReviewItem[], uid: string): OwnReviewItem | undefined {
+  const about = reviews.filter(({ to }) => to.uid === uid);
+  return about.find(({ told }) => told !== null) ?? about[0];
+}
+
 export const noReviews: OwnReviewsState = { isRead: false, reviews: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysReviews: OwnReviewsSource = {
   get: () => noReviews,
   subscribe: () => () => undefined,
-  write: nothing,
+  write: async () => '',
   submit: nothing,
   withdraw: nothing,
   discard: nothing,

@@ -71,9 +71,14 @@ export class OwnReviews implements OwnReviewsSource {
     const written = this.#writing.then(async () => {
       const rows = await (await this.#opened()).list(this.writer);
       const begun = this.#begun(to);
-      await this.#changeMine(aboutOf(rows, to.uid)?.id ?? begun.id, (row) => typed(row ?? begun, change));
+      const id = aboutOf(rows, to.uid)?.id ?? begun.id;
+      await this.#changeMine(id, (row) => typed(row ?? begun, change));
+      return id;
     });
-    this.#writing = written.catch(() => undefined);
+    this.#writing = written.then(
+      () => undefined,
+      () => undefined,
+    );
     return written;
   };
 

@@ -8,8 +8,6 @@ import type {
   ReportAnswer,
   Reviewable,
 } from '../../shared/review-protocol.ts';
-import { checkReviewed } from '../../shared/rules/review.ts';
-import { readAccount } from '../auth/accounts.ts';
 import { placeOf } from '../auth/counts.ts';
 import type { AccountParts } from '../auth/parts.ts';
 import { Refused } from '../refused.ts';
@@ -17,6 +15,7 @@ import { pullOwnReviews, pullReceivedReviews } from '../sync/own-reviews.ts';
 import { pushOwnReviews } from '../sync/push-own-reviews.ts';
 import { pushReplies } from '../sync/push-replies.ts';
 import { pushReports } from '../sync/push-reports.ts';
+import { reviewableOf } from '../sync/reviewable.ts';
 import { accountNamedBy, ownerNamedBy } from './named-account.ts';
 import { bodyOf } from './refusals.ts';
 
@@ -60,11 +59,9 @@ export function reviewSyncEndpoints({ stores, limits }: AccountParts): Router {
 
   // The one public answer that is read from an account: a name and a photo, of a profile that need not be live.
   router.get('/catalogue/reviewable/:uid', async (request, response) => {
-    const { uid: asked } = request.params;
-    const professional = /^[A-Za-z\d][\w-]*$/.test(asked) ? await readAccount(stores, asked) : null;
-    if (!professional || checkReviewed(professional, { uid: '' })) throw new Refused('not-found');
-    const { uid, displayName, profilePhoto } = professional;
-    response.set('Cache-Control', 'no-cache').json({ uid, displayName, profilePhoto } satisfies Reviewable);
+    const reviewable = await reviewableOf(stores, request.params.uid);
+    if (!reviewable) throw new Refused('not-found');
+    response.set('Cache-Control', 'no-cache').json(reviewable satisfies Reviewable);
   });
 
   return router;

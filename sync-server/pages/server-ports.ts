@@ -6,6 +6,7 @@ import { packCount } from '../../shared/protocol.ts';
 import { LandingTable } from '../../shared/landing-table.ts';
 import { type Found, foundAtOnce, type PagePorts } from '../../shared/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
+import type { Reviewable } from '../../shared/review-protocol.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 
 /** The directory in the server's memory, which follows the catalogue pack by pack. */
@@ -54,8 +55,15 @@ export class ServerDirectory {
   }
 }
 
+interface Sources {
+  catalogue: Catalogue;
+  directory: ServerDirectory;
+  /** Who may be reviewed, also while their profile is not in the catalogue. */
+  reviewable: (uid: string) => Promise<Reviewable | null>;
+}
+
 /** What a page may ask, answered from the catalogue; `origin` is what people reach the server at. */
-export function serverPorts(catalogue: Catalogue, directory: ServerDirectory, origin: string): PagePorts {
+export function serverPorts({ catalogue, directory, reviewable }: Sources, origin: string): PagePorts {
   return {
     now: () => Date.now(),
     origin,
@@ -71,5 +79,9 @@ export function serverPorts(catalogue: Catalogue, directory: ServerDirectory, or
       subscribe: () => () => undefined,
     },
     reviews: { page: async (uid, page) => (await catalogue.reviewPage(uid, page))?.page ?? null },
+    reviewable: async (uid) => {
+      const found = await reviewable(uid);
+      return found ? { kind: 'found', reviewable: found } : { kind: 'not-found' };
+    },
   };
 }

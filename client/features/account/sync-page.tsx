@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { exportUnsent, syncNow } from '../../sync/leaving.ts';
 import { unknownStatus } from '../../sync/status.ts';
 import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { useOnline } from '../../ui/account/use-online.ts';
+import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 import controls from '../../ui/controls.module.css';
@@ -41,16 +43,17 @@ export function SyncPage() {
 /** What the server has not got of the person who is signed in. */
 function Waiting() {
   const { t } = useLingui();
-  const { unsent, source } = useOwnAccount();
+  const { account, ownReviews } = useRouter().options.context;
+  const unsent = useOwnAccount().unsent + useOwnReviews().unsent;
   const { send, isSending, failure } = useSending();
   const [isDone, setDone] = useState(false);
-  const syncNow = async () => {
+  const sendNow = async () => {
     setDone(false);
-    await source.syncNow();
+    await syncNow({ account, ownReviews });
     setDone(true);
   };
   const keepCopy = async () => {
-    const text = await source.exportUnsent();
+    const text = await exportUnsent({ account, ownReviews });
     saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
   };
   return (
@@ -72,7 +75,7 @@ function Waiting() {
           type="button"
           className={`${controls.button} ${controls.primary}`}
           disabled={isSending}
-          onClick={() => void send(syncNow)}
+          onClick={() => void send(sendNow)}
         >
           <IconRefresh size="1.25rem" aria-hidden />
           <Trans>Sync now</Trans>

@@ -1,21 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type OwnField, ownFields } from '../../../shared/rules/user.ts';
+import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
+import { useLanguage } from '../../ui/use-language.ts';
 import { FieldStatus } from './field-status.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
+import { ReviewStanding } from './review-standing.tsx';
 import { useOwnAccount } from './use-account.ts';
 import { useFieldName } from './use-field-name.ts';
 import classes from './account.module.css';
 import photos from './photos.module.css';
 
-/** The edits and photos that the server has not got, each with how far it has come. */
+/** The edits, reviews and photos that the server has not got, each with how far it has come. */
 export function Unsent() {
   const { t } = useLingui();
+  const lang = useLanguage();
   const { fields, photos: waiting } = useOwnAccount();
   const fieldName = useFieldName();
   const isWaiting = (field: OwnField) => fields[field] === 'local' || fields[field] === 'syncing';
   const edited = ownFields.filter(isWaiting);
-  if (edited.length + waiting.length === 0) return null;
+  const { reviews } = useOwnReviews();
+  const unsent = reviews.filter(({ progress }) => progress !== 'saved');
+  if (edited.length + waiting.length + unsent.length === 0) return null;
   return (
     <ul className={classes.items}>
       {edited.map((field) => (
@@ -24,6 +31,17 @@ export function Unsent() {
           <FieldStatus state={fields[field] ?? null} />
         </li>
       ))}
+      {unsent.map((item) => {
+        const name = item.to.displayName;
+        return (
+          <li key={item.reviewId} className={classes.item}>
+            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: item.to.uid }}>
+              <Trans>Review for {name}</Trans>
+            </Link>
+            <ReviewStanding item={item} />
+          </li>
+        );
+      })}
       {waiting.map((each, index) => {
         const number = index + 1;
         return (

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import controls from '../../ui/controls.module.css';
 import { professionalName } from '../../ui/professional-name.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -29,11 +31,14 @@ export interface ProfileProps {
   loadedAt: number;
   onLoadReviews: (page: number) => Promise<ReviewPage | null>;
   onRetry: () => void;
+  /** Whether who looks at it is somebody else than its owner (specification, section 2). */
+  canReview: boolean;
 }
 
 /** A professional as everyone may see them. */
-export function Profile({ professional, taxonomy, reviews, loadedAt, onLoadReviews, onRetry }: ProfileProps) {
-  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, ...loading }: ProfileProps) {
+  const language = useLanguage();
+  const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
   const name = professionalName(professional, useLingui().i18n);
   return (
@@ -54,8 +59,23 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, onLoadRevie
         </div>
         <div className={classes.reviews}>
           <Suspense>
-            <Reviews rating={professional.rating} first={reviews} onLoad={onLoadReviews} onRetry={onRetry} />
+            <Reviews
+              rating={professional.rating}
+              first={reviews}
+              onLoad={loading.onLoadReviews}
+              onRetry={loading.onRetry}
+            />
           </Suspense>
+          {canReview && (
+            <Link
+              to="/$lang/leave-a-review/{-$id}"
+              params={{ lang: language, id: professional.uid }}
+              preload={false}
+              className={controls.button}
+            >
+              <Trans>Leave a review</Trans>
+            </Link>
+          )}
         </div>
       </div>
     </div>

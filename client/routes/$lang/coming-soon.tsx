@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ComingSoon } from '../../features/access/coming-soon.tsx';
 import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { MyData } from '../../features/account/my-data.tsx';
+import { MyReviews } from '../../features/account/my-reviews.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
@@ -22,6 +23,7 @@ function ComingSoonPage() {
   const hasSentReview = reviewsuccess !== undefined && reviewsuccess !== false;
   return (
     <ComingSoon hasSentReview={hasSentReview}>
+      <MyReviews />
       <MyData />
       {session && <DeleteAccount account={session.account} />}
     </ComingSoon>

@@ -51,7 +51,7 @@ function ProfilePage() {
   const router = useRouter();
   useLiveDirectory(directory, Route.id, revision);
   const retry = () => void router.invalidate();
-  const show = (shown: Professional, taxonomy: Taxonomy) => (
+  const show = (shown: Professional, taxonomy: Taxonomy, canReview = false) => (
     <Profile
       // Somebody else's reviews start at the beginning.
       key={shown.uid}
@@ -60,11 +60,12 @@ function ProfilePage() {
       taxonomy={taxonomy}
       onLoadReviews={(page) => reviews.page(shown.uid, page)}
       onRetry={retry}
+      canReview={canReview}
     />
   );
   return (
     <LateOwner uid={id} live={professional} onShow={show}>
-      {professional ? show(professional, loaded.taxonomy) : <NotOnDevice onRetry={retry} />}
+      {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
     </LateOwner>
   );
 }
@@ -81,6 +82,7 @@ function HiddenProfile() {
       loadedAt={now()}
       onLoadReviews={async () => null}
       onRetry={() => undefined}
+      canReview={false}
     />
   );
   return (

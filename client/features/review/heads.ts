@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { pageHead, type PagePlace } from '../../i18n/page-head.ts';
+import { wordsOf } from '../../i18n/words.ts';
+
+/** The head of the review form. A profile that is not live shows its name here only, so search engines leave the page out. */
+export function leaveReviewHead(place: PagePlace, name: string) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: name ? t(i18n)`Leave a review for ${name}` : t(i18n)`Leave a review`,
+    description: name
+      ? t(i18n)`Tell others how ${name} worked for you. It takes a minute, and you need no account.`
+      : t(
+          i18n,
+        )`Tell others how a professional in Guanacaste worked for you. It takes a minute, and you need no account.`,
+    noindex: true,
+  });
+}

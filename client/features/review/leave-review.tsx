@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Reviewable } from '../../../shared/review-protocol.ts';
+import { reviewAbout } from '../../sync/own-reviews-source.ts';
+import { AccountFrame } from '../../ui/account/account-frame.tsx';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
+import { useSession } from '../../ui/account/use-session.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { SentReview } from './sent-review.tsx';
+import classes from './review.module.css';
+
+interface LeaveReviewProps {
+  to: Reviewable;
+  /** Whether anybody could tell who that is. */
+  isKnown: boolean;
+  /** Hears when the review has arrived of somebody who waits for access (specification, section 2). */
+  onWaitlisted: () => void;
+}
+
+/** A review of one professional: the form, or how far the review has come. */
+export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
+  const { session, standing } = useSession();
+  const { reviews } = useOwnReviews();
+  const [isEditing, setEditing] = useState(false);
+  const [hasSent, setSent] = useState(false);
+  const refusalWords = useRefusalWords();
+  const item = reviewAbout(reviews, to.uid);
+  const about = isKnown || !item ? to : item.to;
+  const account = standing === 'expired' ? undefined : session?.account;
+  const isWaiting = account !== undefined && !account.isAnonymous && !account.hasBetaAccess;
+  const hasArrived = hasSent && item?.progress === 'saved';
+  useEffect(() => {
+    if (hasArrived && isWaiting) onWaitlisted();
+  }, [hasArrived, isWaiting, onWaitlisted]);
+
+  const isWritten = item && ['local', 'syncing', 'saved'].includes(item.progress) && !item.text.isWithdrawn;
+  const no = account?.uid === to.uid ? 'own-profile' : session?.impersonation ? 'not-while-impersonating' : null;
+  return (
+    <AccountFrame>
+      <div className={`page ${classes.column}`}>
+        <About to={about} isKnown={isKnown} />
+        {no ? (
+          <p role="alert" className={classes.warning}>
+            {refusalWords({ code: no })}
+          </p>
+        ) : isWritten && !isEditing ? (
+          <SentReview item={item} account={account ?? null} onEdit={() => setEditing(true)} />
+        ) : (
+          <ReviewForm
+            to={about}
+            item={item ?? null}
+            account={account ?? null}
+            onSent={() => {
+              setEditing(false);
+              setSent(true);
+            }}
+          />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function About({ to, isKnown }: { to: Reviewable; isKnown: boolean }) {
+  const { t } = useLingui();
+  const name = to.displayName;
+  return (
+    <header className={classes.about}>
+      {name && <Portrait name={name} seed={to.uid} photoId={to.profilePhoto} size="4rem" sizes="64px" isEager />}
+      <div>
+        <h1>{name ? t`Leave a review for ${name}` : t`Leave a review`}</h1>
+        {!isKnown && !name && (
+          <p className={classes.lead}>
+            <Trans>
+              Who this link is about shows once there is a connection. You can write already: it stays on this device.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

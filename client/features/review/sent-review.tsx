@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
+import controls from '../../ui/controls.module.css';
+import { formatMoment } from '../../ui/format.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import classes from './review.module.css';
+
+interface SentReviewProps {
+  item: OwnReviewItem;
+  account: OwnUser | null;
+  onEdit: () => void;
+}
+
+/** A review that its author sent: how far it has come, what happens next, and the way to change it. */
+export function SentReview({ item, account, onEdit }: SentReviewProps) {
+  const { text } = item;
+  return (
+    <>
+      <div role="status" className={classes.sent} data-progress={item.progress}>
+        <Standing item={item} />
+      </div>
+      <article className={classes.written}>
+        <Stars value={text.rating} />
+        <h2>{text.title}</h2>
+        <p className={classes.typed}>{text.review}</p>
+        <button type="button" className={controls.button} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </button>
+      </article>
+      {(account === null || account.isAnonymous) && <ComeIn reviewId={item.reviewId} />}
+    </>
+  );
+}
+
+function Standing({ item: { progress, waitsUntil, told } }: { item: OwnReviewItem }) {
+  const language = useLanguage();
+  if (progress === 'syncing') {
+    return (
+      <p>
+        <IconCloudUpload size="1.25rem" aria-hidden /> <Trans>Sending…</Trans>
+      </p>
+    );
+  }
+  if (progress === 'local') {
+    return (
+      <p>
+        <IconDeviceMobile size="1.25rem" aria-hidden />{' '}
+        {waitsUntil === null ? (
+          <Trans>Your review is on this device. It is sent by itself as soon as there is a connection.</Trans>
+        ) : (
+          <Trans>
+            Many reviews came from here today. Yours is kept on this device and sent by itself:{' '}
+            {formatMoment(language, waitsUntil)}
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <IconCircleCheck size="1.25rem" aria-hidden />{' '}
+        <strong>
+          <Trans>Thank you! Your review has arrived.</Trans>
+        </strong>
+      </p>
+      {told?.status === 'pending' && (
+        <p>
+          <Trans>A person on our team reads it before it shows.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A review without an account does not show: this leads its author in, and the review with them (specification, section 4). */
+function ComeIn({ reviewId }: { reviewId: string }) {
+  const lang = useLanguage();
+  const search = { reviewId, nextRoute: `/${lang}/coming-soon?reviewsuccess=true` };
+  return (
+    <section className={classes.comeIn}>
+      <h2>
+        <Trans>One more step, so that it shows</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Reviews show once their author has an account: that is how people know that somebody real wrote them. Your
+          review comes along.
+        </Trans>
+      </p>
+      <div className={classes.ways}>
+        <Link
+          to="/$lang/create-account"
+          params={{ lang }}
+          search={search}
+          className={`${controls.button} ${controls.primary}`}
+        >
+          <Trans>Create an account</Trans>
+        </Link>
+        <Link to="/$lang/signin" params={{ lang }} search={search} className={controls.button}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}
