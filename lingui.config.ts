@@ -2,9 +2,14 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** What only people with an account see, or who are about to have one. */
-const accountFeatures = ['features/access', 'features/account', 'features/admin', 'features/review', 'features/sign-in', 'ui/account'].map(
-  (folder) => `<rootDir>/client/${folder}`,
-);
+const accountFeatures = [
+  'features/access',
+  'features/account',
+  'features/admin',
+  'features/review',
+  'features/sign-in',
+  'ui/account',
+].map((folder) => `<rootDir>/client/${folder}`);
 
 /** What depends on the device and on who uses it, and comes once a page is alive. */
 const deviceParts = [

@@ -36,6 +36,13 @@ test.each([
   expect(destinationOf(path).kind).toBe('page');
 });
 
+test('the form for a review is a page, of somebody or of nobody yet', () => {
+  expect(destinationOf('/es/leave-a-review/abc').kind).toBe('page');
+  expect(destinationOf('/es/leave-a-review').kind).toBe('page');
+  expect(destinationOf('/es/leave-a-review/abc/ana').kind).toBe('unknown');
+  expect(destinationOf('/leave-a-review/abc')).toEqual({ kind: 'redirect', to: '/en/leave-a-review/abc' });
+});
+
 test('a profile is known by its uid', () => {
   expect(destinationOf('/es/profile/abc')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
   expect(destinationOf('/es/profile/abc/fontaneria-ana')).toEqual({ kind: 'profile', language: 'es', uid: 'abc' });
