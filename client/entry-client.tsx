@@ -8,6 +8,7 @@ import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
+import { LateAdmin } from './sync/late-admin.ts';
 import { LateDevice } from './sync/late-device.ts';
 import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
@@ -21,6 +22,7 @@ const status = new StatusBoard();
 const session = new SessionBoard();
 const account = new LateAccount(session);
 const ownReviews = new LateReviews(session);
+const admin = new LateAdmin(session);
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -37,6 +39,7 @@ const router = makeRouter({
   session,
   account,
   ownReviews,
+  admin,
 });
 const app = (
   <StrictMode>
@@ -61,7 +64,7 @@ void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-void device.startSync(rendered, { session, account, ownReviews });
+void device.startSync(rendered, { session, account, ownReviews, admin });
 if (import.meta.env.PROD) {
   const { registerWorker } = await import('./ui/update/register-worker.ts');
   await registerWorker(import.meta.url);

@@ -5,6 +5,7 @@ import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import { nobodysDesk } from './sync/admin-source.ts';
 import { nobodysAccount } from './sync/own-account-source.ts';
 import { nobodysReviews } from './sync/own-reviews-source.ts';
 import { nobodysSession } from './sync/session.ts';
@@ -40,6 +41,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       session: nobodysSession,
       account: nobodysAccount,
       ownReviews: nobodysReviews,
+      admin: nobodysDesk,
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
+import type { AdminSource } from './sync/admin-source.ts';
 import type { OwnAccountSource } from './sync/own-account-source.ts';
 import type { OwnReviewsSource } from './sync/own-reviews-source.ts';
 import type { SessionSource } from './sync/session.ts';
@@ -16,6 +17,8 @@ export interface RouterContext extends PagePorts {
   account: OwnAccountSource;
   /** The reviews that are written on this device. */
   ownReviews: OwnReviewsSource;
+  /** What admins work on, as this device has it. */
+  admin: AdminSource;
 }
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */

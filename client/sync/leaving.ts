@@ -1,4 +1,5 @@
 import { queueSignOut } from '../db/sign-out-queue.ts';
+import type { AdminSource } from './admin-source.ts';
 import type { OwnAccountSource } from './own-account-source.ts';
 import type { OwnReviewsSource } from './own-reviews-source.ts';
 import type { SessionSource } from './session.ts';
@@ -22,40 +23,51 @@ export interface Leaving {
 export interface OwnSources {
   account: OwnAccountSource;
   ownReviews: OwnReviewsSource;
+  admin: AdminSource;
 }
 
 /** How the person whom this tab shows leaves. */
 export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
-  const { account, ownReviews } = own;
+  const { account, ownReviews, admin } = own;
   return {
     countUnsent: async () => {
       await Promise.all([account.whenOpen(), ownReviews.whenRead()]);
-      return account.get().unsent + ownReviews.get().unsent;
+      return account.get().unsent + ownReviews.get().unsent + (await admin.unsent()).length;
     },
     syncNow: () => syncNow(own),
     exportUnsent: () => exportUnsent(own),
-    signOut: () => signOut(session, account),
+    signOut: () => signOut(session, own),
   };
 }
 
 /** Tries to send all that is unsent. Throws when the server cannot be reached, or says no. */
-export async function syncNow({ account, ownReviews }: OwnSources): Promise<void> {
+export async function syncNow({ account, ownReviews, admin }: OwnSources): Promise<void> {
   await account.syncNow();
   await ownReviews.syncNow();
+  await admin.syncNow();
 }
 
 /** All that is unsent, as a JSON text to keep. */
-export async function exportUnsent({ account, ownReviews }: OwnSources): Promise<string> {
-  const reviews = await ownReviews.exportUnsent();
+export async function exportUnsent({ account, ownReviews, admin }: OwnSources): Promise<string> {
   const text = await account.exportUnsent();
-  return reviews.length === 0 ? text : JSON.stringify({ ...JSON.parse(text || '{}'), reviews }, null, 2);
+  const reviews = await ownReviews.exportUnsent();
+  const decisions = (await admin.unsent()).map(({ name, row, at }) => ({ name, row, at: new Date(at).toISOString() }));
+  return JSON.stringify(
+    {
+      ...(JSON.parse(text || '{}') as object),
+      ...(reviews.length > 0 && { reviews }),
+      ...(decisions.length > 0 && { decisions }),
+    },
+    null,
+    2,
+  );
 }
 
-async function signOut(session: SessionSource, account: OwnAccountSource): Promise<void> {
+async function signOut(session: SessionSource, { account, admin }: OwnSources): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
   const isOthers = session.get().standing === 'other';
   try {
-    await account.forget();
+    await Promise.all([account.forget(), admin.forget()]);
   } finally {
     if (!isOthers) queueSignOut();
     session.take({ session: null });

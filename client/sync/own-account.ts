@@ -30,13 +30,14 @@ export class OwnAccount implements OwnAccountSource {
   #changed = new AbortController();
   #woken = new EventTarget();
   #told = '';
+  #unfollow: () => void;
 
   /** `device` keeps what is people's own; it is another only in tests. */
   constructor(session: SessionBoard, device = thisDevice) {
     this.#session = session;
     this.#device = device;
     this.#channel?.addEventListener('message', () => this.#wakeHere());
-    session.subscribe(() => this.#followSession());
+    this.#unfollow = session.subscribe(() => this.#followSession());
     this.#followSession();
   }
 
@@ -93,6 +94,7 @@ export class OwnAccount implements OwnAccountSource {
 
   /** Ends it with the page. */
   async close(): Promise<void> {
+    this.#unfollow();
     this.#switch(null);
     await this.#work;
   }
@@ -161,7 +163,7 @@ export class OwnAccount implements OwnAccountSource {
       await before?.close().catch(() => undefined);
       const { session } = this.#session.get();
       // Somebody else came meanwhile, whose turn is next.
-      if (session && person === this.#person) this.#show(await this.#open(session));
+      if (session && person !== null && person === this.#person) this.#show(await this.#open(session));
     });
   }
 

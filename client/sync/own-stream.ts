@@ -7,14 +7,16 @@ const path = '/sync/events';
 export class OwnStream {
   #session: SessionSource;
   #onNews: () => void;
+  #onAdminNews: () => void;
   #changed = new AbortController();
   #path: string;
   #hasBeenOpen = false;
 
-  /** `onNews` hears that there may be something to sync of the account that this tab shows. */
-  constructor(session: SessionSource, onNews: () => void) {
+  /** `onNews` hears that there may be something to sync of the account that this tab shows, `onAdminNews` of what admins work on. */
+  constructor(session: SessionSource, onNews: () => void, onAdminNews: () => void) {
     this.#session = session;
     this.#onNews = onNews;
+    this.#onAdminNews = onAdminNews;
     this.#path = pathOf(session);
     session.subscribe(() => {
       if (this.#path === pathOf(session)) return;
@@ -37,12 +39,14 @@ export class OwnStream {
   /** Takes in that the server speaks, which it may not have done for a while. */
   open(): void {
     this.#onNews();
+    this.#onAdminNews();
     if (this.#hasBeenOpen && this.#session.get().session) void this.#session.check();
     this.#hasBeenOpen = true;
   }
 
   take(event: SyncEvent): void {
     if (event.kind === 'account' || event.kind === 'reviews') this.#onNews();
+    if (event.kind === 'admin') this.#onAdminNews();
     if (event.kind === 'session') void this.#session.check();
   }
 }

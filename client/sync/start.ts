@@ -6,6 +6,7 @@ import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import type { LateAccount } from './late-account.ts';
 import type { LateReviews } from './late-reviews.ts';
+import type { LateAdmin } from './late-admin.ts';
 import { type Idle, runInOneTab } from './leader.ts';
 import { OwnStream } from './own-stream.ts';
 import { readAhead } from './read-ahead.ts';
@@ -41,24 +42,31 @@ export interface DevicePerson {
   session: SessionBoard;
   account: LateAccount;
   ownReviews: LateReviews;
+  admin: LateAdmin;
 }
 
 /** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, the account of who is signed in, and the reviews. */
 export function startSync(
   { store, reviewPages }: DeviceCatalogue,
   { status, directory, reviews }: Answering,
-  { session, account, ownReviews }: DevicePerson,
+  { session, account, ownReviews, admin }: DevicePerson,
 ): void {
-  const own = new OwnStream(session, () => {
-    account.wake();
-    ownReviews.wake();
-  });
+  const own = new OwnStream(
+    session,
+    () => {
+      account.wake();
+      ownReviews.wake();
+    },
+    () => admin.wake(),
+  );
   account.start();
+  admin.start();
   runInOneTab(async (signal) => {
     await Promise.all([
       syncCatalogue(store, status, signal, own),
       account.sync(signal),
       ownReviews.sync(signal),
+      admin.sync(signal),
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);

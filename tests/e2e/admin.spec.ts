@@ -3,7 +3,9 @@ import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { languages } from '../../shared/model/language.ts';
 import { outboxOf } from '../outbox.ts';
-import { eventually } from '../world.ts';
+import { reviewDocumentId } from '../../shared/model/review.ts';
+import { makeReview } from '../makers.ts';
+import { eventually, putReview } from '../world.ts';
 import { words } from './access-words.ts';
 import { expect, expectAccessible } from './fixture.ts';
 import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
@@ -44,13 +46,44 @@ for (const lang of languages) {
     const access = page.getByRole('switch', { name: `${said.access} Fila-${lang}` });
     await access.click({ force: true });
     await expect(access).toBeChecked();
-    expect(await storedUser(server, uid)).toMatchObject({ hasBetaAccess: true });
+    await eventually(async () => (await storedUser(server, uid)).hasBetaAccess, 'it is carried out');
     const link = `${line.origin}/${lang}/account-setup`;
     await eventually(async () => (await outboxOf(store, email)).some(({ text }) => text.includes(link)), 'a letter');
     await access.click({ force: true });
     await expect(access).not.toBeChecked();
+    await eventually(async () => !(await storedUser(server, uid)).hasBetaAccess, 'that is carried out too');
     const told = await auditedBy(server, admin.uid);
     expect(told.map(({ action }) => action)).toEqual(['beta-key-made', 'access-granted', 'access-revoked']);
+  });
+
+  test(`an admin reads and decides without a connection, and it is carried out when there is one (${lang})`, async ({
+    page,
+    line,
+    house: { server },
+  }) => {
+    const admin = await settle(server, `Lectora-${lang}`, states.admin);
+    const about = await settle(server, `Rocío-${lang}`, { ...states.member, isContractor: true });
+    const long = 'Trabajo limpio y puntual. '.repeat(10).trim();
+    const waiting = { status: 'pending', review: long, title: `Excelente ${lang}` } as const;
+    const review = makeReview(about.uid, `luis-${lang}`, waiting);
+    await putReview(server.stores, review);
+    await signInAs(page.context(), admin.visitor, line.origin);
+    await page.goto(`${line.origin}/${lang}/admin/reviews`);
+    const card = page.getByRole('article', { name: waiting.title });
+    await expect(card).toContainText('…');
+    await card.getByRole('button', { name: said.readMore }).click();
+    await expect(card).toContainText(long);
+    await expectAccessible(page);
+
+    await page.context().setOffline(true);
+    await card.getByRole('button', { name: said.approve, exact: true }).click();
+    await expect(card).toContainText(said.notSent);
+    await page.context().setOffline(false);
+    await expect(card).not.toContainText(said.notSent);
+    const stored = await server.stores.reviews.get<{ status: string }>(reviewDocumentId(review));
+    expect(stored.status).toBe('approved');
+    await card.getByText(said.history).click();
+    await expect(card).toContainText(said.approved);
   });
 
   test(`an admin acts for somebody under a banner, within limits, and stops (${lang})`, async ({

@@ -153,7 +153,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const stored = await readAccount(served.stores, uid);
     await putUser(served.stores, { ...(stored ?? makeUser(uid, 0)), hasBetaAccess: true });
     await eventually(() => page.session.get().session?.account.hasBetaAccess === true, 'the session knows');
-    expect(shownAccount(page).hasBetaAccess).toBe(true);
+    await eventually(() => shownAccount(page).hasBetaAccess, 'the account follows');
   });
 
   test('two people who take turns on a device each find their own', async () => {

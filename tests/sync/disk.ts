@@ -6,6 +6,9 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { vi } from 'vitest';
 import { openAccountIn } from '../../client/db/account-database.ts';
 import type { AccountDevice } from '../../client/db/account-device.ts';
+import { hasAdminDatabase } from '../../client/db/admin-database.ts';
+import type { AdminDevice } from '../../client/db/admin-device.ts';
+import { AdminStore } from '../../client/db/admin-store.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue-database.ts';
 import { openInbox } from '../../client/db/inbox.ts';
 import { openOwnRows } from '../../client/db/own-rows.ts';
@@ -38,6 +41,12 @@ export class Disk {
       openPhotos: (uid) => openPhotoQueue(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
       openRows: (table) => openOwnRows(table, { indexedDB: this.#indexedDB, IDBKeyRange }),
     };
+  }
+
+  /** What admins work on, on this disk. */
+  asAdminDevice(): AdminDevice {
+    const options = { indexedDB: this.#indexedDB, IDBKeyRange };
+    return { open: (uid) => AdminStore.open(uid, options), has: (uid) => hasAdminDatabase(uid, options) };
   }
 
   /** The names of what is on it. */

@@ -1,8 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { CatalogueStore } from '../../client/db/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
+import { AdminDesk } from '../../client/sync/admin-desk.ts';
 import { LateAccount } from '../../client/sync/late-account.ts';
 import { LateReviews } from '../../client/sync/late-reviews.ts';
+import { LateAdmin } from '../../client/sync/late-admin.ts';
 import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
 import { OwnAccount } from '../../client/sync/own-account.ts';
 import { OwnReviews } from '../../client/sync/own-reviews.ts';
@@ -39,6 +41,7 @@ export interface Page {
   session: SessionBoard;
   account: LateAccount;
   ownReviews: LateReviews;
+  admin: LateAdmin;
   leaving: Leaving;
   close: () => Promise<void>;
 }
@@ -50,16 +53,23 @@ export async function openPage(disk: Disk): Promise<Page> {
   const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
   let written: OwnReviews | null = null;
   const ownReviews = new LateReviews(session, async () => (written = new OwnReviews(session, disk.asAccountDevice())));
-  const own = new OwnStream(session, () => {
-    account.wake();
-    ownReviews.wake();
-  });
+  let desk: AdminDesk | null = null;
+  const admin = new LateAdmin(session, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
+  const own = new OwnStream(
+    session,
+    () => {
+      account.wake();
+      ownReviews.wake();
+    },
+    () => admin.wake(),
+  );
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
     syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
     account.sync(abort.signal),
     ownReviews.sync(abort.signal, () => 'es'),
+    admin.sync(abort.signal),
   ]);
   let closing: Promise<void> | undefined;
   const close = () =>
@@ -68,13 +78,15 @@ export async function openPage(disk: Disk): Promise<Page> {
       await syncing;
       await opened?.close();
       await written?.close();
+      await desk?.close();
       await database.close();
     })());
   onTestFinished(close);
   account.start();
+  admin.start();
   await session.check();
-  if (session.get().session) await account.whenOpen();
-  return { session, account, ownReviews, leaving: leavingOf(session, { account, ownReviews }), close };
+  if (session.get().session) await Promise.all([account.whenOpen(), admin.whenOpen()]);
+  return { session, account, ownReviews, admin, leaving: leavingOf(session, { account, ownReviews, admin }), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */

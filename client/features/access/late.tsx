@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../../ui/account/use-session.ts';
 import { later } from '../../ui/later.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
@@ -26,7 +27,15 @@ declare module '@tanstack/history' {
 /** Under the bar, when there is something to say about who is signed in. */
 export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
   const { session, standing } = useSession();
-  if (!session || (standing === 'confirmed' && !session.impersonation)) return null;
+  const { admin } = useRouter().options.context;
+  const hasUnsent = useSyncExternalStore(
+    admin.subscribe,
+    () => admin.get().queue.length > 0,
+    () => false,
+  );
+  if (!session) return null;
+  const isLeftOver = hasUnsent && !session.account.isAdmin;
+  if (standing === 'confirmed' && !session.impersonation && !isLeftOver) return null;
   return <Notices session={session} standing={standing} onSignOut={onSignOut} />;
 }
 

@@ -6,6 +6,7 @@ import type { SessionState } from '../../sync/session.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { ActingNotice } from './acting-notice.tsx';
 import { usePersonName } from './person-name.ts';
+import { UnsentDecisions } from './unsent-decisions.tsx';
 import classes from './notices.module.css';
 
 interface NoticesProps {
@@ -29,7 +30,8 @@ export function Notices({ session, standing, onSignOut }: NoticesProps) {
         </p>
       );
     case 'confirmed':
-      return session.impersonation && <ActingNotice name={name} acting={session.impersonation} />;
+      if (session.impersonation) return <ActingNotice name={name} acting={session.impersonation} />;
+      return session.account.isAdmin ? null : <UnsentDecisions />;
   }
 }
 

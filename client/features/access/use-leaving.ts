@@ -4,6 +4,6 @@ import { type Leaving, leavingOf } from '../../sync/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {
-  const { session, account, ownReviews } = useRouter().options.context;
-  return useMemo(() => leavingOf(session, { account, ownReviews }), [session, account, ownReviews]);
+  const { session, account, ownReviews, admin } = useRouter().options.context;
+  return useMemo(() => leavingOf(session, { account, ownReviews, admin }), [session, account, ownReviews, admin]);
 }

@@ -43,17 +43,17 @@ export function SyncPage() {
 /** What the server has not got of the person who is signed in. */
 function Waiting() {
   const { t } = useLingui();
-  const { account, ownReviews } = useRouter().options.context;
+  const { account, ownReviews, admin } = useRouter().options.context;
   const unsent = useOwnAccount().unsent + useOwnReviews().unsent;
   const { send, isSending, failure } = useSending();
   const [isDone, setDone] = useState(false);
   const sendNow = async () => {
     setDone(false);
-    await syncNow({ account, ownReviews });
+    await syncNow({ account, ownReviews, admin });
     setDone(true);
   };
   const keepCopy = async () => {
-    const text = await exportUnsent({ account, ownReviews });
+    const text = await exportUnsent({ account, ownReviews, admin });
     saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
   };
   return (

@@ -1,39 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { AccountSummary } from '../../../shared/auth-protocol.ts';
-import { post } from '../../sync/requests.ts';
 import { Problem } from '../../ui/account/problem.tsx';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
 import { formatMoment } from '../../ui/format.ts';
 import { professionalName } from '../../ui/professional-name.ts';
 import { useLanguage } from '../../ui/use-language.ts';
+import type { AccountItem } from './account-items.ts';
+import { AccountSheet } from './account-sheet.tsx';
 import { ActFor } from './act-for.tsx';
+import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
 
-interface AccountRowProps {
-  account: AccountSummary;
-  /** Told what the server made of it. */
-  onChanged: (account: AccountSummary) => void;
-}
-
-/** One account: who it is, whether it is let in, and the way to act for it. */
-export function AccountRow({ account, onChanged }: AccountRowProps) {
+/** One account: who it is, whether it is let in, the way to act for it, and what else may be done. */
+export function AccountRow({ item }: { item: AccountItem }) {
   const { t, i18n } = useLingui();
+  const { admin } = useAdmin();
   const { send, isSending, failure } = useSending();
-  const [isActing, setActing] = useState(false);
+  const [opened, setOpened] = useState<'acting' | 'more' | null>(null);
+  const { account, hasBetaAccess } = item;
+  const { uid } = account;
   const name = professionalName(account, i18n);
-  const setAccess = (hasBetaAccess: boolean) =>
-    send(async () => onChanged(await post('/admin/beta-access', { uid: account.uid, hasBetaAccess }, AccountSummary)));
+  const setAccess = (hasAccess: boolean) =>
+    send(() => admin.decide([{ row: { kind: 'access', uid, hasBetaAccess: hasAccess }, name }]));
+  const close = () => setOpened(null);
   return (
-    <li className={classes.row}>
-      <Who account={account} name={name} />
+    <article className={classes.row}>
+      <Who item={item} name={name} />
       <div className={classes.decisions}>
         <Switch
           label={t`Beta access`}
           aria-label={t`Beta access of ${name}`}
-          checked={account.hasBetaAccess}
+          checked={hasBetaAccess}
           disabled={isSending}
           onChange={(event) => void setAccess(event.currentTarget.checked)}
         />
@@ -43,25 +42,35 @@ export function AccountRow({ account, onChanged }: AccountRowProps) {
             className={controls.button}
             aria-label={t`GM: act for ${name}`}
             aria-haspopup="dialog"
-            onClick={() => setActing(true)}
+            onClick={() => setOpened('acting')}
           >
             <Trans>GM</Trans>
           </button>
         )}
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={t`More about ${name}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('more')}
+        >
+          <Trans>More</Trans>
+        </button>
       </div>
       {failure !== null && <Problem failure={failure} />}
-      {isActing && <ActFor uid={account.uid} name={name} onClose={() => setActing(false)} />}
-    </li>
+      {opened === 'acting' && <ActFor uid={uid} name={name} onClose={close} />}
+      {opened === 'more' && <AccountSheet item={item} name={name} onClose={close} />}
+    </article>
   );
 }
 
-function Who({ account, name }: { account: AccountSummary; name: string }) {
+function Who({ item: { account, isSuspended, isLeaving, isWaiting }, name }: { item: AccountItem; name: string }) {
   const language = useLanguage();
   const since = formatMoment(language, account.createdAt);
   return (
     <div className={classes.who}>
       <p className={classes.name}>{name}</p>
-      {account.email !== null && <p>{account.email}</p>}
+      {account.email !== null && <p className={classes.address}>{account.email}</p>}
       <p className={classes.fine}>
         <Trans>Since {since}</Trans> · {account.uid}
       </p>
@@ -81,9 +90,19 @@ function Who({ account, name }: { account: AccountSummary; name: string }) {
             <Trans>Anonymous</Trans>
           </Mark>
         )}
-        {account.isSuspended && (
+        {isSuspended && (
           <Mark>
             <Trans>Suspended</Trans>
+          </Mark>
+        )}
+        {isLeaving && (
+          <Mark>
+            <Trans>To be deleted</Trans>
+          </Mark>
+        )}
+        {isWaiting && (
+          <Mark>
+            <Trans>Not sent yet</Trans>
           </Mark>
         )}
       </p>

@@ -1,81 +1,57 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { AccountPage } from '../../../shared/auth-protocol.ts';
-import { AccountFrame } from '../../ui/account/account-frame.tsx';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { Problem } from '../../ui/account/problem.tsx';
-import { Waiting } from '../../ui/account/waiting.tsx';
-import controls from '../../ui/controls.module.css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { User } from '../../../shared/model/user.ts';
+import { accountItem, matching, newestFirst } from './account-items.ts';
 import { AccountRow } from './account-row.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { NewInvitation } from './new-invitation.tsx';
-import { type AccountList, useAccountList } from './use-account-list.ts';
+import { useAdmin } from './use-admin.ts';
+import { VirtualList } from './virtual-list.tsx';
 import classes from './admin.module.css';
 
 /** Who has an account, and who gets in (specification, section 2, 'Admin accounts tab'). */
 export function Accounts() {
-  const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const list = useAccountList(query.trim());
   return (
-    <AccountFrame>
-      <div className={`page ${classes.admin}`}>
-        <h1>
-          <Trans>Accounts</Trans>
-        </h1>
-        <ConnectionNote>
-          <Trans>You are offline. What is shown may have changed, and nothing can be decided meanwhile.</Trans>
-        </ConnectionNote>
-        <NewInvitation />
-        <TextInput
-          type="search"
-          label={t`Search accounts`}
-          description={t`By name, email address or id`}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-        <Found list={list} />
-      </div>
-    </AccountFrame>
+    <AdminPage title={<Trans>Accounts</Trans>}>
+      <NewInvitation />
+      <Found />
+    </AdminPage>
   );
 }
 
-function Found({ list: { page, failure, replace, retry } }: { list: AccountList }) {
-  if (failure !== null) {
-    return (
-      <Problem failure={failure}>
-        <button type="button" className={controls.button} onClick={retry}>
-          <Trans>Try again</Trans>
-        </button>
-      </Problem>
-    );
-  }
-  if (!page) return <Waiting />;
+function Found() {
+  const { t } = useLingui();
+  const { tables, queue } = useAdmin();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const accounts = tables?.accounts;
+  const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
+  const found = useMemo(() => matching(all, wanted), [all, wanted]);
+  const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);
   return (
     <>
+      <TextInput
+        type="search"
+        label={t`Search accounts`}
+        description={t`By name, email address, phone number or id`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
       <p role="status" className={classes.count}>
-        <HowMany page={page} />
+        {found.length === 0 ? (
+          <Trans>Nothing found...</Trans>
+        ) : (
+          <Plural value={found.length} one="# account" other="# accounts" />
+        )}
       </p>
-      <ul className={classes.list}>
-        {page.accounts.map((account) => (
-          <AccountRow key={account.uid} account={account} onChanged={replace} />
-        ))}
-      </ul>
+      <VirtualList items={found} keyOf={uidOf} estimate={190} label={t`Accounts, the newest first`}>
+        {(account) => <AccountRow item={accountItem(account, queued)} />}
+      </VirtualList>
     </>
   );
 }
 
-function HowMany({ page: { accounts, total } }: { page: AccountPage }) {
-  const shown = accounts.length;
-  if (total === 0) return <Trans>Nothing found...</Trans>;
-  if (shown < total) {
-    return (
-      <Trans>
-        The newest {shown} of {total} accounts. Search to find others.
-      </Trans>
-    );
-  }
-  return <Plural value={total} one="# account" other="# accounts" />;
-}
+const uidOf = ({ uid }: User) => uid;

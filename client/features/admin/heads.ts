@@ -5,8 +5,8 @@ import { wordsOf } from '../../i18n/words.ts';
 export function adminHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
-    title: t(i18n)`Accounts`,
-    description: t(i18n)`The accounts of Confío, for its team.`,
+    title: t(i18n)`Admin area`,
+    description: t(i18n)`Accounts and reviews, for the team of Confío.`,
     noindex: true,
   });
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { NewBetaKey } from '../../../shared/auth-protocol.ts';
 import { type Language, languages } from '../../../shared/model/language.ts';
 import { post } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
 import { Problem } from '../../ui/account/problem.tsx';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
@@ -16,6 +17,9 @@ export function NewInvitation() {
   const make = () => send(async () => setKey((await post('/admin/beta-keys', {}, NewBetaKey)).key));
   return (
     <section className={classes.card}>
+      <ConnectionNote>
+        <Trans>Making a beta key needs a connection.</Trans>
+      </ConnectionNote>
       <div>
         <button
           type="button"

@@ -44,7 +44,11 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
   const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
-  const own = new OwnStream(session, () => opening.wake());
+  const own = new OwnStream(
+    session,
+    () => opening.wake(),
+    () => undefined,
+  );
   opening.start();
   void syncCatalogue(store, status, signal, own);
   void opening.sync(signal);

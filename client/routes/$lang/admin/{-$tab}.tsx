@@ -1,14 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Accounts } from '../../../features/admin/accounts.tsx';
+import { AdminTab } from '../../../features/admin/admin-tab.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 import { loadWords } from '../../../i18n/words.ts';
 
 /** The admin area; any tab that there is not leads to the accounts (specification, section 2; product decision 16). */
 export const Route = createFileRoute('/$lang/admin/{-$tab}')({
   beforeLoad: async ({ context, params: { lang, tab } }) => {
-    if (tab !== 'accounts') throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
+    if (tab !== 'accounts' && tab !== 'reviews') {
+      throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
+    }
     await loadWords(context.language, 'account');
   },
   head: async ({ match }) => (await import('../../../features/admin/heads.ts')).adminHead(placeOf(match)),
-  component: Accounts,
+  component: AdminTab,
 });

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountFrame } from '../../ui/account/account-frame.tsx';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { CameBack } from '../../ui/account/came-back.tsx';
+import { Waiting } from '../../ui/account/waiting.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useAdmin } from './use-admin.ts';
+import classes from './admin.module.css';
+
+interface AdminPageProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around both tabs of the admin area: where one is, what waits for a connection, and what came back. */
+export function AdminPage({ title, children }: AdminPageProps) {
+  const { tables, isBroken } = useAdmin();
+  return (
+    <AccountFrame>
+      <div className={`page ${classes.admin}`}>
+        <h1>{title}</h1>
+        <Tabs />
+        <ConnectionNote>
+          <Trans>You are offline. Go on: what you decide is kept on this device and sent when there is signal.</Trans>
+        </ConnectionNote>
+        {isBroken && (
+          <p role="alert">
+            <Trans>
+              This browser does not let us keep anything on the device, so there is nothing to work on here. Open Confío
+              in a window that is not private.
+            </Trans>
+          </p>
+        )}
+        <Progress />
+        {tables ? children : !isBroken && <Waiting />}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Tabs() {
+  const { t } = useLingui();
+  const lang = useLanguage();
+  return (
+    <nav className={classes.tabs} aria-label={t`Admin area`}>
+      <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'accounts' }} className={classes.tab}>
+        <Trans>Accounts</Trans>
+      </Link>
+      <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }} className={classes.tab}>
+        <Trans>Reviews</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+function Progress() {
+  const { tables, queue, isWhole, admin } = useAdmin();
+  const waiting = queue.filter(({ refusal }) => refusal === null).length;
+  const cameBack = queue.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      <div role="status" className={classes.fine}>
+        {tables && !isWhole && (
+          <p>
+            <Trans>Not everything is on this device yet. What is here can be worked on.</Trans>
+          </p>
+        )}
+        {waiting > 0 && (
+          <p>
+            <Plural
+              value={waiting}
+              one="# decision is only on this device so far."
+              other="# decisions are only on this device so far."
+            />
+          </p>
+        )}
+      </div>
+      {cameBack.length > 0 && <CameBack rows={cameBack} onDiscard={(key) => void admin.takeBack(key)} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { type AdminSource, type AdminState, nothingToAdminister } from '../../sync/admin-source.ts';
+
+/** What admins work on, as this device has it, as it changes. */
+export function useAdmin(): AdminState & { admin: AdminSource } {
+  const { admin } = useRouter().options.context;
+  const state = useSyncExternalStore(admin.subscribe, admin.get, () => nothingToAdminister);
+  return { ...state, admin };
+}
