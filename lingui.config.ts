@@ -1,54 +1,48 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What only people with an account see, or who are about to have one. */
-const accountFeatures = [
-  'features/access',
-  'features/account',
-  'features/admin',
-  'features/review',
-  'features/sign-in',
-  'ui/account',
-].map((folder) => `<rootDir>/client/${folder}`);
+/** Which files of the client speak which catalogue, so that a page loads the words it shows; all others speak `app`. */
+const catalogues = {
+  home: ['features/home'],
+  find: ['features/find'],
+  profile: ['features/profile'],
+  pages: ['features/pages'],
+  // What only people with an account see, or who are about to have one.
+  account: [
+    'features/access',
+    'features/account',
+    'features/admin',
+    'features/review',
+    'features/sign-in',
+    'ui/account',
+  ],
+  // What depends on the device and on who uses it, and comes once a page is alive.
+  device: ['features/sync', 'ui/install', 'ui/update', 'ui/layout/account-links.tsx', 'ui/layout/menu-content.tsx'],
+};
 
-/** What depends on the device and on who uses it, and comes once a page is alive. */
-const deviceParts = [
-  'features/sync',
-  'ui/install',
-  'ui/update',
-  'ui/layout/account-links.tsx',
-  'ui/layout/menu-content.tsx',
-].map((part) => `<rootDir>/client/${part}`);
+const inClient = (part: string) => `<rootDir>/client/${part}`;
+const tests = '**/*.test.*';
 
-/** One catalogue a feature, so that a page loads the words it shows; `app` holds what every page needs. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
   format: formatter({ lineNumbers: false, origins: true }),
   catalogs: [
     {
-      path: '<rootDir>/client/i18n/locales/{locale}/app',
+      path: inClient('i18n/locales/{locale}/app'),
       include: ['<rootDir>/client'],
       exclude: [
-        '<rootDir>/client/features/pages/**',
-        ...[...accountFeatures, ...deviceParts].flatMap((part) => [part, `${part}/**`]),
-        '**/*.test.*',
+        ...Object.values(catalogues)
+          .flat()
+          .map(inClient)
+          .flatMap((part) => [part, `${part}/**`]),
+        tests,
       ],
     },
-    {
-      path: '<rootDir>/client/i18n/locales/{locale}/device',
-      include: deviceParts,
-      exclude: ['**/*.test.*'],
-    },
-    {
-      path: '<rootDir>/client/i18n/locales/{locale}/account',
-      include: accountFeatures,
-      exclude: ['**/*.test.*'],
-    },
-    {
-      path: '<rootDir>/client/i18n/locales/{locale}/pages',
-      include: ['<rootDir>/client/features/pages'],
-      exclude: ['**/*.test.*'],
-    },
+    ...Object.entries(catalogues).map(([name, parts]) => ({
+      path: inClient(`i18n/locales/{locale}/${name}`),
+      include: parts.map(inClient),
+      exclude: [tests],
+    })),
   ],
 });

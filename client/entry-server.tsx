@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import type { PagePorts } from '../shared/ports.ts';
 import { dataElement } from '../shared/structured-data.ts';
 import { recordAnswers } from './answers.ts';
+import { cataloguesOf } from './i18n/route-words.ts';
+import type { Catalogue } from './i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
 import { nobodysDesk } from './sync/admin-source.ts';
@@ -25,6 +27,8 @@ export type RenderedPage =
       answers: unknown;
       /** The ids of the routes on the page. */
       routes: string[];
+      /** The catalogues that it speaks. */
+      words: readonly Catalogue[];
     };
 
 /** Where the page itself begins: React puts what belongs into the head in front of it. */
@@ -63,5 +67,6 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
     body: html.slice(start),
     answers: recorded.answers(),
     routes: result.matches.map((match) => match.routeId),
+    words: cataloguesOf(result.matches),
   };
 }

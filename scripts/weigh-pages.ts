@@ -39,10 +39,9 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
     await server.ready;
     const plumber = await somebodyLive(server.origin);
     const pages = languages.flatMap((language) =>
-      weighedPages.map(({ page, budget, words }) => ({
+      weighedPages.map(({ page, budget }) => ({
         path: `/${language}${page.replace('{plumber}', plumber)}`,
         budget,
-        catalogue: words ? `i18n/locales/${language}/${words}.po` : null,
       })),
     );
     const rendered = await Promise.all(
@@ -84,14 +83,11 @@ async function fetchPage(url: string): Promise<string> {
 interface RenderedPage {
   path: string;
   budget: Budget;
-  /** Words that it loads besides what it names ahead of time. */
-  catalogue: string | null;
   html: string;
 }
 
-function weigh({ path, budget, catalogue, html }: RenderedPage, files: BuiltFiles): PageWeight {
-  const named = filesIn(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g);
-  const scripts = files.read(catalogue ? [...named, files.madeOf(catalogue)] : named);
+function weigh({ path, budget, html }: RenderedPage, files: BuiltFiles): PageWeight {
+  const scripts = files.read(filesIn(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g));
   const sheets = files.read(filesIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g));
   const fonts = files.read([...new Set(sheets.flatMap(({ text }) => filesIn(text, /url\(([^)]+\.woff2)\)/g)))]);
   const weight: Budget = {
@@ -123,14 +119,6 @@ class BuiltFiles {
 
   read(names: readonly string[]): BuiltFile[] {
     return names.map((name) => this.#read(name));
-  }
-
-  /** What the build made of a source file. */
-  madeOf(source: string): string {
-    const manifest = readFileSync(join(this.#folder, '.vite', 'manifest.json'), 'utf8');
-    const chunk = (JSON.parse(manifest) as Record<string, { file: string }>)[source];
-    if (!chunk) throw new Error(`the build holds nothing of ${source}`);
-    return chunk.file;
   }
 
   #read(name: string): BuiltFile {

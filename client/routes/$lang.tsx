@@ -5,6 +5,7 @@ import { isLanguage } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
+import { cataloguesOf } from '../i18n/route-words.ts';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { later } from '../ui/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
@@ -20,14 +21,15 @@ export const Route = createFileRoute('/$lang')({
     parse: ({ lang }) => ({ lang: isLanguage(lang) ? lang : ('unknown' as const) }),
     stringify: ({ lang }) => ({ lang }),
   },
-  beforeLoad: async ({ params, location }) => {
+  beforeLoad: async ({ params, location, matches }) => {
     if (params.lang === 'unknown') {
       const destination = destinationOf(location.pathname);
       const path = destination.kind === 'redirect' ? destination.to : '/en';
       throw redirect({ href: `${path}${location.searchStr}`, replace: true });
     }
-    await loadWords(params.lang, 'app');
-    return { language: params.lang };
+    const language = params.lang;
+    await Promise.all(cataloguesOf(matches).map((catalogue) => loadWords(language, catalogue)));
+    return { language };
   },
   component: LanguageLayout,
   notFoundComponent: NotFound,

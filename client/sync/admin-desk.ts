@@ -6,10 +6,9 @@ import { type AdminSource, type AdminState, keyOf, nothingToAdminister } from '.
 import { emptyTables, withRows } from './admin-tables.ts';
 import { Refused } from './requests.ts';
 import type { SessionBoard } from './session.ts';
+import { untilShown } from './until-shown.ts';
 
 const channelName = 'confio-admin';
-/** How long what is unsent may take to get through once it is asked for (ms). */
-const patience = 15_000;
 
 /** What the person whom this tab shows works on as an admin: opened when they come and closed when they go. */
 export class AdminDesk implements AdminSource {
@@ -62,7 +61,7 @@ export class AdminDesk implements AdminSource {
   syncNow = async (): Promise<void> => {
     if (this.#state.queue.length === 0) return;
     this.wake();
-    await this.#until(() => this.#state.queue.every(({ refusal }) => refusal !== null));
+    await untilShown(this, () => this.#state.queue.every(({ refusal }) => refusal !== null));
   };
 
   forget = async (): Promise<void> => {
@@ -204,20 +203,5 @@ export class AdminDesk implements AdminSource {
   #mustBeOpen(): AdminStore {
     if (!this.#store) throw new Refused({ code: 'not-allowed' });
     return this.#store;
-  }
-
-  /** Settles when `condition` holds of what is shown; throws when it does not come about. */
-  async #until(condition: () => boolean): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => end(() => reject(new TypeError('what is unsent did not get through'))), patience);
-      const look = () => condition() && end(resolve);
-      const stop = this.subscribe(look);
-      const end = (settle: () => void) => {
-        clearTimeout(timer);
-        stop();
-        settle();
-      };
-      look();
-    });
   }
 }

@@ -3,7 +3,7 @@ import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
 import { untilHere } from './late-code.ts';
-import type { DevicePerson } from './start.ts';
+import type { DevicePerson } from './own-sync.ts';
 import type { StatusBoard } from './status.ts';
 
 /** What this device answers, and how to keep it fresh. */

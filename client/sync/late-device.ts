@@ -2,7 +2,7 @@ import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../shared/ports.ts';
 import type { Device } from './device.ts';
 import { untilHere } from './late-code.ts';
-import type { DevicePerson } from './start.ts';
+import type { DevicePerson } from './own-sync.ts';
 import type { StatusBoard } from './status.ts';
 
 /** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */

@@ -31,7 +31,7 @@ export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
   const { account, ownReviews, admin } = own;
   return {
     countUnsent: async () => {
-      await Promise.all([account.whenOpen(), ownReviews.whenRead()]);
+      await Promise.all([account.whenOpen(), ownReviews.whenOpen()]);
       return account.get().unsent + ownReviews.get().unsent + (await admin.unsent()).length;
     },
     syncNow: () => syncNow(own),

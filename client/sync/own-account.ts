@@ -8,10 +8,9 @@ import { type InboxItem, noOwnAccount, type OwnAccountSource, type OwnAccountSta
 import { ownPhotos } from './own-photos.ts';
 import { Refused } from './requests.ts';
 import type { SessionBoard, SessionState } from './session.ts';
+import { untilShown } from './until-shown.ts';
 
 const channelName = 'confio-account';
-/** How long what is unsent may take to get through once the server has answered (ms). */
-const patience = 15_000;
 
 /** One's own account in this tab: that of whoever the tab shows, opened when they come and closed when they go. */
 export class OwnAccount implements OwnAccountSource {
@@ -75,7 +74,7 @@ export class OwnAccount implements OwnAccountSource {
     this.wake();
     // Photos take as long as they take, and show it.
     const isSent = () => opened !== this.#opened || !opened.known || pendingFields(opened.known.row).length === 0;
-    await this.#until(isSent);
+    await untilShown(this, isSent);
   };
 
   exportUnsent = async (): Promise<string> => {
@@ -225,20 +224,5 @@ export class OwnAccount implements OwnAccountSource {
   #mustBeOpen(): OpenAccount {
     if (!this.#opened) throw new Refused({ code: 'signed-out' });
     return this.#opened;
-  }
-
-  /** Settles when `condition` holds of what is shown; throws when it does not come about. */
-  async #until(condition: () => boolean): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => end(() => reject(new Error('what is unsent did not get through'))), patience);
-      const look = () => condition() && end(resolve);
-      const stop = this.subscribe(look);
-      const end = (settle: () => void) => {
-        clearTimeout(timer);
-        stop();
-        settle();
-      };
-      look();
-    });
   }
 }

@@ -51,7 +51,7 @@ export interface OwnReviewsSource {
   /** Lets go of what is being written, or came back; what the server has stays. */
   discard: (reviewId: string) => Promise<void>;
   /** Settles when the device has been read for who is here now. */
-  whenRead: () => Promise<void>;
+  whenOpen: () => Promise<void>;
   /** Tries to send what was submitted now; settles when the server has answered, or nothing is left to send. */
   syncNow: () => Promise<void>;
   /** What is unsent, as a value to keep. */
@@ -74,7 +74,7 @@ export const nobodysReviews: OwnReviewsSource = {
   submit: nothing,
   withdraw: nothing,
   discard: nothing,
-  whenRead: nothing,
+  whenOpen: nothing,
   syncNow: nothing,
   exportUnsent: async () => [],
 };

@@ -5,6 +5,7 @@ import { checkReviewText, type WantedReview } from '../../shared/rules/review.ts
 import { passingDevice, thisDevice } from '../db/account-device.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
 import type { OwnRows } from '../db/own-rows.ts';
+import { News } from './news.ts';
 import { noReviews, type OwnReviewsSource, type OwnReviewsState } from './own-reviews-source.ts';
 import { Refused } from './requests.ts';
 import {
@@ -30,6 +31,8 @@ type Change = (row: OwnReviewRow | null) => OwnReviewRow | null;
 const channelName = 'confio-reviews';
 /** The reviews that whoever is at this device writes: what they wrote before they came in comes with them. */
 export class OwnReviews implements OwnReviewsSource {
+  /** Rings when there may be something to sync. */
+  readonly news = new News();
   #session: SessionBoard;
   #device: typeof thisDevice;
   #rows: OwnRows<OwnReviewRow> | null = null;
@@ -94,7 +97,7 @@ export class OwnReviews implements OwnReviewsSource {
 
   discard: OwnReviewsSource['discard'] = (reviewId) => this.#changeMine(reviewId, (row) => row && withoutDraft(row));
 
-  whenRead = async (): Promise<void> => this.#work;
+  whenOpen = async (): Promise<void> => this.#work;
 
   exportUnsent: OwnReviewsSource['exportUnsent'] = async () => {
     await this.#work;
@@ -107,6 +110,11 @@ export class OwnReviews implements OwnReviewsSource {
     this.#turn();
     await untilShown(this, () => this.mine.every(({ wanted, notBefore }) => !wanted || notBefore > Date.now()));
   };
+
+  /** There may be something to pull. */
+  wake(): void {
+    this.news.arrive();
+  }
 
   /** Ends it with the page. */
   async close(): Promise<void> {
@@ -238,5 +246,6 @@ export class OwnReviews implements OwnReviewsSource {
     if (this.#isSwitching) return;
     this.#state = reviewsState(this.mine, this.#sending, Date.now());
     for (const listener of this.#listeners) listener();
+    this.news.ring();
   }
 }

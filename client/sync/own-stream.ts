@@ -3,20 +3,24 @@ import type { SessionSource } from './session.ts';
 
 const path = '/sync/events';
 
+interface Hearers {
+  /** There may be something to sync of what is of the person whom this tab shows. */
+  onNews: () => void;
+  /** There may be something to sync of what admins work on. */
+  onAdminNews: () => void;
+}
+
 /** What the one stream of events tells beside the catalogue, and to whom. */
 export class OwnStream {
   #session: SessionSource;
-  #onNews: () => void;
-  #onAdminNews: () => void;
+  #hearers: Hearers;
   #changed = new AbortController();
   #path: string;
   #hasBeenOpen = false;
 
-  /** `onNews` hears that there may be something to sync of the account that this tab shows, `onAdminNews` of what admins work on. */
-  constructor(session: SessionSource, onNews: () => void, onAdminNews: () => void) {
+  constructor(session: SessionSource, hearers: Hearers) {
     this.#session = session;
-    this.#onNews = onNews;
-    this.#onAdminNews = onAdminNews;
+    this.#hearers = hearers;
     this.#path = pathOf(session);
     session.subscribe(() => {
       if (this.#path === pathOf(session)) return;
@@ -38,15 +42,15 @@ export class OwnStream {
 
   /** Takes in that the server speaks, which it may not have done for a while. */
   open(): void {
-    this.#onNews();
-    this.#onAdminNews();
+    this.#hearers.onNews();
+    this.#hearers.onAdminNews();
     if (this.#hasBeenOpen && this.#session.get().session) void this.#session.check();
     this.#hasBeenOpen = true;
   }
 
   take(event: SyncEvent): void {
-    if (event.kind === 'account' || event.kind === 'reviews') this.#onNews();
-    if (event.kind === 'admin') this.#onAdminNews();
+    if (event.kind === 'account' || event.kind === 'reviews') this.#hearers.onNews();
+    if (event.kind === 'admin') this.#hearers.onAdminNews();
     if (event.kind === 'session') void this.#session.check();
   }
 }

@@ -1,7 +1,6 @@
 import { SignInAnonymously } from '../../shared/auth-protocol.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
 import type { Language } from '../../shared/model/language.ts';
-import type { News } from './news.ts';
 import type { OwnReviews } from './own-reviews.ts';
 import { pause } from './pause.ts';
 import { post, Refused } from './requests.ts';
@@ -16,7 +15,6 @@ const longestPause = 30_000;
 interface Parts {
   reviews: OwnReviews;
   session: SessionBoard;
-  news: News;
   /** The language that a new account writes in. */
   language: () => Language;
 }
@@ -26,14 +24,13 @@ interface Parts {
  * only for a review that is sent by somebody who is not signed in. Whatever fails is begun again.
  */
 export async function syncReviews(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { reviews, session, news } = parts;
+  const { reviews, session } = parts;
   let wait = firstPause;
   const onContact = () => {
     wait = firstPause;
   };
-  const stop = reviews.subscribe(() => news.ring());
   while (!signal.aborted) {
-    await reviews.whenRead();
+    await reviews.whenOpen();
     const until = AbortSignal.any([signal, reviews.changed]);
     try {
       if (until.aborted) continue;
@@ -46,7 +43,6 @@ export async function syncReviews(parts: Parts, signal: AbortSignal): Promise<vo
       reviews.stopSending();
     }
   }
-  stop();
 }
 
 /** Takes in that the session is over, or another's. */
@@ -59,12 +55,12 @@ function suspend(session: SessionBoard, error: unknown): boolean {
 }
 
 async function syncFor(parts: Parts, until: AbortSignal, onContact: () => void): Promise<void> {
-  const { reviews, session, news } = parts;
+  const { reviews, session } = parts;
   const { isKnown, session: here, standing } = session.get();
   if (isKnown && here && standing === 'confirmed') return exchange(parts, until, onContact);
   if (isKnown && !here && reviews.mine.some(({ wanted }) => wanted)) return comeIn(parts, onContact);
   // Whether who was here last still is, is asked for their account.
-  await news.rung(until);
+  await reviews.news.rung(until);
 }
 
 /** Makes an account without a name for who sends a review without one, unless the server knows somebody here. */
@@ -76,8 +72,8 @@ async function comeIn({ session, language }: Parts, onContact: () => void): Prom
 }
 
 /** Pulls and pushes until the signal aborts. */
-async function exchange({ reviews, session, news }: Parts, until: AbortSignal, onContact: () => void): Promise<void> {
-  const account = reviews.writer;
+async function exchange({ reviews, session }: Parts, until: AbortSignal, onContact: () => void): Promise<void> {
+  const { writer: account, news } = reviews;
   const mayWrite = session.get().session?.impersonation === null;
   let checkpoint = '';
   news.arrive();

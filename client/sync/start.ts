@@ -4,11 +4,8 @@ import { ReviewPageStore } from '../db/review-pages.ts';
 import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
-import type { LateAccount } from './late-account.ts';
-import type { LateReviews } from './late-reviews.ts';
-import type { LateAdmin } from './late-admin.ts';
 import { type Idle, runInOneTab } from './leader.ts';
-import { OwnStream } from './own-stream.ts';
+import { type DevicePerson, openOwn, syncOwn } from './own-sync.ts';
 import { readAhead } from './read-ahead.ts';
 import type { SessionBoard } from './session.ts';
 import { rememberedLastSync, type StatusBoard } from './status.ts';
@@ -37,40 +34,21 @@ interface Answering {
   reviews: BrowserReviews;
 }
 
-/** Who is signed in on this device, and what is their own on it. */
-export interface DevicePerson {
-  session: SessionBoard;
-  account: LateAccount;
-  ownReviews: LateReviews;
-  admin: LateAdmin;
-}
-
-/** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, the account of who is signed in, and the reviews. */
+/** Keeps the device fresh, in one tab, for as long as the page is open: the catalogue, and what is of who is signed in. */
 export function startSync(
   { store, reviewPages }: DeviceCatalogue,
   { status, directory, reviews }: Answering,
-  { session, account, ownReviews, admin }: DevicePerson,
+  person: DevicePerson,
 ): void {
-  const own = new OwnStream(
-    session,
-    () => {
-      account.wake();
-      ownReviews.wake();
-    },
-    () => admin.wake(),
-  );
-  account.start();
-  admin.start();
+  const own = openOwn(person);
   runInOneTab(async (signal) => {
     await Promise.all([
       syncCatalogue(store, status, signal, own),
-      account.sync(signal),
-      ownReviews.sync(signal),
-      admin.sync(signal),
+      syncOwn(person, signal),
       // A courtesy: whatever keeps it from reading ahead must not end the sync.
       readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
     ]);
-  }, idleOf(session));
+  }, idleOf(person.session));
 }
 
 /** A tab that still shows somebody else than the server knows cannot sync for them: one of who came in does that. */

@@ -13,7 +13,10 @@ export function untilShown(source: Shown, condition: () => boolean): Promise<voi
       stop();
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(new Error('what is unsent did not get through'))), patience);
+    const timer = setTimeout(
+      () => end(() => reject(new DOMException('what is unsent did not get through', 'TimeoutError'))),
+      patience,
+    );
     const look = () => condition() && end(resolve);
     const stop = source.subscribe(look);
     look();

@@ -22,6 +22,8 @@ export interface PageParts {
   body: string;
   answers: unknown;
   routes: readonly string[];
+  /** The catalogues of words that it speaks. */
+  words: readonly string[];
 }
 
 /** Puts rendered pages into the document that the client's build made. */
@@ -40,9 +42,10 @@ export class PageDocument {
   }
 
   /** The whole document, with the style sheets it needs, and the scripts it will need named ahead of time. */
-  compose({ status, language, head, body, answers, routes }: PageParts): string {
-    const words = `i18n/locales/${language}/app.po`;
-    const { scripts, sheets } = this.#filesOf(['index.html', ...routes.map(routeSource), words], status === 404);
+  compose({ status, language, head, body, answers, routes, words }: PageParts): string {
+    const catalogues = words.map((catalogue) => `i18n/locales/${language}/${catalogue}.po`);
+    const sources = ['index.html', ...routes.map(routeSource), ...catalogues];
+    const { scripts, sheets } = this.#filesOf(sources, status === 404);
     const preloads = scripts.map(
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );

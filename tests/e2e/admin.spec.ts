@@ -62,7 +62,7 @@ for (const lang of languages) {
     house: { server },
   }) => {
     const admin = await settle(server, `Lectora-${lang}`, states.admin);
-    const about = await settle(server, `Rocío-${lang}`, { ...states.member, isContractor: true });
+    const about = await settle(server, `Rocio-${lang}`, { ...states.member, isContractor: true });
     const long = 'Trabajo limpio y puntual. '.repeat(10).trim();
     const waiting = { status: 'pending', review: long, title: `Excelente ${lang}` } as const;
     const review = makeReview(about.uid, `luis-${lang}`, waiting);

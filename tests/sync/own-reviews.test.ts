@@ -14,11 +14,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(only(page)).toMatchObject({ text: { title: 'Muy' }, progress: 'draft' });
     await page.close();
     const again = await openPage(disk);
-    await again.ownReviews.whenRead();
+    await again.ownReviews.whenOpen();
     expect(only(again)).toMatchObject({ to: ana, text: { title: 'Muy' }, progress: 'draft' });
     expect(served.browser.timesAsked('/auth/anonymous')).toBe(0);
     await signUp(again, 'luis');
-    await again.ownReviews.whenRead();
+    await again.ownReviews.whenOpen();
     expect(only(again)).toMatchObject({ text: { title: 'Muy' }, progress: 'draft' });
   });
 

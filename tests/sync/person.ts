@@ -8,7 +8,7 @@ import { LateAdmin } from '../../client/sync/late-admin.ts';
 import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
 import { OwnAccount } from '../../client/sync/own-account.ts';
 import { OwnReviews } from '../../client/sync/own-reviews.ts';
-import { OwnStream } from '../../client/sync/own-stream.ts';
+import { type DevicePerson, openOwn, syncOwn } from '../../client/sync/own-sync.ts';
 import { post } from '../../client/sync/requests.ts';
 import { SessionBoard } from '../../client/sync/session.ts';
 import { StatusBoard } from '../../client/sync/status.ts';
@@ -37,11 +37,7 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
 }
 
 /** The product open in the browser, as far as it is about who is signed in. */
-export interface Page {
-  session: SessionBoard;
-  account: LateAccount;
-  ownReviews: LateReviews;
-  admin: LateAdmin;
+export interface Page extends DevicePerson {
   leaving: Leaving;
   close: () => Promise<void>;
 }
@@ -55,21 +51,13 @@ export async function openPage(disk: Disk): Promise<Page> {
   const ownReviews = new LateReviews(session, async () => (written = new OwnReviews(session, disk.asAccountDevice())));
   let desk: AdminDesk | null = null;
   const admin = new LateAdmin(session, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
-  const own = new OwnStream(
-    session,
-    () => {
-      account.wake();
-      ownReviews.wake();
-    },
-    () => admin.wake(),
-  );
+  const person = { session, account, ownReviews, admin };
+  const own = openOwn(person);
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
     syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
-    account.sync(abort.signal),
-    ownReviews.sync(abort.signal, () => 'es'),
-    admin.sync(abort.signal),
+    syncOwn(person, abort.signal, () => 'es'),
   ]);
   let closing: Promise<void> | undefined;
   const close = () =>
@@ -82,11 +70,9 @@ export async function openPage(disk: Disk): Promise<Page> {
       await database.close();
     })());
   onTestFinished(close);
-  account.start();
-  admin.start();
   await session.check();
   if (session.get().session) await Promise.all([account.whenOpen(), admin.whenOpen()]);
-  return { session, account, ownReviews, admin, leaving: leavingOf(session, { account, ownReviews, admin }), close };
+  return { ...person, leaving: leavingOf(session, person), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Account } from '../../features/account/account.tsx';
 import { accountSearchOf } from '../../features/account/tab.ts';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/account')({
+  staticData: { words: ['account'] },
   validateSearch: accountSearchOf,
-  ...accountPage(async () => (await import('../../features/account/heads.ts')).accountHead),
+  head: async ({ match }) => (await import('../../features/account/heads.ts')).accountHead(placeOf(match)),
   component: AccountPage,
 });
 

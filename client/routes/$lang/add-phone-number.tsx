@@ -1,10 +1,11 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { AddPhone } from '../../features/account/add-phone.tsx';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 
 export const Route = createFileRoute('/$lang/add-phone-number')({
-  ...accountPage(async () => (await import('../../features/account/heads.ts')).addPhoneHead),
+  staticData: { words: ['account'] },
+  head: async ({ match }) => (await import('../../features/account/heads.ts')).addPhoneHead(placeOf(match)),
   component: AddPhonePage,
 });
 

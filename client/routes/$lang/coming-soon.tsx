@@ -4,15 +4,12 @@ import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { MyData } from '../../features/account/my-data.tsx';
 import { MyReviews } from '../../features/account/my-reviews.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 
 export const Route = createFileRoute('/$lang/coming-soon')({
+  staticData: { words: ['account'] },
   validateSearch: (search): { reviewsuccess?: unknown } =>
     search['reviewsuccess'] === undefined ? {} : { reviewsuccess: search['reviewsuccess'] },
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
   head: async ({ match }) => (await import('../../features/access/heads.ts')).comingSoonHead(placeOf(match)),
   component: ComingSoonPage,
 });

@@ -2,13 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { signInSearchOf } from '../../features/sign-in/search.ts';
 import { SignIn } from '../../features/sign-in/sign-in.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/create-account')({
+  staticData: { words: ['account'] },
   validateSearch: signInSearchOf,
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
   head: async ({ match }) => {
     const { createAccountHead } = await import('../../features/sign-in/heads.ts');
     return createAccountHead(placeOf(match), Object.keys(match.search).length > 0);

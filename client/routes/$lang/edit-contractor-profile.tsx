@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditProfile } from '../../features/account/edit-profile.tsx';
-import { editProfileHead } from '../../features/account/heads.ts';
 import { profileTabSearchOf } from '../../features/account/profile-tab.ts';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/edit-contractor-profile')({
+  staticData: { words: ['account'] },
   validateSearch: profileTabSearchOf,
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
-  head: ({ match }) => editProfileHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/heads.ts')).editProfileHead(placeOf(match)),
   component: EditProfilePage,
 });
 

@@ -2,12 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Faq } from '../../features/pages/faq.tsx';
 import { faqHead } from '../../features/pages/heads.ts';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/faq')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'pages');
-  },
+  staticData: { words: ['pages'] },
   head: ({ match }) => faqHead(placeOf(match)),
   component: Faq,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/forgot-password')({
-  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).forgotPasswordHead),
+  staticData: { words: ['account'] },
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).forgotPasswordHead(placeOf(match)),
   component: ForgotPassword,
 });

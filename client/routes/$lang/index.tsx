@@ -1,18 +1,10 @@
-import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { homeHead } from '../../features/home/home-head.ts';
 import { Home } from '../../features/home/home.tsx';
-import { pageHead, placeOf } from '../../i18n/page-head.ts';
-import { wordsOf } from '../../i18n/words.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/')({
-  head: ({ match }) => {
-    const i18n = wordsOf(match.context.language);
-    return pageHead(placeOf(match), {
-      title: t(i18n)`Local professionals you can trust in Guanacaste`,
-      description: t(
-        i18n,
-      )`Find plumbers, cleaners, pool and AC people and more in Guanacaste, Costa Rica. Read what their clients say, in English and Spanish, also with no signal.`,
-    });
-  },
+  staticData: { words: ['home'] },
+  head: ({ match }) => homeHead(placeOf(match)),
   component: Home,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/sign-in/reset-password.tsx';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/reset-password')({
-  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).resetPasswordHead),
+  staticData: { words: ['account'] },
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).resetPasswordHead(placeOf(match)),
   component: ResetPassword,
 });

@@ -5,14 +5,11 @@ import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { MyData } from '../../features/account/my-data.tsx';
 import { Terms } from '../../features/pages/terms.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 
 export const Route = createFileRoute('/$lang/review-tos')({
+  staticData: { words: ['account', 'pages'] },
   validateSearch: ({ nextRoute }): { nextRoute?: string } => (typeof nextRoute === 'string' ? { nextRoute } : {}),
-  beforeLoad: async ({ context }) => {
-    await Promise.all([loadWords(context.language, 'account'), loadWords(context.language, 'pages')]);
-  },
   head: async ({ match }) => (await import('../../features/access/heads.ts')).reviewTermsHead(placeOf(match)),
   component: ReviewTermsPage,
 });

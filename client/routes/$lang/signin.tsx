@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInSearchOf } from '../../features/sign-in/search.ts';
 import { SignIn } from '../../features/sign-in/sign-in.tsx';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/signin')({
+  staticData: { words: ['account'] },
   validateSearch: signInSearchOf,
-  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).signInHead),
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).signInHead(placeOf(match)),
   component: SignInPage,
 });
 

@@ -2,12 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Terms } from '../../features/pages/terms.tsx';
 import { termsHead } from '../../features/pages/heads.ts';
 import { placeOf } from '../../i18n/page-head.ts';
-import { loadWords } from '../../i18n/words.ts';
 
 export const Route = createFileRoute('/$lang/tos')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'pages');
-  },
+  staticData: { words: ['pages'] },
   head: ({ match }) => termsHead(placeOf(match)),
   component: Terms,
 });

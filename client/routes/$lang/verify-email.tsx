@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmail } from '../../features/sign-in/verify-email.tsx';
-import { accountPage } from '../-account-page.ts';
+import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/verify-email')({
-  ...accountPage(async () => (await import('../../features/sign-in/heads.ts')).verifyEmailHead),
+  staticData: { words: ['account'] },
+  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).verifyEmailHead(placeOf(match)),
   component: VerifyEmail,
 });

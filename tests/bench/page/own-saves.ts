@@ -1,6 +1,8 @@
 import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
 import { LateAccount } from '../../../client/sync/late-account.ts';
-import { OwnStream } from '../../../client/sync/own-stream.ts';
+import { LateAdmin } from '../../../client/sync/late-admin.ts';
+import { LateReviews } from '../../../client/sync/late-reviews.ts';
+import { openOwn, syncOwn } from '../../../client/sync/own-sync.ts';
 import { post } from '../../../client/sync/requests.ts';
 import { SessionBoard } from '../../../client/sync/session.ts';
 import { openDeviceCatalogue } from '../../../client/sync/start.ts';
@@ -44,14 +46,15 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
   const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
-  const own = new OwnStream(
+  const person = {
     session,
-    () => opening.wake(),
-    () => undefined,
-  );
-  opening.start();
+    account: opening,
+    ownReviews: new LateReviews(session),
+    admin: new LateAdmin(session),
+  };
+  const own = openOwn(person);
   void syncCatalogue(store, status, signal, own);
-  void opening.sync(signal);
+  void syncOwn(person, signal);
   await opening.whenOpen();
   await until(status, ({ phase }) => phase === 'up-to-date');
   return opening;

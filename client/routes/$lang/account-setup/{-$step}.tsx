@@ -2,16 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { setupStepOf } from '../../../features/account/setup-steps.ts';
 import { Setup } from '../../../features/account/setup.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
-import { loadWords } from '../../../i18n/words.ts';
 
 /** An unknown step leads to the first one (specification, section 2). */
 export const Route = createFileRoute('/$lang/account-setup/{-$step}')({
+  staticData: { words: ['account'] },
   beforeLoad: async ({ context, params }) => {
     const step = setupStepOf(params.step ?? 'basic-info');
     if (!step) {
       throw redirect({ href: `/${context.language}/account-setup/basic-info`, replace: true });
     }
-    await loadWords(context.language, 'account');
     return { step };
   },
   head: async ({ match }) => (await import('../../../features/account/heads.ts')).setupHead(placeOf(match)),

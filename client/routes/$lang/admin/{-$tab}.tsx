@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminTab } from '../../../features/admin/admin-tab.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
-import { loadWords } from '../../../i18n/words.ts';
 
 /** The admin area; any tab that there is not leads to the accounts (specification, section 2; product decision 16). */
 export const Route = createFileRoute('/$lang/admin/{-$tab}')({
-  beforeLoad: async ({ context, params: { lang, tab } }) => {
+  staticData: { words: ['account'] },
+  beforeLoad: async ({ params: { lang, tab } }) => {
     if (tab !== 'accounts' && tab !== 'reviews') {
       throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
     }
-    await loadWords(context.language, 'account');
   },
   head: async ({ match }) => (await import('../../../features/admin/heads.ts')).adminHead(placeOf(match)),
   component: AdminTab,

@@ -11,6 +11,7 @@ import { DirectoryPage } from '../../-directory-page.tsx';
 
 /** The directory; its filters are the address. */
 export const Route = createFileRoute('/$lang/find/')({
+  staticData: { words: ['find'] },
   validateSearch: findSearchOf,
   // What the check left out, the router would still hand on.
   loaderDeps: ({ search }) => findSearchOf({ ...search }),

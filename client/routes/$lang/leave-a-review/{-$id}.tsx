@@ -3,14 +3,11 @@ import { destinationOf } from '../../../../shared/pages.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
-import { loadWords } from '../../../i18n/words.ts';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 
 /** The form by which anybody reviews a professional; without an id it asks whom (product decisions 7 and 27). */
 export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
-  beforeLoad: async ({ context }) => {
-    await loadWords(context.language, 'account');
-  },
+  staticData: { words: ['account'] },
   loader: async ({ context, params: { id }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();

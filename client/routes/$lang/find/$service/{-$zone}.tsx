@@ -12,6 +12,7 @@ import { DirectoryPage } from '../../../-directory-page.tsx';
 
 /** A landing page: who offers a service in all of the province, or in one zone. */
 export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
+  staticData: { words: ['find'] },
   validateSearch: ({ page }): { page?: number } => findSearchOf({ page }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { directory, now }, params: { service, zone }, deps: { page }, location }) => {

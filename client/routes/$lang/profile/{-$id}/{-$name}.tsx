@@ -15,6 +15,7 @@ import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
 /** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
 export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
+  staticData: { words: ['profile'] },
   loader: async ({ context: { directory, reviews, now }, params: { lang, id, name }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (!id || destinationOf(location.pathname).kind === 'unknown') throw notFound();
