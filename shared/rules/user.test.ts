@@ -190,6 +190,22 @@ describe('bringing two sides together', () => {
     );
   });
 
+  test('whichever side comes second, what both did apart from each other comes out the same', () => {
+    fc.assert(
+      fc.property(sides, ({ base, mine, theirs }) => {
+        const other = edited(base, theirs);
+        const here = mergeOwn({ base, mine, theirs: other });
+        const there = mergeOwn({ base, mine: other, theirs: mine });
+        for (const field of ['services', 'zones', 'spokenLanguages'] as const) {
+          expect(here.merged[field]).toEqual(there.merged[field]);
+        }
+        expect(Object.keys(here.merged.photos).toSorted()).toEqual(Object.keys(there.merged.photos).toSorted());
+        expect(here.lost.map(({ field }) => field)).toEqual(there.lost.map(({ field }) => field));
+        if (here.lost.length === 0) expect(here.merged).toEqual(there.merged);
+      }),
+    );
+  });
+
   test('photos are gone where either side removed them, and stand where the later side put them', () => {
     fc.assert(
       fc.property(sides, ({ base, mine, theirs }) => {

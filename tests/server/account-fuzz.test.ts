@@ -87,6 +87,35 @@ describe.each(storeKinds)('over %s', (kind) => {
     );
   });
 
+  test('a row that comes again, as after an answer that was lost, changes nothing', async () => {
+    const stores = await storesForTest();
+    let next = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(sensible, { minLength: 1, maxLength: 4 }), (edits) =>
+        repeat(stores, `ana-${next++}`, edits),
+      ),
+      { numRuns: 60, interruptAfterTimeLimit: 25_000 },
+    );
+  });
+
+  test('in whichever order two devices come back, what they did apart from each other comes out the same', async () => {
+    const stores = await storesForTest();
+    let next = 0;
+    await fc.assert(
+      fc.asyncProperty(sensible, sensible, async (one, other) => {
+        const [first, second] = [`ana-${next++}`, `ana-${next++}`];
+        const forth = await comeBack(stores, first, [one, other]);
+        const back = await comeBack(stores, second, [other, one]);
+        const fields = (lost: LostEdit[]) => lost.map(({ field }) => field);
+        expect(fields(back.lost)).toEqual(fields(forth.lost));
+        const sets = ({ services, zones, spokenLanguages }: OwnUser) => ({ services, zones, spokenLanguages });
+        expect(sets(back.account)).toEqual(sets(forth.account));
+        if (forth.lost.length === 0) expect(patchOf({ assumed: forth.account, wanted: back.account })).toEqual({});
+      }),
+      { numRuns: 60, interruptAfterTimeLimit: 25_000 },
+    );
+  });
+
   async function storesForTest(): Promise<Stores> {
     const store = await makeStore(kind);
     const stores = await openStores(store.location);
@@ -161,18 +190,36 @@ function withoutOwnFields(user: User): object {
   return Object.fromEntries(Object.entries(user).filter(([field]) => !ownFields.some((own) => own === field)));
 }
 
+/** Pushes the edits, each over what the one before left, and each of them a second time before the next. */
+async function repeat(stores: Stores, uid: string, edits: Partial<OwnUser>[]): Promise<void> {
+  await putUser(stores, makeContractor({ uid, photos }));
+  const channel = { stores, account: uid, taxonomy, onPhotosGone: () => undefined };
+  for (const edit of edits) {
+    const assumed = await viewOf(stores, uid);
+    const row = { assumed, new: { ...assumed, ...edit } };
+    await pushOwn(channel, [row]);
+    const before = await stores.users.get(uid);
+    await pushOwn(channel, [row, row]);
+    expect(await stores.users.get(uid)).toEqual(before);
+  }
+}
+
+/** Edits of the account as it was at first, which come in one after the other; gives what stands in the end and what lost. */
+async function comeBack(stores: Stores, uid: string, edits: Partial<OwnUser>[]) {
+  await putUser(stores, makeContractor({ uid, photos, displayName: 'Ana' }));
+  const first = await viewOf(stores, uid);
+  const possible = edits.filter((edit) => !checkOwnEdit({ before: first, after: { ...first, ...edit }, taxonomy }));
+  const lost: LostEdit[] = [];
+  for (const edit of possible) lost.push(...(await bringIn(stores, first, { ...first, ...edit })));
+  return { first, possible, account: await viewOf(stores, uid), lost };
+}
+
 /**
  * Each device makes its edit of the account as it was at first, and brings together what comes back, once: then it is accepted. In
  * the end what was typed stands, or is with the device that met it.
  */
 async function converge(stores: Stores, uid: string, edits: Partial<OwnUser>[]): Promise<void> {
-  await putUser(stores, makeContractor({ uid, photos }));
-  const first = await viewOf(stores, uid);
-  const possible = edits.filter((edit) => !checkOwnEdit({ before: first, after: { ...first, ...edit }, taxonomy }));
-  const lost: LostEdit[] = [];
-  for (const edit of possible) lost.push(...(await bringIn(stores, first, { ...first, ...edit })));
-
-  const account = await viewOf(stores, uid);
+  const { first, possible, account, lost } = await comeBack(stores, uid, edits);
   for (const field of ['displayName', 'description'] as const) {
     const known = [account[field], ...lost.filter((each) => each.field === field).map(({ theirs }) => theirs)];
     const typed = possible.flatMap((edit) => edit[field] ?? []).filter((text) => text !== first[field]);
