@@ -1,11 +1,14 @@
 import type { OwnUser } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
-import { mergeOwn, type OwnField, patchOf } from '../../shared/rules/user.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { mergeOwn, type OwnField, ownFields, patchOf } from '../../shared/rules/user.ts';
 import type { Unplaced } from '../db/inbox.ts';
 
 interface Unaccepted {
   /** What the edits were made on. */
   base: OwnUser;
+  /** What this device sent before and never heard of again: where the server has that, it is nobody else's edit. */
+  unanswered: readonly OwnUser[];
   mine: OwnUser;
   /** What the server has now. */
   theirs: OwnUser;
@@ -23,7 +26,8 @@ export interface Settled {
  * What to do about edits that the server did not take as they are. What was refused is taken back, so that it is not pushed
  * again and again, and everything else goes on its way; where nothing says which field it was, that is all of them.
  */
-export function settle({ base, mine, theirs, refusal }: Unaccepted): Settled {
+export function settle({ base: assumed, unanswered, mine, theirs, refusal }: Unaccepted): Settled {
+  const base = withArrived(assumed, unanswered, theirs);
   const refused = refusal ? refusedFields(base, mine, refusal) : [];
   const without = { ...mine, ...Object.fromEntries(refused.map((field) => [field, base[field]])) };
   const { merged, lost } = mergeOwn({ base, mine: without, theirs });
@@ -34,6 +38,11 @@ export function settle({ base, mine, theirs, refusal }: Unaccepted): Settled {
       ...lost.map((each) => ({ field: each.field, mine: each.theirs, refusal: null })),
     ],
   };
+}
+
+function withArrived(base: OwnUser, sent: readonly OwnUser[], theirs: OwnUser): OwnUser {
+  const arrived = ownFields.filter((field) => sent.some((each) => isSame(each[field], theirs[field])));
+  return { ...base, ...Object.fromEntries(arrived.map((field) => [field, theirs[field]])) };
 }
 
 function refusedFields(base: OwnUser, mine: OwnUser, refusal: Refusal): OwnField[] {

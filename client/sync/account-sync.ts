@@ -149,10 +149,13 @@ async function push(
     }))
     .filter((edit) => !isSame(edit.new, edit.assumed));
   if (edits.length === 0) return [];
+  const { unanswered } = opened;
+  opened.unanswered = [...unanswered, ...edits.map((edit) => edit.new)];
   opened.showSending(true);
   try {
     const outcomes = await pushOwn(opened.uid, edits, signal);
-    const conflicts = edits.map((edit, index) => takeOutcome(opened, edit, outcomes[index]));
+    opened.unanswered = [];
+    const conflicts = edits.map((edit, index) => takeOutcome(opened, { ...edit, unanswered }, outcomes[index]));
     return (await Promise.all(conflicts)).flatMap((conflict) => conflict ?? []);
   } finally {
     opened.showSending(false);
@@ -162,7 +165,7 @@ async function push(
 /** What an edit has come to: null when it stands as it is, else what the server has. */
 async function takeOutcome(
   opened: OpenAccount,
-  edit: { new: OwnUser; assumed: OwnUser },
+  edit: { new: OwnUser; assumed: OwnUser; unanswered: readonly OwnUser[] },
   outcome: PushOutcome | undefined,
 ): Promise<WithDeleted<AccountRow> | null> {
   if (!outcome) throw new Error('the server did not answer for each edit');
@@ -173,7 +176,9 @@ async function takeOutcome(
   }
   const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
   // First what its owner typed is safe; then the replica becomes another.
-  await opened.settle(settle({ base: edit.assumed, mine: edit.new, theirs: current, refusal }));
+  await opened.settle(
+    settle({ base: edit.assumed, unanswered: edit.unanswered, mine: edit.new, theirs: current, refusal }),
+  );
   return rowOf(current);
 }
 

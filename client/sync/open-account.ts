@@ -26,6 +26,8 @@ export class OpenAccount {
   readonly uid: string;
   /** The photos that wait to be sent. */
   readonly photos: PhotoQueue;
+  /** What was sent from this tab without an answer since. */
+  unanswered: readonly OwnUser[] = [];
   #database: AccountDatabase;
   #inbox: Inbox;
   #settled: Map<string, OwnUser>;

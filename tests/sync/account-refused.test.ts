@@ -100,6 +100,26 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await other.account()).toMatchObject({ displayName: 'Ana', description: 'Después.' });
   });
 
+  test('who goes on typing after an answer got lost did not contradict themselves', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    let lost = 0;
+    served.browser.intercept = async (path, reach) => {
+      const answer = await reach();
+      if (path.startsWith(push) && lost++ === 0) throw new TypeError('the answer got lost');
+      return answer;
+    };
+    await page.account.change({ description: 'Arreglo' });
+    await eventually(() => lost === 1, 'the first words are with the server');
+    await page.account.change({ description: 'Arreglo fugas.' });
+    const other = await OtherDevice.of(served, 'ana');
+    await eventually(async () => (await other.account()).description === 'Arreglo fugas.', 'all of it arrives');
+    await untilSynced(page);
+    expect(page.account.get().inbox).toEqual([]);
+  });
+
   test('an edit that the rules forbid is refused at once, and never kept nor sent', async () => {
     const served = await serveAccounts(kind);
     const page = await openPage(new Disk());
