@@ -1,11 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A line between a browser and a server that can be cut and mended, which no part of the browser can look past. */
 export interface Line {
   origin: string;
   cut: () => void;
-  mend: () => void;
+  /** Mends it; it carries no more than `rate` bytes a second each way, where one is given. */
+  mend: (rate?: number) => void;
   /** Cuts it once so many more bytes have gone to the server. */
   cutAfter: (bytes: number) => void;
   isCut: () => boolean;
@@ -18,6 +20,8 @@ export async function stringLine(target: string): Promise<Line> {
   const open = new Set<Socket>();
   let isCut = false;
   let left = Number.POSITIVE_INFINITY;
+  let rate = Number.POSITIVE_INFINITY;
+  const [up, down] = [new Lane(() => rate), new Lane(() => rate)];
   const server: Server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -28,12 +32,12 @@ export async function stringLine(target: string): Promise<Line> {
       left -= length;
       if (left < 0) cut();
     });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+    for (const [one, other, lane] of [
+      [near, far, up],
+      [far, near, down],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      one.pipe(lane.slow()).pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         open.delete(one);
@@ -58,8 +62,9 @@ export async function stringLine(target: string): Promise<Line> {
     cutAfter: (bytes) => {
       left = bytes;
     },
-    mend: () => {
+    mend: (most = Number.POSITIVE_INFINITY) => {
       isCut = false;
+      rate = most;
       left = Number.POSITIVE_INFINITY;
     },
     close: () =>
@@ -68,4 +73,29 @@ export async function stringLine(target: string): Promise<Line> {
         hangUp();
       }),
   };
+}
+
+/** One way of a line, which all connections share. */
+class Lane {
+  #rate: () => number;
+  #freeAt = 0;
+
+  constructor(rate: () => number) {
+    this.#rate = rate;
+  }
+
+  /** Passes on what a connection carries, when there is room on the way for it. */
+  slow(): Transform {
+    return new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        const takes = (chunk.length / this.#rate()) * 1000;
+        if (takes === 0) {
+          done(null, chunk);
+          return;
+        }
+        this.#freeAt = Math.max(this.#freeAt, Date.now()) + takes;
+        setTimeout(() => done(null, chunk), this.#freeAt - Date.now());
+      },
+    });
+  }
 }
