@@ -1,21 +1,14 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { type Line, stringLine } from '../line.ts';
+import type { Line } from '../line.ts';
 import { newestCode } from '../outbox.ts';
 import { changeStored, storedAccount } from '../server/own-account.ts';
 import { Visitor } from '../visitor.ts';
-import { eventually, makeStore, startTestServer, type TestStore } from '../world.ts';
+import { eventually } from '../world.ts';
+import { type House, password, signInAs, test as base } from './people.ts';
 
-export { expect };
-export const password = 'sin-apuro-77';
-
-/** A server of this worker's own, where nobody is yet. */
-interface House {
-  server: RunningServer;
-  store: TestStore;
-}
+export { expect, password };
 
 /** Somebody with an account that is let in, and a device of theirs that is not the browser. */
 export interface Person {
@@ -24,33 +17,11 @@ export interface Person {
   other: Visitor;
 }
 
-interface Fixtures {
-  /** A line of this test's own to the worker's server: an origin that no other test has visited. */
-  line: Line;
-  people: People;
-}
-
-export const test = base.extend<Fixtures, { house: House }>({
-  house: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
-    async ({}, use) => {
-      const store = await makeStore('embedded');
-      const server = await startTestServer(store);
-      await use({ server, store });
-      await server.stop();
-      await store.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<{ people: People }>({
   context: async ({ context }, use) => {
     // The invitation to install has tests of its own; here it would stand in front of everything else.
     await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
     await use(context);
-  },
-  line: async ({ house }, use) => {
-    const line = await stringLine(house.server.origin);
-    await use(line);
-    await line.close();
   },
   people: async ({ house, line, context }, use) => {
     await use(new People(house, line, context));
@@ -85,9 +56,7 @@ export class People {
   async seat({ email }: Person): Promise<Visitor> {
     const visitor = new Visitor(this.#house.server.origin);
     await visitor.signIn(email, password);
-    const [pair = ''] = visitor.cookie.split(';');
-    const at = pair.indexOf('=');
-    await this.#context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: this.#line.origin }]);
+    await signInAs(this.#context, visitor, this.#line.origin);
     return visitor;
   }
 

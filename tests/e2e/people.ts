@@ -25,7 +25,7 @@ export const test = base.extend<object, { house: House }>({
       await server.stop();
       await store.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   line: async ({ house }, use) => {
     const line = await stringLine(house.server.origin);

@@ -6,6 +6,7 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import { changeUser, storedUser } from '../server/accounts-world.ts';
 import { Visitor } from '../visitor.ts';
 import { untilInstalled, untilUpToDate } from './fixture.ts';
+import { signInAs } from './people.ts';
 
 let people = 0;
 
@@ -34,11 +35,7 @@ export async function signUpProfessional(server: RunningServer, change: Partial<
 
 /** Signs the browser in as them, at an address of its own. */
 export async function comeIn(context: BrowserContext, { visitor }: Professional, url: string): Promise<void> {
-  const cookies = visitor.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
-  await context.addCookies(cookies);
+  await signInAs(context, visitor, url);
   await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
 }
 
