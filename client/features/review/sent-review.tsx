@@ -10,13 +10,15 @@ import { useLanguage } from '../../ui/use-language.ts';
 import classes from './review.module.css';
 
 interface SentReviewProps {
-  item: OwnReviewItem;
+  /** Null while there is none. */
+  item: OwnReviewItem | null;
   account: OwnUser | null;
   onEdit: () => void;
 }
 
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
 export function SentReview({ item, account, onEdit }: SentReviewProps) {
+  if (item === null) return null;
   const { text } = item;
   return (
     <>

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx';
 
 /** The form by which anybody reviews a professional; without an id it asks whom (product decisions 7 and 27). */
 export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
-  staticData: { words: ['account'] },
+  staticData: { words: ['review'] },
   loader: async ({ context, params: { id }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
