@@ -4,7 +4,7 @@ import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import classes from './review.module.css';
 
 /** Why a review that was sent is in its author's hands again; nothing where it is not. */
-export function CameBack({ item: { attention, told } }: { item: OwnReviewItem }) {
+export function CameBack({ item: { to, attention, told } }: { item: OwnReviewItem }) {
   const words = useRefusalWords();
   if (attention === null) return null;
   return (
@@ -26,7 +26,13 @@ export function CameBack({ item: { attention, told } }: { item: OwnReviewItem })
           <p>
             <Trans>Your review was not taken as it is. Nothing of it is lost.</Trans>
           </p>
-          <p>{words(attention)}</p>
+          <p>
+            {attention.code === 'not-found' ? (
+              <Trans>{to.displayName} cannot be reviewed just now.</Trans>
+            ) : (
+              words(attention)
+            )}
+          </p>
         </>
       )}
     </div>

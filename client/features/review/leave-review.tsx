@@ -45,7 +45,12 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
           {problemWords[no]()}
         </p>
       )}
-      <SentReview item={isShown ? item : null} account={account ?? null} onEdit={() => setEditing(true)} />
+      <SentReview
+        item={isShown ? item : null}
+        account={account ?? null}
+        isFresh={hasSent}
+        onEdit={() => setEditing(true)}
+      />
       {no === null && !isShown && (
         <ReviewForm
           to={about}

@@ -3,6 +3,7 @@ import { destinationOf } from '../../../../shared/pages.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
+import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 
 /** The form by which anybody reviews a professional; without an id it asks whom (product decisions 7 and 27). */
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
     (await import('../../../features/review/heads.ts')).leaveReviewHead(placeOf(match), loaderData?.displayName ?? ''),
   component: LeaveReviewPage,
   pendingComponent: Spinner,
+  notFoundComponent: NotFound,
 });
 
 function LeaveReviewPage() {
