@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Reviewable } from '../../../shared/review-protocol.ts';
-import { reviewAbout } from '../../sync/own-reviews-source.ts';
+import { type OwnReviewItem, reviewAbout } from '../../sync/own-reviews-source.ts';
 import { useReviewProblemWords } from '../../ui/account/review-problem-words.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
 import { useSession } from '../../ui/account/use-session.ts';
@@ -34,7 +34,7 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
     if (hasArrived && isWaiting) onWaitlisted();
   }, [hasArrived, isWaiting, onWaitlisted]);
 
-  const isWritten = item && ['local', 'syncing', 'saved'].includes(item.progress) && !item.text.isWithdrawn;
+  const isWritten = item !== undefined && isWithTeam(item);
   const no = account?.uid === to.uid ? 'own-profile' : session?.impersonation ? 'not-while-impersonating' : null;
   const isShown = no === null && isWritten && !isEditing;
   return (
@@ -64,6 +64,12 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
       )}
     </div>
   );
+}
+
+/** Whether nothing is left to its author but to wait: what was taken back or turned down may be sent again. */
+function isWithTeam({ progress, text, told }: OwnReviewItem): boolean {
+  if (progress === 'saved') return !text.isWithdrawn && told?.status !== 'rejected';
+  return (progress === 'local' || progress === 'syncing') && !text.isWithdrawn;
 }
 
 function About({ to, isKnown }: { to: Reviewable; isKnown: boolean }) {

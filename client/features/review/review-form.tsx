@@ -59,7 +59,7 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
 
   return (
     <form ref={element} className={form.form} noValidate onSubmit={send}>
-      {item && item.attention !== null && <CameBack item={item} />}
+      {item && (item.attention !== null || item.told?.status === 'rejected') && <CameBack item={item} />}
       <RatingField value={text.rating} problem={problemOf('rating')} onChange={(rating) => write({ rating })} />
       <TextField label={t`Title`} description={t`The whole of it in a few words`} {...own('title')} />
       <TextField
