@@ -10,6 +10,7 @@ import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
 import { LateAdmin } from './sync/late-admin.ts';
 import { LateDevice } from './sync/late-device.ts';
+import { untilHere } from './sync/late-code.ts';
 import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
@@ -66,7 +67,7 @@ await untilQuiet();
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
 void device.startSync(rendered, { session, account, ownReviews, admin });
 if (import.meta.env.PROD) {
-  const { registerWorker } = await import('./ui/update/register-worker.ts');
+  const { registerWorker } = await untilHere(() => import('./ui/update/register-worker.ts'));
   await registerWorker(import.meta.url);
 }
 

@@ -3,9 +3,9 @@ import { type Language, languages } from '../../shared/model/language.ts';
 
 /**
  * The catalogues that `lingui.config.ts` writes: `app` on every page, `device` once it is alive, `account` about one's account,
- * `pages` on the long texts, and one each for the home page, the directory and profiles.
+ * `pages` on the long texts, and one each for the home page, the directory, profiles and the form for reviews.
  */
-export type Catalogue = 'app' | 'device' | 'account' | 'pages' | 'home' | 'find' | 'profile';
+export type Catalogue = 'app' | 'device' | 'account' | 'pages' | 'home' | 'find' | 'profile' | 'review';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 

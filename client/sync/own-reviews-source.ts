@@ -58,6 +58,17 @@ export interface OwnReviewsSource {
   exportUnsent: () => Promise<readonly object[]>;
 }
 
+/** What nobody has written anything into yet. */
+export const blankReview: WantedReview = {
+  title: '',
+  review: '',
+  rating: 0,
+  statedName: null,
+  statedEmail: null,
+  agreedTerms: null,
+  isWithdrawn: false,
+};
+
 /** The one about a professional: the one that the server has, where another came back because of it. */
 export function reviewAbout(reviews: readonly OwnReviewItem[], uid: string): OwnReviewItem | undefined {
   const about = reviews.filter(({ to }) => to.uid === uid);

@@ -1,20 +1,11 @@
 import type * as z from 'zod/mini';
 import { accountHeader } from '../../shared/account-header.ts';
-import { Refusal, type RefusalCode } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../db/sign-out-queue.ts';
 import { askedFor } from './asker.ts';
+import { Refused } from './refused.ts';
 
-/** The server answered, and said no. */
-export class Refused extends Error {
-  readonly code: RefusalCode;
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.code = refusal.code;
-    this.refusal = refusal;
-  }
-}
+export { Refused };
 
 const patience = 15_000;
 

@@ -3,17 +3,7 @@ import type { OwnReviewOutcome, OwnReviewRow as PushedRow, Reviewable } from '..
 import { isSame } from '../../shared/rules/merge.ts';
 import { authorFields, type WantedReview, writtenBy } from '../../shared/rules/review.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
-
-/** What nobody has written anything into yet. */
-export const blankReview: WantedReview = {
-  title: '',
-  review: '',
-  rating: 0,
-  statedName: null,
-  statedEmail: null,
-  agreedTerms: null,
-  isWithdrawn: false,
-};
+import { blankReview } from './own-reviews-source.ts';
 
 interface Begun {
   account: string;

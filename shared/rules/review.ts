@@ -5,6 +5,7 @@ import { afterAction, type ReviewAction } from '../review-process.ts';
 import { emailOf } from './credentials.ts';
 import { isClash, isSame, mergeValue } from './merge.ts';
 import { isReviewLive, liveReply } from './publication.ts';
+import { longestInReview } from './review-limits.ts';
 import { currentTerms } from './terms.ts';
 
 /** What the author of a review writes; all else is the server's. */
@@ -21,9 +22,6 @@ type AuthorField = (typeof authorFields)[number];
 
 /** A review as its author wants it: stars may be missing yet. */
 export type WantedReview = Pick<OwnReview, Exclude<AuthorField, 'rating'>> & { rating: number };
-
-/** How much fits, in characters. */
-export const longestInReview = { title: 120, review: 4000, statedName: 100, statedEmail: 254 } as const;
 
 /** Whose words a change of these is: an admin reads them again. */
 const contentFields = ['title', 'review', 'rating', 'statedName'] as const;

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnReview, RejectionReason } from '../../../shared/model/review.ts';
+import { Trans } from '@lingui/react/macro';
+import type { OwnReview } from '../../../shared/model/review.ts';
 import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
+import { useReasonWords } from '../../ui/account/reason-words.ts';
 import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -52,17 +53,4 @@ function Decided({ told: { status, isLive, decision, approved } }: { told: OwnRe
         </p>
       );
   }
-}
-
-function useReasonWords(): (reason: RejectionReason) => string {
-  const { t } = useLingui();
-  const words: Record<RejectionReason, string> = {
-    offensive: t`Its language is offensive.`,
-    'not-a-client': t`It does not seem to come from a client.`,
-    'private-details': t`It tells private details about somebody.`,
-    advertising: t`It advertises something.`,
-    'off-topic': t`It is not about the work of this professional.`,
-    duplicate: t`It says the same as another review.`,
-  };
-  return (reason) => words[reason];
 }

@@ -1,41 +1,50 @@
 import { Trans } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { WantedReview } from '../../../shared/rules/review.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
 import { useLanguage } from '../../ui/use-language.ts';
+import classes from './review.module.css';
 
 interface AgreementProps {
   account: OwnUser | null;
   text: WantedReview;
-  problem: string | null;
+  isMissing: boolean;
   onChange: (change: Partial<WantedReview>) => void;
 }
 
 /** Attests being 18 or older and the terms, for who has not done so with an account (product decision 24). */
-export function Agreement({ account, text, problem, onChange }: AgreementProps) {
+export function Agreement({ account, text, isMissing, onChange }: AgreementProps) {
   const language = useLanguage();
+  const id = useId();
   if (account?.hasSignedCurrentTos) return null;
   return (
-    <Checkbox
-      checked={text.agreedTerms === currentTerms.version}
-      onChange={(event) => onChange({ agreedTerms: event.currentTarget.checked ? currentTerms.version : null })}
-      error={
-        problem && (
-          <span role="alert">
-            <Trans>Please agree to this first.</Trans>
-          </span>
-        )
-      }
-      label={
-        <Trans>
-          I am 18 or older, my review is truthful and free of offensive language, and I agree to the{' '}
-          <a href={`/${language}/tos`} target="_blank" rel="noreferrer">
-            terms
-          </a>
-          .
-        </Trans>
-      }
-    />
+    <div className={classes.field}>
+      <div className={classes.agreement}>
+        <input
+          id={id}
+          type="checkbox"
+          name="agreedTerms"
+          checked={text.agreedTerms === currentTerms.version}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-problem` : undefined}
+          onChange={(event) => onChange({ agreedTerms: event.currentTarget.checked ? currentTerms.version : null })}
+        />
+        <label htmlFor={id}>
+          <Trans>
+            I am 18 or older, my review is truthful and free of offensive language, and I agree to the{' '}
+            <a href={`/${language}/tos`} target="_blank" rel="noreferrer">
+              terms
+            </a>
+            .
+          </Trans>
+        </label>
+      </div>
+      {isMissing && (
+        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+          <Trans>Please agree to this first.</Trans>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { longestInReview, type WantedReview } from '../../../shared/rules/review.ts';
-import { useSession } from '../../ui/account/use-session.ts';
+import { longestInReview } from '../../../shared/rules/review-limits.ts';
+import type { WantedReview } from '../../../shared/rules/review.ts';
+import { TextField } from './text-field.tsx';
 
 interface AuthorProps {
   account: OwnUser | null;
@@ -14,25 +14,24 @@ interface AuthorProps {
 /** What is asked of who is not signed in: an address (specification, section 5), and what to call them. */
 export function Author({ account, text, problemOf, onChange }: AuthorProps) {
   const { t } = useLingui();
-  const { isKnown } = useSession();
-  const isGuest = isKnown && (account === null || account.isAnonymous);
-  const isNameless = isKnown && !account?.displayName;
+  const isGuest = account === null || account.isAnonymous;
   return (
     <>
-      {isNameless && (
-        <TextInput
+      {!account?.displayName && (
+        <TextField
+          name="statedName"
           label={t`Your name`}
           description={t`It shows beside your review`}
           autoComplete="name"
           maxLength={longestInReview.statedName}
           value={text.statedName ?? ''}
-          error={problemOf('statedName')}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => onChange({ statedName: event.currentTarget.value || null })}
+          problem={problemOf('statedName')}
+          onText={(name) => onChange({ statedName: name || null })}
         />
       )}
       {isGuest && (
-        <TextInput
+        <TextField
+          name="statedEmail"
           type="email"
           label={t`Email`}
           description={t`Nobody sees it. We use it only if we have a question about the review.`}
@@ -42,9 +41,8 @@ export function Author({ account, text, problemOf, onChange }: AuthorProps) {
           required
           maxLength={longestInReview.statedEmail}
           value={text.statedEmail ?? ''}
-          error={problemOf('statedEmail')}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => onChange({ statedEmail: event.currentTarget.value || null })}
+          problem={problemOf('statedEmail')}
+          onText={(email) => onChange({ statedEmail: email || null })}
         />
       )}
     </>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Reviewable } from '../../../shared/review-protocol.ts';
-import { reviewAbout } from '../../sync/own-reviews-source.ts';
-import { AccountFrame } from '../../ui/account/account-frame.tsx';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { type OwnReviewItem, reviewAbout } from '../../sync/own-reviews-source.ts';
+import { useReviewProblemWords } from '../../ui/account/review-problem-words.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { SentReview } from './late.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { SentReview } from './sent-review.tsx';
 import classes from './review.module.css';
 
 interface LeaveReviewProps {
@@ -25,7 +24,7 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
   const { reviews } = useOwnReviews();
   const [isEditing, setEditing] = useState(false);
   const [hasSent, setSent] = useState(false);
-  const refusalWords = useRefusalWords();
+  const problemWords = useReviewProblemWords();
   const item = reviewAbout(reviews, to.uid);
   const about = isKnown || !item ? to : item.to;
   const account = standing === 'expired' ? undefined : session?.account;
@@ -35,32 +34,42 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
     if (hasArrived && isWaiting) onWaitlisted();
   }, [hasArrived, isWaiting, onWaitlisted]);
 
-  const isWritten = item && ['local', 'syncing', 'saved'].includes(item.progress) && !item.text.isWithdrawn;
+  const isWritten = item !== undefined && isWithTeam(item);
   const no = account?.uid === to.uid ? 'own-profile' : session?.impersonation ? 'not-while-impersonating' : null;
+  const isShown = no === null && isWritten && !isEditing;
   return (
-    <AccountFrame>
-      <div className={`page ${classes.column}`}>
-        <About to={about} isKnown={isKnown} />
-        {no ? (
-          <p role="alert" className={classes.warning}>
-            {refusalWords({ code: no })}
-          </p>
-        ) : isWritten && !isEditing ? (
-          <SentReview item={item} account={account ?? null} onEdit={() => setEditing(true)} />
-        ) : (
-          <ReviewForm
-            to={about}
-            item={item ?? null}
-            account={account ?? null}
-            onSent={() => {
-              setEditing(false);
-              setSent(true);
-            }}
-          />
-        )}
-      </div>
-    </AccountFrame>
+    <div className={`page ${classes.column}`}>
+      <About to={about} isKnown={isKnown} />
+      {no && (
+        <p role="alert" className={classes.warning}>
+          {problemWords[no]()}
+        </p>
+      )}
+      <SentReview
+        item={isShown ? item : null}
+        account={account ?? null}
+        isFresh={hasSent}
+        onEdit={() => setEditing(true)}
+      />
+      {no === null && !isShown && (
+        <ReviewForm
+          to={about}
+          item={item ?? null}
+          account={account ?? null}
+          onSent={() => {
+            setEditing(false);
+            setSent(true);
+          }}
+        />
+      )}
+    </div>
   );
+}
+
+/** Whether nothing is left to its author but to wait: what was taken back or turned down may be sent again. */
+function isWithTeam({ progress, text, told }: OwnReviewItem): boolean {
+  if (progress === 'saved') return !text.isWithdrawn && told?.status !== 'rejected';
+  return (progress === 'local' || progress === 'syncing') && !text.isWithdrawn;
 }
 
 function About({ to, isKnown }: { to: Reviewable; isKnown: boolean }) {

@@ -16,7 +16,13 @@ interface RatingFieldProps {
 export function RatingField({ value, problem, onChange }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset className={classes.rating} aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={classes.rating}
+      aria-required
+      aria-invalid={problem !== null}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
       <legend>
         <Trans>Rating</Trans>{' '}
         {value === 0 && (
@@ -30,7 +36,7 @@ export function RatingField({ value, problem, onChange }: RatingFieldProps) {
           <label key={each} className={classes.star} data-filled={each <= value}>
             <input
               type="radio"
-              name={`${id}-rating`}
+              name="rating"
               value={each}
               checked={value === each}
               required

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import type { Refusal } from '../../../shared/refusal.ts';
 import type { Reviewable } from '../../../shared/review-protocol.ts';
-import { longestInReview, type WantedReview } from '../../../shared/rules/review.ts';
+import { longestInReview } from '../../../shared/rules/review-limits.ts';
 import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
-import { Refused } from '../../sync/requests.ts';
-import { blankReview } from '../../sync/review-rows.ts';
+import { Refused } from '../../sync/refused.ts';
 import { ConnectionNote } from '../../ui/account/connection-note.tsx';
 import form from '../../ui/account/form.module.css';
-import { Problem } from '../../ui/account/problem.tsx';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
-import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
-import { useSending } from '../../ui/account/use-sending.ts';
+import { isReviewProblem, useReviewProblemWords } from '../../ui/account/review-problem-words.ts';
 import controls from '../../ui/controls.module.css';
 import { Agreement } from './agreement.tsx';
-import { CameBack } from './came-back.tsx';
-import { RatingField } from './rating-field.tsx';
 import { Author } from './author.tsx';
+import { CameBack, Problem } from './late.tsx';
+import { RatingField } from './rating-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useAlive } from './use-alive.ts';
+import { useReviewText, useTypedBefore } from './use-review-text.ts';
 import classes from './review.module.css';
 
 interface ReviewFormProps {
@@ -32,59 +31,50 @@ interface ReviewFormProps {
 /** The field that a refusal is shown beside; any other is shown above the button. */
 const fields = ['rating', 'title', 'review', 'statedName', 'statedEmail', 'agreedTerms'];
 
-/** Writes a review. Each keystroke is kept on the device, whoever is signed in; sending needs no connection. */
+/** Writes a review. It can be read before the page is alive, and sending it needs no connection. */
 export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
   const { t } = useLingui();
-  const { source } = useOwnReviews();
-  const [typed, setTyped] = useState<Partial<WantedReview>>({});
-  const { send, isSending, failure, forget } = useSending();
-  const words = useRefusalWords();
-  const text = { ...(item?.text ?? blankReview), ...typed };
+  const { text, write, submit, isSending, failure } = useReviewText(to, item);
+  const element = useTypedBefore(text, write);
+  const isAlive = useAlive();
+  const words = useReviewProblemWords();
   const refusal = failure instanceof Refused ? failure.refusal : null;
-  const problemOf = (field: string) => (refusal?.field === field ? words(refusal) : null);
-  const isElsewhere = refusal === null || !fields.includes(refusal.field ?? '');
-
-  const write = (change: Partial<WantedReview>) => {
-    setTyped((before) => ({ ...before, ...change }));
-    forget();
-    source.write(to, change).catch((error: unknown) => void send(() => Promise.reject(error)));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(async () => {
-      if (!item && Object.keys(typed).length === 0) throw new Refused({ code: 'rating-required', field: 'rating' });
-      await source.submit(await source.write(to, typed));
-      onSent();
-    });
-  };
-  const own = (field: 'title' | 'review') => ({
-    value: text[field],
-    maxLength: longestInReview[field],
-    error: problemOf(field),
-    errorProps: { role: 'alert' },
+  useFocus(element, refusal);
+  const problemOf = (field: string) =>
+    refusal?.field === field && isReviewProblem(refusal.code) ? words[refusal.code]() : null;
+  const isMissing = refusal?.field === 'agreedTerms';
+  const isBeside = isMissing || fields.some((field) => problemOf(field) !== null);
+  const own = (name: 'title' | 'review') => ({
+    name,
+    value: text[name],
+    maxLength: longestInReview[name],
+    problem: problemOf(name),
     required: true,
-    onChange: (event: { currentTarget: { value: string } }) => write({ [field]: event.currentTarget.value }),
+    onText: (typed: string) => write({ [name]: typed }),
   });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(onSent);
+  };
 
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
-      {item && <CameBack item={item} />}
+    <form ref={element} className={form.form} noValidate onSubmit={send}>
+      {item && (item.attention !== null || item.told?.status === 'rejected') && <CameBack item={item} />}
       <RatingField value={text.rating} problem={problemOf('rating')} onChange={(rating) => write({ rating })} />
-      <TextInput label={t`Title`} description={t`The whole of it in a few words`} {...own('title')} />
-      <Textarea
+      <TextField label={t`Title`} description={t`The whole of it in a few words`} {...own('title')} />
+      <TextField
         label={t`Your review`}
         description={t`What was done, and how did it go?`}
-        autosize
-        minRows={5}
+        hasLines
         {...own('review')}
       />
       <Author account={account} text={text} problemOf={problemOf} onChange={write} />
-      <Agreement account={account} text={text} problem={problemOf('agreedTerms')} onChange={write} />
-      <Problem failure={isElsewhere ? failure : null} />
+      <Agreement account={account} text={text} isMissing={isMissing} onChange={write} />
+      {failure !== null && !isBeside && <Problem failure={failure} />}
       <ConnectionNote>
         <Trans>There is no connection. Send it anyway: it stays on this device and goes out by itself.</Trans>
       </ConnectionNote>
-      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending || !isAlive}>
         <Trans>Send review</Trans>
       </button>
       <p className={classes.lead}>
@@ -92,4 +82,13 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
       </p>
     </form>
   );
+}
+
+/** Leads to the field that a refusal is about, as often as it is refused. */
+function useFocus(form: RefObject<HTMLFormElement | null>, refusal: Refusal | null): void {
+  useEffect(() => {
+    const field = refusal?.field;
+    if (field === undefined) return;
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [form, refusal]);
 }

@@ -10,17 +10,27 @@ import { useLanguage } from '../../ui/use-language.ts';
 import classes from './review.module.css';
 
 interface SentReviewProps {
-  item: OwnReviewItem;
+  /** Null while there is none. */
+  item: OwnReviewItem | null;
   account: OwnUser | null;
+  /** Whether it was sent just now: its reader is led to what became of it. */
+  isFresh: boolean;
   onEdit: () => void;
 }
 
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
-export function SentReview({ item, account, onEdit }: SentReviewProps) {
+export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) {
+  if (item === null) return null;
   const { text } = item;
   return (
     <>
-      <div role="status" className={classes.sent} data-progress={item.progress}>
+      <div
+        ref={isFresh ? leadTo : undefined}
+        role="status"
+        tabIndex={-1}
+        className={classes.sent}
+        data-progress={item.progress}
+      >
         <Standing item={item} />
       </div>
       <article className={classes.written}>
@@ -34,6 +44,11 @@ export function SentReview({ item, account, onEdit }: SentReviewProps) {
       {(account === null || account.isAnonymous) && <ComeIn reviewId={item.reviewId} />}
     </>
   );
+}
+
+/** What was pressed is gone; what stands in its place is further up. */
+function leadTo(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Standing({ item: { progress, waitsUntil, told } }: { item: OwnReviewItem }) {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/refusal.ts';
 import { DeviceFull } from '../../db/rows.ts';
-import { Refused } from '../../sync/requests.ts';
+import { Refused } from '../../sync/refused.ts';
+import { useReviewProblemWords } from './review-problem-words.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { t } = useLingui();
+  const reviewWords = useReviewProblemWords();
   const waitWords = (seconds: number | undefined) => {
     if (seconds === undefined) return t`Too many tries. Wait a while and try again.`;
     if (seconds <= 90) return t`Too many tries. Wait ${seconds} seconds and try again.`;
@@ -13,6 +15,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     return t`Too many tries. Wait ${minutes} minutes and try again.`;
   };
   const words: Record<RefusalCode, (refusal: Refusal) => string> = {
+    ...reviewWords,
     'not-found': () => t`This is not there any more.`,
     'bad-request': () => t`Something was missing in what was sent. Load the page again and try once more.`,
     resync: () => t`This device was behind. Try again in a moment.`,
@@ -45,23 +48,15 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'session-not-found': () => t`That device is not signed in any more.`,
     'reason-required': () => t`Write a reason.`,
     'admin-not-impersonated': () => t`Nobody can act for an admin.`,
-    'not-while-impersonating': () => t`Only the owner of the account can do this.`,
     'field-not-yours': () => t`This cannot be changed here.`,
     'photo-format': () => t`Choose a photo in PNG or JPEG.`,
     'photo-heic': () => t`This is an HEIC photo. Choose one in PNG or JPEG.`,
     'photo-broken': () => t`This photo cannot be read. Choose another one.`,
     'photo-too-large': () => t`The file must be less than 20MB.`,
     'photos-full': () => t`You have as many photos as fit. Remove one first.`,
-    'rating-required': () => t`Choose how many stars.`,
-    'title-required': () => t`Write a title.`,
-    'review-required': () => t`Write the review.`,
-    'stated-email-invalid': () => t`Invalid email address`,
-    'own-profile': () => t`You cannot review your own profile. Please ask a client to leave a review for you.`,
     'reviewed-already': () => t`You have reviewed this professional already. You can change that review.`,
     'review-changed': () => t`The text changed after you read it. Read it again and decide.`,
     'already-decided': () => t`Somebody else on the team decided this otherwise in the meantime.`,
-    'value-invalid': () => t`This is not valid.`,
-    'value-too-long': () => t`This is too long.`,
   };
   return (refusal) => words[refusal.code](refusal);
 }

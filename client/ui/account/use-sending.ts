@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefusalCode } from '../../../shared/refusal.ts';
-import { Refused } from '../../sync/requests.ts';
+import { Refused } from '../../sync/refused.ts';
 
 /** Sending a form: once at a time, and what the last time failed of. */
 export interface Sending {

@@ -3,11 +3,12 @@ import { destinationOf } from '../../../../shared/pages.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
+import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 
 /** The form by which anybody reviews a professional; without an id it asks whom (product decisions 7 and 27). */
 export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
-  staticData: { words: ['account'] },
+  staticData: { words: ['review'] },
   loader: async ({ context, params: { id }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
     (await import('../../../features/review/heads.ts')).leaveReviewHead(placeOf(match), loaderData?.displayName ?? ''),
   component: LeaveReviewPage,
   pendingComponent: Spinner,
+  notFoundComponent: NotFound,
 });
 
 function LeaveReviewPage() {

@@ -1,0 +1,18 @@
+import type { WantedReview } from '../../../shared/rules/review.ts';
+import { currentTerms } from '../../../shared/rules/terms.ts';
+
+/** What stands in the form and not in `text`: somebody wrote it while the form was only what the server rendered. */
+export function typedBefore(form: HTMLFormElement, text: WantedReview): Partial<WantedReview> {
+  const typed = new FormData(form);
+  const texts = (['title', 'review', 'statedName', 'statedEmail'] as const).flatMap((field) => {
+    const value = typed.get(field) ?? '';
+    return value === (text[field] ?? '') ? [] : [[field, value]];
+  });
+  const rating = Number(typed.get('rating') ?? 0);
+  const isAgreedNow = typed.has('agreedTerms') && text.agreedTerms === null;
+  return {
+    ...Object.fromEntries(texts),
+    ...(rating !== text.rating && { rating }),
+    ...(isAgreedNow && { agreedTerms: currentTerms.version }),
+  };
+}

@@ -1,0 +1,2 @@
+/** How much fits into a review, in characters. */
+export const longestInReview = { title: 120, review: 4000, statedName: 100, statedEmail: 254 } as const;
