@@ -75,7 +75,7 @@ function ReplyText({ item, isWhole, onWhole }: TextProps<'reply'>) {
 }
 
 function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
-  const { report, review } = item;
+  const { report, review, name } = item;
   const reasonWords = useReportReasonWords();
   const { t } = useLingui();
   const reason = reasonWords[report.reason];
@@ -90,11 +90,11 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
       <p className={classes.fine}>
         {report.reviewId === null ? (
           <Trans>
-            About the profile <ProfileLink uid={report.uid} name={review?.to.name ?? report.uid} />
+            About the profile <ProfileLink uid={report.uid} name={name} />
           </Trans>
         ) : (
           <Trans>
-            About a review of <ProfileLink uid={report.uid} name={review?.to.name ?? report.uid} />
+            About a review of <ProfileLink uid={report.uid} name={name} />
           </Trans>
         )}
       </p>
