@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -104,6 +105,7 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
 
 function Head({ item, mark, children }: { item: QueueItem; mark: ReactNode; children: ReactNode }) {
   const when = formatMoment(useLanguage(), item.at);
+  const refusalWords = useRefusalWords();
   return (
     <header className={classes.head}>
       <h2 id={`title-${item.key}`} className={classes.title}>
@@ -123,6 +125,7 @@ function Head({ item, mark, children }: { item: QueueItem; mark: ReactNode; chil
         )}
         <span className={classes.fine}>{when}</span>
       </p>
+      {item.queued?.refusal && <p className={classes.why}>{refusalWords(item.queued.refusal)}</p>}
     </header>
   );
 }
