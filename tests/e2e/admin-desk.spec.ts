@@ -6,7 +6,7 @@ import { changeDocument } from '../../sync-server/couch/change.ts';
 import { eventually, putReview } from '../world.ts';
 import { words } from './access-words.ts';
 import { adminDatabases, cardOf, deskWords, putWaiting, storedReview, test, untilReady } from './desk.ts';
-import { bringToLife, expect, expectAccessible, untilUpToDate } from './fixture.ts';
+import { bringToLife, expect, expectAccessible, untilInstalled, untilUpToDate } from './fixture.ts';
 import { settle, states } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -27,6 +27,7 @@ for (const lang of languages) {
     const desk = await open(queue, admin);
     const { page } = desk;
     await untilReady(desk);
+    await untilInstalled(page);
 
     desk.cut();
     await page.keyboard.press('j');

@@ -4,7 +4,6 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import { stringLine } from '../line.ts';
 import { makeReview } from '../makers.ts';
 import { putReview } from '../world.ts';
-import { untilInstalled } from './fixture.ts';
 import { type Inhabitant, signInAs, test as base } from './people.ts';
 import { sayOnline } from './professional.ts';
 
@@ -83,11 +82,10 @@ export const test = base.extend<Devices>({
   },
 });
 
-/** Waits until all that an admin works on is on the device, and the device needs no signal for it. */
+/** Waits until all that an admin works on is on the device. */
 export async function untilReady({ page }: Device): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.getByText(/^(Not everything is|No todo está)/)).toHaveCount(0);
-  await untilInstalled(page);
 }
 
 /** Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. */
