@@ -49,7 +49,11 @@ export class AdminDesk implements AdminSource {
     this.wake();
   };
 
-  takeBack = async (key: string): Promise<void> => this.#mustBeOpen().discard(key);
+  takeBack = async (key: string): Promise<void> => {
+    await this.#mustBeOpen().discard(key);
+    // Of who is no admin any more, what was not sent is all that was left.
+    if (!this.#session.get().session?.account.isAdmin && this.#state.queue.length === 0) await this.forget();
+  };
 
   history: AdminSource['history'] = async (target) => this.#mustBeOpen().history(target);
 

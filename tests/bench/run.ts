@@ -3,11 +3,13 @@ import type { Row } from './bench.ts';
 import { buildBenchPage } from './browser.ts';
 import { prepareProvince } from './province.ts';
 import { writeResults } from './results.ts';
+import { adminDesk } from './rows/admin-desk.ts';
 import { coldDevice } from './rows/cold-device.ts';
 import { eventStreams } from './rows/event-streams.ts';
 import { firstFifty } from './rows/first-fifty.ts';
 import { keystroke } from './rows/keystroke.ts';
 import { manyChanges } from './rows/many-changes.ts';
+import { moderation } from './rows/moderation.ts';
 import { nothingChanged } from './rows/nothing-changed.ts';
 import { ownSaves } from './rows/own-saves.ts';
 import { pushes } from './rows/pushes.ts';
@@ -27,6 +29,8 @@ const rows: Record<string, Row> = {
   'own-saves': ownSaves,
   pushes,
   'event-streams': eventStreams,
+  'admin-desk': adminDesk,
+  moderation,
   'search-index': searchIndex,
 };
 

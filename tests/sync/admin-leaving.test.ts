@@ -33,8 +33,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const row = { kind: 'access' as const, uid, hasBetaAccess: false };
     await expect(again.admin.decide([{ row, name: 'Jefa' }])).rejects.toMatchObject({ code: 'not-allowed' });
     await again.admin.takeBack(`review:${id}`);
-    await again.close();
-    await (await openPage(disk)).admin.whenOpen();
+    expect(again.admin.get()).toMatchObject({ tables: null, queue: [] });
     expect((await disk.names()).filter((name) => name.startsWith('admin-'))).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ function Deletion({ uid, onDecide }: PartProps) {
       />
       <button
         type="button"
-        className={controls.button}
+        className={`${controls.button} ${classes.danger}`}
         disabled={!isConfirmed}
         onClick={() => onDecide({ kind: 'deletion', uid, isConfirmed: true })}
       >

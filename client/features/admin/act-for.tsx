@@ -10,6 +10,7 @@ import { Problem } from '../../ui/account/problem.tsx';
 import { SubmitButton } from '../../ui/account/submit-button.tsx';
 import { onlyOf, otherThan, useSending } from '../../ui/account/use-sending.ts';
 import { hrefOf } from '../../ui/account/way-href.ts';
+import controls from '../../ui/controls.module.css';
 import { Sheet } from '../../ui/install/sheet.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import classes from './admin.module.css';
@@ -35,6 +36,9 @@ export function ActFor({ uid, name, onClose }: ActForProps) {
         </Trans>
       </p>
       <ActForm uid={uid} onClose={onClose} />
+      <button type="button" className={controls.button} onClick={onClose}>
+        <Trans>Close</Trans>
+      </button>
     </Sheet>
   );
 }

@@ -9,11 +9,19 @@ import classes from './queue.module.css';
 /** Who wrote a review: how they can be told from others, and since when they have their account. */
 export function AuthorFacts({ review: { from } }: { review: Review }) {
   const { t } = useLingui();
-  const account = useAdmin().tables?.accounts.get(from.uid);
+  const { tables, isWhole } = useAdmin();
+  const account = tables?.accounts.get(from.uid);
   const name = from.name || from.statedName || from.statedEmail || t`Somebody without a name`;
   return (
     <p className={classes.fine}>
-      <Trans>By {name}</Trans> · {account ? <Known account={account} /> : <Trans>the account is gone</Trans>}
+      <Trans>By {name}</Trans> ·{' '}
+      {account ? (
+        <Known account={account} />
+      ) : isWhole ? (
+        <Trans>the account is gone</Trans>
+      ) : (
+        <Trans>the account is not on this device yet</Trans>
+      )}
       {from.isSuspended && (
         <>
           {' '}

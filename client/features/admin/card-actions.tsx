@@ -35,24 +35,36 @@ export function CardActions(props: CardActionsProps) {
           <button
             type="button"
             className={`${controls.button} ${controls.primary}`}
+            aria-keyshortcuts="A"
             onClick={() => onDecide('approve')}
           >
             <Trans>Approve</Trans>
           </button>
         )}
         {allowed.includes('unapprove') && (
-          <button type="button" className={controls.button} onClick={() => onDecide('unapprove')}>
+          <button type="button" className={controls.button} aria-keyshortcuts="U" onClick={() => onDecide('unapprove')}>
             <Trans>Unapprove</Trans>
           </button>
         )}
         {allowed.includes('reject') && (
-          <button type="button" className={controls.button} aria-expanded={isRejecting} onClick={onReject}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-keyshortcuts="R"
+            aria-expanded={isRejecting}
+            onClick={onReject}
+          >
             <Trans>Reject</Trans>
           </button>
         )}
         {item.kind === 'report' && item.isOpen && (
-          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onSettle}>
-            <Trans>Settled</Trans>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            aria-keyshortcuts="S"
+            onClick={onSettle}
+          >
+            <Trans>Mark as settled</Trans>
           </button>
         )}
       </div>
@@ -68,7 +80,13 @@ function Reasons({ onChoose }: { onChoose: (reason: RejectionReason) => void }) 
   return (
     <div role="group" aria-label={t`Why is it rejected?`} className={classes.reasons}>
       {rejectionReasons.map((reason, index) => (
-        <button key={reason} type="button" className={controls.button} onClick={() => onChoose(reason)}>
+        <button
+          key={reason}
+          type="button"
+          className={controls.button}
+          aria-keyshortcuts={`${index + 1}`}
+          onClick={() => onChoose(reason)}
+        >
           {`${index + 1}. ${words[reason]}`}
         </button>
       ))}

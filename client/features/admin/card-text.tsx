@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -75,7 +76,7 @@ function ReplyText({ item, isWhole, onWhole }: TextProps<'reply'>) {
 }
 
 function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
-  const { report, review } = item;
+  const { report, review, name } = item;
   const reasonWords = useReportReasonWords();
   const { t } = useLingui();
   const reason = reasonWords[report.reason];
@@ -90,11 +91,11 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
       <p className={classes.fine}>
         {report.reviewId === null ? (
           <Trans>
-            About the profile <ProfileLink uid={report.uid} name={review?.to.name ?? report.uid} />
+            About the profile <ProfileLink uid={report.uid} name={name} />
           </Trans>
         ) : (
           <Trans>
-            About a review of <ProfileLink uid={report.uid} name={review?.to.name ?? report.uid} />
+            About a review of <ProfileLink uid={report.uid} name={name} />
           </Trans>
         )}
       </p>
@@ -104,6 +105,7 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
 
 function Head({ item, mark, children }: { item: QueueItem; mark: ReactNode; children: ReactNode }) {
   const when = formatMoment(useLanguage(), item.at);
+  const refusalWords = useRefusalWords();
   return (
     <header className={classes.head}>
       <h2 id={`title-${item.key}`} className={classes.title}>
@@ -123,6 +125,7 @@ function Head({ item, mark, children }: { item: QueueItem; mark: ReactNode; chil
         )}
         <span className={classes.fine}>{when}</span>
       </p>
+      {item.queued?.refusal && <p className={classes.why}>{refusalWords(item.queued.refusal)}</p>}
     </header>
   );
 }

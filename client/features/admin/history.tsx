@@ -9,7 +9,7 @@ import { useAdmin } from './use-admin.ts';
 import { useAuditWords, useRejectionWords, useSuspensionWords } from './words.ts';
 import classes from './queue.module.css';
 
-/** What was done about a review or an account, by whom and when, read when it is opened. */
+/** What was done about a review or an account, by whom and when, read once it is opened. */
 export function History({ target }: { target: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,9 +29,13 @@ function Entries({ target }: { target: string }) {
     let isOver = false;
     const show = (found: readonly AuditEntry[]) => isOver || setEntries(found);
     // Without its database there is nothing to tell.
-    admin.history(target).then(show, () => show([]));
+    const look = () => admin.history(target).then(show, () => show([]));
+    void look();
+    // What was done is only written down by the server, and comes after it has carried it out.
+    const stop = admin.subscribe(() => void look());
     return () => {
       isOver = true;
+      stop();
     };
   }, [admin, target]);
   if (entries?.length === 0) {

@@ -20,17 +20,15 @@ export function NewInvitation() {
       <ConnectionNote>
         <Trans>Making a beta key needs a connection.</Trans>
       </ConnectionNote>
-      <div>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.primary}`}
-          disabled={isSending}
-          onClick={() => void make()}
-        >
-          <IconKey size={18} aria-hidden />
-          <Trans>Create a new beta key</Trans>
-        </button>
-      </div>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.primary}`}
+        disabled={isSending}
+        onClick={() => void make()}
+      >
+        <IconKey size={18} aria-hidden />
+        <Trans>Create a new beta key</Trans>
+      </button>
       {failure !== null && <Problem failure={failure} />}
       {key !== null && <Links betaKey={key} />}
     </section>
@@ -57,10 +55,14 @@ function Links({ betaKey }: { betaKey: string }) {
 function SignUpLink({ name, address }: { name: string; address: string }) {
   const { t } = useLingui();
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
   };
   return (
     <div className={classes.link}>
@@ -68,8 +70,13 @@ function SignUpLink({ name, address }: { name: string; address: string }) {
       <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       <button type="button" className={controls.button} aria-label={t`Copy: ${name}`} onClick={() => void copy()}>
         <IconCopy size={18} aria-hidden />
-        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        {outcome === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
       </button>
+      {outcome === 'failed' && (
+        <p role="alert">
+          <Trans>The link could not be copied. Select it above and copy it.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from './history.tsx';
 import { actionsOf, decisionRow, isOwn, nameOf, type QueueItem } from './queue-items.ts';
+import { isPlainKey } from './plain-key.ts';
 import { useAdmin } from './use-admin.ts';
 import classes from './queue.module.css';
 
@@ -14,8 +15,8 @@ interface QueueCardProps {
   item: QueueItem;
   /** The uid of the admin. */
   me: string | null;
-  /** Whether it is the one that is worked on, and has the keyboard. */
-  isCurrent: boolean;
+  /** Whether the keyboard is to come to it, which it tells by `onFocus`. */
+  isTarget: boolean;
   onFocus: () => void;
   /** The one after it (1) or before it (-1) is to be worked on. */
   onMove: (step: 1 | -1) => void;
@@ -24,8 +25,8 @@ interface QueueCardProps {
 const actionOfKey: Record<string, DecisionAction> = { a: 'approve', u: 'unapprove' };
 
 /** One thing to be decided, with all that it is decided by, under the thumb and under the keys. */
-export function QueueCard({ item, me, isCurrent, onFocus, onMove }: QueueCardProps) {
-  const card = useFocusWhen(isCurrent);
+export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProps) {
+  const card = useFocusWhen(isTarget);
   const { admin } = useAdmin();
   const { send, failure } = useSending();
   const [isRejecting, setRejecting] = useState(false);
@@ -45,7 +46,7 @@ export function QueueCard({ item, me, isCurrent, onFocus, onMove }: QueueCardPro
       await admin.decide([{ row: { kind: 'settle', id: item.id, known: item.at }, name: nameOf(item) }]);
     });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isPlainKey(event)) return;
     const key = event.key.toLowerCase();
     const action = actionOfKey[key];
     const reason = isRejecting ? rejectionReasons[Number(key) - 1] : undefined;
@@ -53,6 +54,7 @@ export function QueueCard({ item, me, isCurrent, onFocus, onMove }: QueueCardPro
     else if (action) void decide(action);
     else if (reason) void decide('reject', reason);
     else if (key === 'r' && allowed.includes('reject')) setRejecting(true);
+    else if (key === 'escape' && isRejecting) setRejecting(false);
     else if (key === 's') void settle();
     else if (key === 'm') setWhole(!isWhole);
     else return;
@@ -87,11 +89,11 @@ export function QueueCard({ item, me, isCurrent, onFocus, onMove }: QueueCardPro
   );
 }
 
-/** Gives it the keyboard when it becomes the one that is worked on, unless something in it has it. */
-function useFocusWhen(isCurrent: boolean) {
+/** Gives it the keyboard when it becomes the one to go to. */
+function useFocusWhen(isTarget: boolean) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isCurrent && !element.current?.contains(document.activeElement)) element.current?.focus();
-  }, [isCurrent]);
+    if (isTarget) element.current?.focus();
+  }, [isTarget]);
   return element;
 }

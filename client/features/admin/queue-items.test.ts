@@ -3,11 +3,11 @@ import type { AdminRow } from '../../../shared/admin-protocol.ts';
 import type { Report } from '../../../shared/model/report.ts';
 import { type Review, reviewDocumentId } from '../../../shared/model/review.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
-import { makeReview, testTime } from '../../../tests/makers.ts';
+import { makeContractor, makeReview, testTime } from '../../../tests/makers.ts';
 import type { QueuedRow } from '../../db/admin-database.ts';
-import { keyOf } from '../../sync/admin-source.ts';
+import { type AdminTables, keyOf } from '../../sync/admin-source.ts';
 import { emptyTables } from '../../sync/admin-tables.ts';
-import { actionsOf, decisionRow, isOwn, queueItems } from './queue-items.ts';
+import { actionsOf, decisionRow, isOwn, nameOf, queueItems } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>
   makeReview('ana', author, { status: 'pending', ...change });
@@ -67,6 +67,19 @@ test('what waits comes first, then the newest, answers and reports among the rev
     'review:ana:by-pedro',
   ]);
   expect(items[2]).toMatchObject({ kind: 'report', review: { reviewId: 'by-rosa' } });
+});
+
+test('a report is about whom the review names, or the account, or at least its id', () => {
+  const named = (tables: AdminTables) => {
+    const item = queueItems(tables, []).find(({ kind }) => kind === 'report');
+    return item && nameOf(item);
+  };
+  const account = makeContractor({ uid: 'ana', displayName: 'Ana Muñoz' });
+  const withAccount = { ...tablesOf([], [report]), accounts: new Map([['ana', account]]) };
+  const about = pending('rosa', { to: { uid: 'ana', name: 'Ana', profilePhoto: null } });
+  expect(named(tablesOf([], [report]))).toBe('ana');
+  expect(named(withAccount)).toBe('Ana Muñoz');
+  expect(named({ ...withAccount, ...tablesOf([about], [report]) })).toBe('Ana');
 });
 
 test('what was decided here stands before it is sent, and not once it came back', () => {

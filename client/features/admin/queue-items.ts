@@ -22,14 +22,15 @@ interface Common {
 export type QueueItem =
   | (Common & { kind: 'review'; review: Review; status: Review['status'] })
   | (Common & { kind: 'reply'; review: Review; reply: Reply; status: Reply['status'] })
-  | (Common & { kind: 'report'; report: Report; review: Review | null });
+  | (Common & { kind: 'report'; report: Report; review: Review | null; name: string });
 
 /** All there is to be looked at and all that was, what waits first, then the newest (specification, section 2). */
-export function queueItems({ reviews, reports }: AdminTables, queue: readonly QueuedRow[]): QueueItem[] {
+export function queueItems(tables: AdminTables, queue: readonly QueuedRow[]): QueueItem[] {
+  const { reviews, reports } = tables;
   const queued = new Map(queue.map((row) => [row.key, row]));
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
-    ...[...reports].map(([id, report]) => ofReport(id, report, reviews, queued)),
+    ...[...reports].map(([id, report]) => ofReport(id, report, tables, queued)),
   ];
   return items.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.at - a.at);
 }
@@ -64,17 +65,19 @@ function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<s
 function ofReport(
   id: string,
   report: Report,
-  reviews: AdminTables['reviews'],
+  { reviews, accounts }: AdminTables,
   queued: ReadonlyMap<string, QueuedRow>,
 ): QueueItem {
   const row = queued.get(`settle:${id}`) ?? null;
+  const review = report.reviewId === null ? null : (reviews.get(`${report.uid}:${report.reviewId}`) ?? null);
   const isSettled = row !== null && row.refusal === null;
   return {
     kind: 'report',
     key: `settle:${id}`,
     id,
     report,
-    review: report.reviewId === null ? null : (reviews.get(`${report.uid}:${report.reviewId}`) ?? null),
+    review,
+    name: review?.to.name || accounts.get(report.uid)?.displayName || report.uid,
     at: report.createdAt,
     isOpen: report.status === 'open' && !isSettled,
     queued: row,
@@ -119,5 +122,5 @@ export function isOwn(item: QueueItem, uid: string): boolean {
 
 /** Whom it is about in words, for the queue. */
 export function nameOf(item: QueueItem): string {
-  return item.kind === 'report' ? (item.review?.to.name ?? item.report.uid) : item.review.to.name;
+  return item.kind === 'report' ? item.name : item.review.to.name;
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../ui/account/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
+import { isPlainKey } from './plain-key.ts';
 import { QueueCard } from './queue-card.tsx';
 import { type QueueItem, queueItems } from './queue-items.ts';
 import { useAdmin } from './use-admin.ts';
-import { VirtualList } from './virtual-list.tsx';
+import { type Target, VirtualList } from './virtual-list.tsx';
 import classes from './admin.module.css';
 
 /** Reviews, answers and reports: what is to be decided first, then the newest (specification, section 2, 'Reviews tab'). */
@@ -23,13 +24,14 @@ function Queue() {
   const me = useSession().session?.account.uid ?? null;
   const items = useMemo(() => (tables ? queueItems(tables, queue) : []), [tables, queue]);
   const shown = useDeferredValue(items);
-  const [current, setCurrent] = useState<string | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const goTo = (item: QueueItem | undefined) => setTarget((now) => (item ? { key: item.key } : now));
+  useFirstKey(() => goTo(shown[0]));
   if (items.length === 0) return isWhole && <NothingYet />;
   const open = items.filter(({ isOpen }) => isOpen).length;
   /** Where it is gone on from an item: what comes after it in the list, `step` further. */
   const goFrom = (item: QueueItem, step: number) => {
-    const next = shown[shown.findIndex(({ key }) => key === item.key) + step];
-    if (next) setCurrent(next.key);
+    goTo(shown[shown.findIndex(({ key }) => key === item.key) + step]);
   };
   return (
     <>
@@ -38,24 +40,37 @@ function Queue() {
       </p>
       <p className={classes.keys}>
         <Trans>
-          Keys, on an item: J next, K the one before, A approve, U take back the approval, R reject, S settle, M read
-          more.
+          Keys: <kbd>J</kbd> next, <kbd>K</kbd> the one before, <kbd>A</kbd> approve, <kbd>U</kbd> unapprove,{' '}
+          <kbd>R</kbd> reject and then the number of the reason, <kbd>S</kbd> mark as settled, <kbd>M</kbd> read more.
         </Trans>
       </p>
-      <VirtualList items={shown} keyOf={keyOf} estimate={320} label={t`To be decided, and decided`} current={current}>
+      <VirtualList items={shown} keyOf={keyOf} estimate={320} label={t`To be decided, and decided`} target={target}>
         {(item) => (
           <QueueCard
             item={item}
             me={me}
-            isCurrent={item.key === current}
-            // Whoever goes elsewhere by themselves is not led anywhere.
-            onFocus={() => setCurrent((key) => (key === item.key ? key : null))}
+            isTarget={item.key === target?.key}
+            // It is reached; or whoever went elsewhere by themselves is led nowhere.
+            onFocus={() => setTarget(null)}
             onMove={(step) => goFrom(item, step)}
           />
         )}
       </VirtualList>
     </>
   );
+}
+
+/** With J the keys begin, or go on from the first, when the keyboard is on nothing. */
+function useFirstKey(onFirst: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.target !== document.body || !isPlainKey(event) || event.key.toLowerCase() !== 'j') return;
+      event.preventDefault();
+      onFirst();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onFirst]);
 }
 
 const keyOf = ({ key }: QueueItem) => key;

@@ -3,19 +3,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cssVariables } from '../../ui/css-variables.ts';
 import classes from './virtual-list.module.css';
 
+/** An item to go to, by its key. */
+export interface Target {
+  key: string;
+}
+
 interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** How high an item is likely to be (px). */
   estimate: number;
   label: string;
-  /** The item to be brought into sight; null leaves the page where it is. */
-  current?: string | null;
+  /** The item to be brought into sight, anew with each object; null leaves the page where it is. */
+  target?: Target | null;
   children: (item: Item) => ReactNode;
 }
 
 /** A list as long as need be, of which only what is near the screen is on the page. */
-export function VirtualList<Item>({ items, keyOf, estimate, label, current, children }: VirtualListProps<Item>) {
+export function VirtualList<Item>({ items, keyOf, estimate, label, target, children }: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setMargin] = useState(0);
   const rows = useWindowVirtualizer({
@@ -34,11 +39,11 @@ export function VirtualList<Item>({ items, keyOf, estimate, label, current, chil
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const index = current ? items.findIndex((item) => keyOf(item) === current) : -1;
+    const index = target ? items.findIndex((item) => keyOf(item) === target.key) : -1;
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
     // Only when another one is to be seen: what changes around it leaves the page where it is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [current]);
+  }, [target]);
   return (
     <ul
       ref={list}

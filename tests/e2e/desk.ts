@@ -1,0 +1,124 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
+import type { RunningServer } from '../../sync-server/server.ts';
+import { stringLine } from '../line.ts';
+import { makeReview } from '../makers.ts';
+import { putReview } from '../world.ts';
+import { type Inhabitant, signInAs, test as base } from './people.ts';
+import { sayOnline } from './professional.ts';
+
+/** What the tests of the desk look for on it, as its reader sees it. */
+export const deskWords = {
+  en: {
+    waiting: (count: number) => `${count} decisions are only on this device so far.`,
+    cameBack: 'Came back',
+    notCarriedOut: 'Not carried out',
+    textChanged: 'The text changed after you read it. Read it again and decide.',
+    decidedOtherwise: 'Somebody else on the team decided this otherwise in the meantime.',
+    status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+    reject: 'Reject',
+    offensive: '1. It offends somebody',
+    notOnTheTeam: 'You are not on the team any more. What you decided on this device last was not sent:',
+    approveOf: 'Approve a review of',
+    dismiss: 'Dismiss',
+    more: 'More about',
+    confirmDeletion: 'Yes, delete this account for good',
+    deleteAccount: 'Delete this account',
+    leaving: 'To be deleted',
+    notFound: 'Page not found',
+  },
+  es: {
+    waiting: (count: number) => `${count} decisiones están por ahora solo en este dispositivo.`,
+    cameBack: 'Volvió',
+    notCarriedOut: 'Sin efecto',
+    textChanged: 'El texto cambió después de que usted lo leyó. Léalo de nuevo y decida.',
+    decidedOtherwise: 'Mientras tanto, otra persona del equipo decidió otra cosa.',
+    status: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
+    reject: 'Rechazar',
+    offensive: '1. Ofende a alguien',
+    notOnTheTeam: 'Usted ya no forma parte del equipo. Lo último que decidió en este dispositivo no se envió:',
+    approveOf: 'Aprobar una reseña de',
+    dismiss: 'Descartar',
+    more: 'Más sobre',
+    confirmDeletion: 'Sí, eliminar esta cuenta para siempre',
+    deleteAccount: 'Eliminar esta cuenta',
+    leaving: 'Por eliminar',
+    notFound: 'No encontramos esta página',
+  },
+} as const;
+
+/** A device on a line of its own. */
+export interface Device {
+  page: Page;
+  context: BrowserContext;
+  cut: () => void;
+  /** Back on the line, which the device is told. */
+  mend: () => Promise<void>;
+}
+
+interface Devices {
+  /** Opens a path on a device that nobody used yet, as `person`, or as anybody. */
+  open: (path: string, person?: Inhabitant) => Promise<Device>;
+}
+
+export const test = base.extend<Devices>({
+  open: async ({ browser, house }, use) => {
+    const ends: (() => Promise<void>)[] = [];
+    await use(async (path, person) => {
+      const line = await stringLine(house.server.origin);
+      const context = await browser.newContext();
+      ends.push(() => context.close(), line.close);
+      await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+      if (person) await signInAs(context, person.visitor, line.origin);
+      const page = await context.newPage();
+      await page.goto(line.origin + path);
+      const mend = async () => {
+        line.mend();
+        await sayOnline(page);
+      };
+      return { page, context, cut: line.cut, mend };
+    });
+    for (const end of ends) await end();
+  },
+});
+
+/** Waits until all that an admin works on is on the device. */
+export async function untilReady({ page }: Device): Promise<void> {
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/^(Not everything is|No todo está)/)).toHaveCount(0);
+}
+
+/** Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. */
+export async function putWaiting(
+  { stores }: RunningServer,
+  to: Inhabitant & { name: string },
+  titles: readonly string[],
+): Promise<string[]> {
+  // Newer than what the other tests put into the same queue.
+  const newest = Date.now();
+  const reviews = titles.map((title, index) =>
+    makeReview(to.uid, `${to.name}-${index}`, {
+      title,
+      status: 'pending',
+      createdAt: newest - index,
+      to: { uid: to.uid, name: to.name, profilePhoto: null },
+    }),
+  );
+  for (const review of reviews) await putReview(stores, review);
+  return reviews.map(reviewDocumentId);
+}
+
+export async function storedReview({ stores }: RunningServer, id: string): Promise<Review> {
+  return StoredReview.parse(await stores.reviews.get(id));
+}
+
+export function cardOf({ page }: Device, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+/** The databases of admins that a device keeps. */
+export function adminDatabases({ page }: Device): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.startsWith('admin-')),
+  );
+}
