@@ -40,8 +40,11 @@ export async function syncOwn(person: DevicePerson, signal: AbortSignal, languag
     }),
     unlessAborted(signal, async () => {
       const reviews = await cameHere(person.ownReviews, signal);
-      const { syncReviews } = await untilHere(() => import('./review-sync.ts'), signal);
-      await syncReviews({ reviews, session, language }, signal);
+      const [{ syncSent }, { reviewChannel }] = await Promise.all([
+        untilHere(() => import('./sent-sync.ts'), signal),
+        untilHere(() => import('./review-channel.ts'), signal),
+      ]);
+      await syncSent({ source: reviews, channel: reviewChannel(reviews), session, language }, signal);
     }),
     unlessAborted(signal, async () => {
       const desk = await cameHere(person.admin, signal);
