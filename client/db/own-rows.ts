@@ -29,6 +29,12 @@ export interface SentRow<Text, Told> extends OwnRow {
   notBefore: number;
 }
 
+/** A row that may be by somebody without an account. */
+export interface GuestRow extends OwnRow {
+  /** Whether who wrote it has no account: who comes in on this device takes it with them (product decision 29). */
+  isGuest: boolean;
+}
+
 /** The tables of the device's database that hold such rows. */
 export const ownTables = ['ownReviews', 'receivedReviews', 'reports'] as const;
 export type OwnTable = (typeof ownTables)[number];

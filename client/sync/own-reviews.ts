@@ -13,6 +13,7 @@ import {
   rowOf,
   settled,
   submitted,
+  takenAlong,
   textOf,
   toldSo,
   typed,
@@ -75,7 +76,7 @@ export class OwnReviews extends SentSource<OwnReviewRow, OwnReviewsState> implem
 
   protected async welcome(rows: OwnRows<OwnReviewRow>): Promise<void> {
     const { session } = this.session.get();
-    if (session) await takeAlong(rows, session.account);
+    if (session) await takeAlong(rows, session.account, takenAlong);
   }
 
   #begun(to: Reviewable): OwnReviewRow {
