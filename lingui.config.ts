@@ -12,6 +12,7 @@ const catalogues = {
     'features/access',
     'features/account',
     'features/admin',
+    'features/report',
     'features/review',
     'features/sign-in',
     'ui/account',
