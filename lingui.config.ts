@@ -10,7 +10,14 @@ const catalogues = {
   // The form by which somebody who has never been here leaves a review.
   review: ['features/review', 'ui/account/review-problem-words.ts'],
   // What only people with an account see, or who are about to have one.
-  account: ['features/access', 'features/account', 'features/admin', 'features/sign-in', 'ui/account'],
+  account: [
+    'features/access',
+    'features/account',
+    'features/admin',
+    'features/report',
+    'features/sign-in',
+    'ui/account',
+  ],
   // What depends on the device and on who uses it, and comes once a page is alive.
   device: ['features/sync', 'ui/install', 'ui/update', 'ui/layout/account-links.tsx', 'ui/layout/menu-content.tsx'],
 };

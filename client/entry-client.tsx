@@ -11,6 +11,8 @@ import { LateAccount } from './sync/late-account.ts';
 import { LateAdmin } from './sync/late-admin.ts';
 import { LateDevice } from './sync/late-device.ts';
 import { untilHere } from './sync/late-code.ts';
+import { LateReplies } from './sync/late-replies.ts';
+import { LateReports } from './sync/late-reports.ts';
 import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
@@ -21,9 +23,13 @@ if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
 const session = new SessionBoard();
-const account = new LateAccount(session);
-const ownReviews = new LateReviews(session);
-const admin = new LateAdmin(session);
+const own = {
+  account: new LateAccount(session),
+  ownReviews: new LateReviews(session),
+  replies: new LateReplies(session),
+  reports: new LateReports(session),
+  admin: new LateAdmin(session),
+};
 const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
@@ -38,9 +44,7 @@ const router = makeRouter({
   ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
   sync: status,
   session,
-  account,
-  ownReviews,
-  admin,
+  ...own,
 });
 const app = (
   <StrictMode>
@@ -65,7 +69,7 @@ void session.check();
 // The database and the service worker are heavy, and nobody reads them: the page comes first.
 await untilQuiet();
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-void device.startSync(rendered, { session, account, ownReviews, admin });
+void device.startSync(rendered, { session, ...own });
 if (import.meta.env.PROD) {
   const { registerWorker } = await untilHere(() => import('./ui/update/register-worker.ts'));
   await registerWorker(import.meta.url);

@@ -10,6 +10,8 @@ import { makeRouter } from './router.tsx';
 import { nobodysDesk } from './sync/admin-source.ts';
 import { nobodysAccount } from './sync/own-account-source.ts';
 import { nobodysReviews } from './sync/own-reviews-source.ts';
+import { nobodysReplies } from './sync/replies-source.ts';
+import { nobodysReports } from './sync/reports-source.ts';
 import { nobodysSession } from './sync/session.ts';
 import { idleStatus } from './sync/status.ts';
 
@@ -45,6 +47,8 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       session: nobodysSession,
       account: nobodysAccount,
       ownReviews: nobodysReviews,
+      replies: nobodysReplies,
+      reports: nobodysReports,
       admin: nobodysDesk,
     },
     createMemoryHistory({ initialEntries: [href] }),

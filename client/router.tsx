@@ -4,6 +4,8 @@ import { routeTree } from './routeTree.gen.ts';
 import type { AdminSource } from './sync/admin-source.ts';
 import type { OwnAccountSource } from './sync/own-account-source.ts';
 import type { OwnReviewsSource } from './sync/own-reviews-source.ts';
+import type { RepliesSource } from './sync/replies-source.ts';
+import type { ReportsSource } from './sync/reports-source.ts';
 import type { SessionSource } from './sync/session.ts';
 import type { StatusSource } from './sync/status.ts';
 
@@ -17,6 +19,10 @@ export interface RouterContext extends PagePorts {
   account: OwnAccountSource;
   /** The reviews that are written on this device. */
   ownReviews: OwnReviewsSource;
+  /** The reviews about who is signed in, and their answers. */
+  replies: RepliesSource;
+  /** What is reported on this device. */
+  reports: ReportsSource;
   /** What admins work on, as this device has it. */
   admin: AdminSource;
 }

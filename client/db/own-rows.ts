@@ -1,4 +1,5 @@
 import type { DexieOptions, Table } from 'dexie';
+import type { Refusal } from '../../shared/refusal.ts';
 import { openDeviceDatabase } from './device-database.ts';
 import { DeviceFull } from './rows.ts';
 
@@ -8,6 +9,30 @@ export interface OwnRow {
   account: string;
   /** One of these in its account. */
   id: string;
+}
+
+/** Something that its author writes and sends: `Text` is what they write of it, `Told` how the server tells it. */
+export interface SentRow<Text, Told> extends OwnRow {
+  /** What is being written, from the first keystroke on; null while nothing is. */
+  draft: Text | null;
+  /** What its author sent, until the server has it; null when it does. */
+  wanted: Text | null;
+  /** What `draft` and `wanted` were made of; null for what the server never had. */
+  base: Text | null;
+  /** What was pushed and never answered: the server may have it. */
+  pushed: readonly Text[];
+  /** As the server last had it; null when it never did. */
+  told: Told | null;
+  /** Why `draft` came back from the server: its no, or `changed` when it was changed on another device. */
+  attention: Refusal | 'changed' | null;
+  /** The server asked not to be asked before; milliseconds since 1970, 0 when it did not. */
+  notBefore: number;
+}
+
+/** A row that may be by somebody without an account. */
+export interface GuestRow extends OwnRow {
+  /** Whether who wrote it has no account: who comes in on this device takes it with them (product decision 29). */
+  isGuest: boolean;
 }
 
 /** The tables of the device's database that hold such rows. */

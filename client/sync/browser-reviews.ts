@@ -4,6 +4,8 @@ import type { KeptPage, ReviewPageStore } from '../db/review-pages.ts';
 import { Refused, request } from './requests.ts';
 
 const patience = 2500;
+/** A page of reviews is asked for anew once in this time at most (ms). */
+const untilAskedAgain = 5000;
 
 /** Reviews as the browser answers for them: what is kept at once, and asked for anew behind the reader's back. */
 export class BrowserReviews implements ReviewsPort {
@@ -11,6 +13,8 @@ export class BrowserReviews implements ReviewsPort {
   #onNewer: () => void;
   /** The pages asked for since the page was loaded, with when. */
   #asked = new Map<string, number>();
+  /** Those that are asked for anew when their time has come. */
+  #waiting = new Set<string>();
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */
   constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
@@ -22,11 +26,11 @@ export class BrowserReviews implements ReviewsPort {
     const store = await this.#store;
     const kept = await store.get(uid, page);
     if (kept) {
-      void this.#refresh(uid, page, kept);
+      void this.#refresh(uid, page);
       return kept.page;
     }
     const fetched = this.fetch(uid, page, true);
-    const inTime = await Promise.race([fetched, soon()]);
+    const inTime = await Promise.race([fetched, after(patience, 'late' as const)]);
     // The profile does not wait for a slow network: the reviews follow when they come.
     if (inTime === 'late') void fetched.then((late) => late && this.#onNewer());
     return inTime === 'late' ? null : (inTime?.page ?? null);
@@ -61,18 +65,23 @@ export class BrowserReviews implements ReviewsPort {
     }
   }
 
-  async #refresh(uid: string, page: number, kept: KeptPage): Promise<void> {
+  /** What made the page ask again may be our own news of it, or something newer: that is not missed, only later. */
+  async #refresh(uid: string, page: number): Promise<void> {
     const id = `${uid}:${page}`;
-    // What made the page ask again may be our own news of it.
-    if (Date.now() - (this.#asked.get(id) ?? 0) < 5000) return;
+    if (this.#waiting.has(id)) return;
+    this.#waiting.add(id);
+    await after((this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now(), null);
+    this.#waiting.delete(id);
     this.#asked.set(id, Date.now());
+    const kept = await (await this.#store).get(uid, page);
+    if (!kept) return;
     const fetched = await this.fetch(uid, page, true, kept);
     if (fetched && fetched.etag !== kept.etag) this.#onNewer();
   }
 }
 
-function soon(): Promise<'late'> {
+function after<Value>(milliseconds: number, value: Value): Promise<Value> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve('late'), patience);
+    setTimeout(() => resolve(value), milliseconds);
   });
 }

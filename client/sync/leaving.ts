@@ -2,6 +2,8 @@ import { queueSignOut } from '../db/sign-out-queue.ts';
 import type { AdminSource } from './admin-source.ts';
 import type { OwnAccountSource } from './own-account-source.ts';
 import type { OwnReviewsSource } from './own-reviews-source.ts';
+import type { RepliesSource } from './replies-source.ts';
+import type { ReportsSource } from './reports-source.ts';
 import type { SessionSource } from './session.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
@@ -23,16 +25,19 @@ export interface Leaving {
 export interface OwnSources {
   account: OwnAccountSource;
   ownReviews: OwnReviewsSource;
+  replies: RepliesSource;
+  reports: ReportsSource;
   admin: AdminSource;
 }
 
 /** How the person whom this tab shows leaves. */
 export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
-  const { account, ownReviews, admin } = own;
+  const { account, ownReviews, replies, reports, admin } = own;
+  const kept = [account, ownReviews, replies, reports];
   return {
     countUnsent: async () => {
-      await Promise.all([account.whenOpen(), ownReviews.whenOpen()]);
-      return account.get().unsent + ownReviews.get().unsent + (await admin.unsent()).length;
+      await Promise.all(kept.map((each) => each.whenOpen()));
+      return kept.reduce((sum, each) => sum + each.get().unsent, (await admin.unsent()).length);
     },
     syncNow: () => syncNow(own),
     exportUnsent: () => exportUnsent(own),
@@ -41,21 +46,23 @@ export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
 }
 
 /** Tries to send all that is unsent. Throws when the server cannot be reached, or says no. */
-export async function syncNow({ account, ownReviews, admin }: OwnSources): Promise<void> {
-  await account.syncNow();
-  await ownReviews.syncNow();
-  await admin.syncNow();
+export async function syncNow({ account, ownReviews, replies, reports, admin }: OwnSources): Promise<void> {
+  for (const each of [account, ownReviews, replies, reports, admin]) await each.syncNow();
 }
 
 /** All that is unsent, as a JSON text to keep. */
-export async function exportUnsent({ account, ownReviews, admin }: OwnSources): Promise<string> {
+export async function exportUnsent({ account, ownReviews, replies, reports, admin }: OwnSources): Promise<string> {
   const text = await account.exportUnsent();
   const reviews = await ownReviews.exportUnsent();
+  const answers = await replies.exportUnsent();
+  const told = await reports.exportUnsent();
   const decisions = (await admin.unsent()).map(({ name, row, at }) => ({ name, row, at: new Date(at).toISOString() }));
   return JSON.stringify(
     {
       ...(JSON.parse(text || '{}') as object),
       ...(reviews.length > 0 && { reviews }),
+      ...(answers.length > 0 && { answers }),
+      ...(told.length > 0 && { reports: told }),
       ...(decisions.length > 0 && { decisions }),
     },
     null,

@@ -2,12 +2,7 @@ import type { OwnReview } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Reviewable } from '../../shared/review-protocol.ts';
 import type { WantedReview } from '../../shared/rules/review.ts';
-
-/**
- * How far a review has come: being written (`draft`), sent but on this `local` device only, on its way (`syncing`), `saved` by the server, or
- * turned down or changed elsewhere, so that its author must look (`attention`).
- */
-export type OwnReviewProgress = 'draft' | 'local' | 'syncing' | 'saved' | 'attention';
+import type { SentProgress } from './sent-rows.ts';
 
 /** A review of mine, as this device has it. */
 export interface OwnReviewItem {
@@ -15,7 +10,7 @@ export interface OwnReviewItem {
   to: Reviewable;
   /** What stands in it for me: what I am writing, else what I sent. */
   text: WantedReview;
-  progress: OwnReviewProgress;
+  progress: SentProgress;
   /** Why it came back; `changed` when it was changed on another device of mine. Null unless it did. */
   attention: Refusal | 'changed' | null;
   /** Until when the server asked to wait, ms since 1970; null when it did not. */

@@ -2,8 +2,11 @@ import type { Language } from '../../shared/model/language.ts';
 import type { LateAccount } from './late-account.ts';
 import type { LateAdmin } from './late-admin.ts';
 import { untilHere } from './late-code.ts';
+import type { LateReplies } from './late-replies.ts';
+import type { LateReports } from './late-reports.ts';
 import type { LateReviews } from './late-reviews.ts';
 import { OwnStream } from './own-stream.ts';
+import { syncSent } from './sent-sync.ts';
 import type { SessionBoard } from './session.ts';
 
 /** Who is signed in on this device, and what is their own on it. */
@@ -11,16 +14,19 @@ export interface DevicePerson {
   session: SessionBoard;
   account: LateAccount;
   ownReviews: LateReviews;
+  replies: LateReplies;
+  reports: LateReports;
   admin: LateAdmin;
 }
 
 /** From now on what is somebody's own is opened, looked at or not; gives what hears that there is something to sync of it. */
-export function openOwn({ session, account, ownReviews, admin }: DevicePerson): OwnStream {
-  for (const own of [account, ownReviews, admin]) own.start();
+export function openOwn({ session, account, ownReviews, replies, reports, admin }: DevicePerson): OwnStream {
+  for (const own of [account, ownReviews, replies, reports, admin]) own.start();
   return new OwnStream(session, {
     onNews: () => {
       account.wake();
       ownReviews.wake();
+      replies.wake();
     },
     onAdminNews: () => admin.wake(),
   });
@@ -39,9 +45,19 @@ export async function syncOwn(person: DevicePerson, signal: AbortSignal, languag
       await Promise.all([syncAccount({ account, session }, signal), sendPhotos({ account, session }, signal)]);
     }),
     unlessAborted(signal, async () => {
-      const reviews = await cameHere(person.ownReviews, signal);
-      const { syncReviews } = await untilHere(() => import('./review-sync.ts'), signal);
-      await syncReviews({ reviews, session, language }, signal);
+      const source = await cameHere(person.ownReviews, signal);
+      const { reviewChannel } = await untilHere(() => import('./review-channel.ts'), signal);
+      await syncSent({ source, channel: reviewChannel(source), session, language }, signal);
+    }),
+    unlessAborted(signal, async () => {
+      const source = await cameHere(person.replies, signal);
+      const { replyChannel } = await untilHere(() => import('./reply-channel.ts'), signal);
+      await syncSent({ source, channel: replyChannel(source), session, language }, signal);
+    }),
+    unlessAborted(signal, async () => {
+      const source = await cameHere(person.reports, signal);
+      const { reportChannel } = await untilHere(() => import('./report-channel.ts'), signal);
+      await syncSent({ source, channel: reportChannel(source), session, language }, signal);
     }),
     unlessAborted(signal, async () => {
       const desk = await cameHere(person.admin, signal);

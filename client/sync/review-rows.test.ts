@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnReview } from '../../shared/model/review.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
-import {
-  begunReview,
-  sending,
-  settled,
-  submitted,
-  takenAlong,
-  textOf,
-  toldSo,
-  typed,
-  withdrawn,
-} from './review-rows.ts';
+import { begunReview, settled, submitted, takenAlong, textOf, toldSo, typed, withdrawn } from './review-rows.ts';
+import { sending } from './sent-rows.ts';
 
 const to = { uid: 'ana', displayName: 'Ana', profilePhoto: null };
 const begun = begunReview({ account: '', id: 'r1', to, isGuest: true, now: 1 });

@@ -1,8 +1,8 @@
 import type { OwnReview } from '../../shared/model/review.ts';
 import type { OwnReviewOutcome, OwnReviewRow as PushedRow, Reviewable } from '../../shared/review-protocol.ts';
-import { isSame } from '../../shared/rules/merge.ts';
-import { authorFields, type WantedReview, writtenBy } from '../../shared/rules/review.ts';
+import { type WantedReview, writtenBy } from '../../shared/rules/review.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
+import { baseOf, nothingWritten, settle } from './sent-rows.ts';
 import { blankReview } from './own-reviews-source.ts';
 
 interface Begun {
@@ -15,8 +15,7 @@ interface Begun {
 
 /** A review of which nothing is written yet. */
 export function begunReview({ account, id, to, isGuest, now }: Begun): OwnReviewRow {
-  const nothing = { draft: null, wanted: null, base: null, pushed: [], told: null, attention: null };
-  return { account, id, to, ...nothing, isTakenBack: false, notBefore: 0, isGuest, begunAt: now };
+  return { account, id, to, ...nothingWritten, isTakenBack: false, isGuest, begunAt: now };
 }
 
 /** What stands in it for its author. */
@@ -26,13 +25,21 @@ export function textOf({ draft, wanted, told }: OwnReviewRow): WantedReview {
 
 /** Something more was typed. What it is made of stays what it was when it was begun. */
 export function typed(row: OwnReviewRow, change: Partial<WantedReview>): OwnReviewRow {
-  return { ...row, base: baseOf(row), draft: { ...textOf(row), ...change } };
+  return { ...row, base: baseOf(row, writtenBy), draft: { ...textOf(row), ...change } };
 }
 
 /** It is to be sent as it stands. One that was taken back is so no more. */
 export function submitted(row: OwnReviewRow): OwnReviewRow {
   const wanted = { ...textOf(row), isWithdrawn: false };
-  return { ...row, base: baseOf(row), draft: null, wanted, isTakenBack: false, attention: null, notBefore: 0 };
+  return {
+    ...row,
+    base: baseOf(row, writtenBy),
+    draft: null,
+    wanted,
+    isTakenBack: false,
+    attention: null,
+    notBefore: 0,
+  };
 }
 
 /** It is to be taken back, as the server has it: what was being written goes with it. */
@@ -48,21 +55,10 @@ export function withoutDraft(row: OwnReviewRow): OwnReviewRow | null {
   return row.wanted || row.told ? { ...row, draft: null, attention: null } : null;
 }
 
-function baseOf({ draft, wanted, base, told }: OwnReviewRow): WantedReview | null {
-  if (draft || wanted) return base;
-  return told && writtenBy(told);
-}
-
 /** The row as the server is asked to have it. */
 export function pushedRow({ id, to, base }: OwnReviewRow, wanted: WantedReview): PushedRow {
   const about = { reviewId: id, to: { uid: to.uid } };
   return { new: { ...about, ...wanted }, assumed: base && { ...about, ...base } };
-}
-
-/** It is on its way. */
-export function sending(row: OwnReviewRow, wanted: WantedReview): OwnReviewRow {
-  const isKnown = row.pushed.some((each) => isSame(each, wanted));
-  return isKnown ? row : { ...row, pushed: [...row.pushed, wanted] };
 }
 
 /**
@@ -83,32 +79,9 @@ export function toldSo(row: OwnReviewRow, told: OwnReview): OwnReviewRow {
   return { ...row, told, to: { uid, displayName: name, profilePhoto } };
 }
 
-/**
- * What becomes of a row whose `pushed` was answered. What the server did not take comes back as a draft with the reason, so that
- * nothing written is lost; unless its author goes on writing, whose draft is the later one. What is only too early waits.
- */
+/** What becomes of a row whose `pushed` was answered, as `settle` says. */
 export function settled(row: OwnReviewRow, pushed: WantedReview, outcome: OwnReviewOutcome, now: number): OwnReviewRow {
-  const { current } = outcome;
-  const known: OwnReviewRow = current ? toldSo({ ...row, pushed: [] }, current) : { ...row, pushed: [] };
-  const isTooEarly = outcome.kind === 'refused' && outcome.refusal.code === 'too-many-requests';
-  if (isTooEarly) return { ...known, notBefore: now + (outcome.refusal.retryAfter ?? 60) * 1000 };
-  // Something else was sent meanwhile: it is pushed next, over what stands there now.
-  const isStill = isSame(row.wanted, pushed);
-  const next = { ...known, base: current && writtenBy(current) };
-  if (stands(row, pushed, outcome)) return isStill ? { ...next, wanted: null } : next;
-  // What it met was its author's own, whose answer was lost.
-  const isOwn = current !== null && row.pushed.some((each) => isSame(each, writtenBy(current)));
-  if (!isStill || (outcome.kind === 'conflict' && isOwn)) return next;
-  const attention = outcome.kind === 'refused' ? outcome.refusal : 'changed';
-  return { ...next, wanted: null, draft: row.draft ?? pushed, attention };
-}
-
-/** Whether all that its author changed stands, beside what somebody else did. */
-function stands({ base }: OwnReviewRow, pushed: WantedReview, outcome: OwnReviewOutcome): boolean {
-  if (outcome.kind !== 'conflict') return outcome.kind === 'accepted';
-  const now = writtenBy(outcome.current);
-  const changed = authorFields.filter((field) => !base || base[field] !== pushed[field]);
-  return changed.every((field) => isSame(now[field], pushed[field]));
+  return settle(row, pushed, outcome, now, { writtenBy, toldSo });
 }
 
 /** A review that this device did not know of. */

@@ -1,6 +1,7 @@
 import type { OwnReviewRow } from '../db/own-review-row.ts';
-import type { OwnReviewItem, OwnReviewProgress, OwnReviewsState } from './own-reviews-source.ts';
+import type { OwnReviewItem, OwnReviewsState } from './own-reviews-source.ts';
 import { textOf } from './review-rows.ts';
+import { isUnsent, progressOf } from './sent-rows.ts';
 
 /** What the pages show of somebody's reviews; `sending` are on their way from this tab. `now` in ms since 1970. */
 export function reviewsState(
@@ -10,11 +11,6 @@ export function reviewsState(
 ): OwnReviewsState {
   const reviews = rows.map((row) => itemOf(row, sending.has(row.id), now)).toSorted((a, b) => b.begunAt - a.begunAt);
   return { isRead: true, reviews, unsent: rows.filter(isUnsent).length };
-}
-
-/** Whether something of it is on this device only. */
-export function isUnsent({ draft, wanted }: OwnReviewRow): boolean {
-  return draft !== null || wanted !== null;
 }
 
 function itemOf(row: OwnReviewRow, isSending: boolean, now: number): OwnReviewItem {
@@ -29,11 +25,4 @@ function itemOf(row: OwnReviewRow, isSending: boolean, now: number): OwnReviewIt
     told,
     begunAt: told?.createdAt ?? begunAt,
   };
-}
-
-function progressOf({ draft, wanted, attention }: OwnReviewRow, isSending: boolean): OwnReviewProgress {
-  if (attention !== null) return 'attention';
-  if (draft) return 'draft';
-  if (wanted) return isSending ? 'syncing' : 'local';
-  return 'saved';
 }

@@ -6,17 +6,8 @@ import { isSame } from '../../shared/rules/merge.ts';
 import { authorFields, editReview, ownReviewView, type WantedReview, writtenBy } from '../../shared/rules/review.ts';
 import { makeReview } from '../../tests/makers.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
-import {
-  begunReview,
-  pushedRow,
-  sending,
-  settled,
-  submitted,
-  textOf,
-  toldSo,
-  typed,
-  withdrawn,
-} from './review-rows.ts';
+import { begunReview, pushedRow, settled, submitted, textOf, toldSo, typed, withdrawn } from './review-rows.ts';
+import { sending } from './sent-rows.ts';
 
 const to = { uid: 'ana', displayName: 'Ana', profilePhoto: null };
 const author = { uid: 'luis', isAnonymous: false, hasSignedCurrentTos: true };

@@ -1,7 +1,5 @@
 import type { Reviewer } from '../../shared/rules/review.ts';
-import type { OwnReviewRow } from '../db/own-review-row.ts';
-import type { OwnRows } from '../db/own-rows.ts';
-import { takenAlong } from './review-rows.ts';
+import type { GuestRow, OwnRows } from '../db/own-rows.ts';
 import type { SessionState } from './session.ts';
 
 /** Who writes on this device while nobody is signed in. */
@@ -12,17 +10,21 @@ export function writerOf({ session, standing }: SessionState): string {
   return session && standing !== 'expired' ? session.account.uid : nobody;
 }
 
-/** Gives the account what was written on this device by nobody, or by who had no account (product decision 29). */
-export async function takeAlong(
-  rows: OwnRows<OwnReviewRow>,
+/**
+ * Gives the account what was written on this device by nobody, or by who had no account (product decision 29): `taken` is a row as
+ * it is for the account, or null for nothing.
+ */
+export async function takeAlong<Row extends GuestRow>(
+  rows: OwnRows<Row>,
   { uid, isAnonymous }: Pick<Reviewer, 'uid' | 'isAnonymous'>,
+  taken: (row: Row, account: string, isGuest: boolean) => Row | null,
 ): Promise<void> {
   const all = await rows.all();
   // Who has no account either gets what nobody has signed, and nothing of another's.
-  const isFree = ({ account }: OwnReviewRow) => account !== uid && (account === nobody || !isAnonymous);
+  const isFree = ({ account }: Row) => account !== uid && (account === nobody || !isAnonymous);
   const others = all.filter((row) => row.isGuest && isFree(row));
   const own = isAnonymous ? [] : all.filter((row) => row.isGuest && row.account === uid);
   if (others.length + own.length === 0) return;
-  const taken = others.flatMap((row) => takenAlong(row, uid, isAnonymous) ?? []);
-  await rows.replace(others, [...taken, ...own.map((row) => ({ ...row, isGuest: false }))]);
+  const mine = others.flatMap((row) => taken(row, uid, isAnonymous) ?? []);
+  await rows.replace(others, [...mine, ...own.map((row) => ({ ...row, isGuest: false }))]);
 }

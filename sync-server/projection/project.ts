@@ -42,7 +42,7 @@ function changedDocuments(uid: string, current: Map<string, Stored>, publication
   const writes: Write[] = [];
   for (const [id, document] of wanted) {
     const stored = current.get(id);
-    if (stored && sameContent(stored, document)) continue;
+    if (sameContent(stored, document)) continue;
     writes.push({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
   }
   for (const [id, stored] of current) {
@@ -51,7 +51,10 @@ function changedDocuments(uid: string, current: Map<string, Stored>, publication
   return writes;
 }
 
-/** A professional who was never public has no document; one who was keeps it, empty, so that the version grows on. */
+/**
+ * A professional who was never public has no document; one who was keeps it, empty, so that the version grows on. The reviews come
+ * first: who hears of the version reads them.
+ */
 function wantedDocuments(
   uid: string,
   current: Map<string, Stored>,
@@ -61,17 +64,16 @@ function wantedDocuments(
   const id = professionalId(uid);
   const before = current.get(id) as ProfessionalDocument | undefined;
   const professional = publication?.professional ?? null;
-  if (before || professional) wanted.set(id, { version: nextVersion(before, professional), professional });
   for (const page of publication?.pages ?? []) wanted.set(reviewPageId(uid, page.page), page);
+  const haveReviewsChanged = [...wanted].some(([pageId, page]) => !sameContent(current.get(pageId), page));
+  const isSame = isDeepStrictEqual(before?.professional, professional) && !haveReviewsChanged;
+  const version = (before?.version ?? 0) + (isSame ? 0 : 1);
+  if (before || professional) wanted.set(id, { version, professional });
   return wanted;
 }
 
-function nextVersion(before: ProfessionalDocument | undefined, professional: unknown): number {
-  if (!before) return 1;
-  return isDeepStrictEqual(before.professional, professional) ? before.version : before.version + 1;
-}
-
-function sameContent(stored: Stored, wanted: CatalogueDocument): boolean {
+function sameContent(stored: Stored | undefined, wanted: CatalogueDocument): boolean {
+  if (!stored) return false;
   const { _id, _rev, ...content } = stored;
   return isDeepStrictEqual(content, wanted);
 }

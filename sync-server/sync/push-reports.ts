@@ -1,5 +1,5 @@
-import { longestNote } from '../../shared/model/report.ts';
 import { type ReportOutcome, ReportRow } from '../../shared/review-protocol.ts';
+import { checkReport } from '../../shared/rules/report.ts';
 import { readAccount } from '../auth/accounts.ts';
 import { countUp } from '../auth/counts.ts';
 import type { Limits } from '../auth/limits.ts';
@@ -47,10 +47,10 @@ function isSameReport({ reason, note }: ReportDocument, row: ReportRow): boolean
   return reason === row.reason && note === row.note;
 }
 
-async function whyNot(stores: Stores, account: string, { uid, reviewId, note }: ReportRow): Promise<Refusal | null> {
-  if (Array.from(note).length > longestNote) return { code: 'value-too-long', field: 'note' };
-  if (/(?![\n\r\t])\p{Cc}|\p{Surrogate}/u.test(note)) return { code: 'value-invalid', field: 'note' };
-  if (reviewId === null && uid === account) return { code: 'own-profile' };
+async function whyNot(stores: Stores, account: string, row: ReportRow): Promise<Refusal | null> {
+  const { uid, reviewId } = row;
+  const refusal = checkReport(row, account);
+  if (refusal) return refusal;
   const isThere = reviewId === null ? await isProfessional(stores, uid) : await isReview(stores, uid, reviewId);
   return isThere ? null : { code: 'not-found' };
 }

@@ -80,6 +80,24 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await shown(stores))?.professional).toBeNull();
   });
 
+  test('devices hear of an answer that shows from now on, though the profile itself is the same', async () => {
+    const stores = await openEmpty(kind);
+    await putUser(stores, makeContractor({ uid: 'ana' }));
+    const reviews = makeLiveReviews('ana');
+    for (const review of reviews) await putReview(stores, review);
+    await project(stores, 'ana');
+    const before = await shown(stores);
+    const reply = { text: 'Gracias.', at: 1, contentVersion: 1, decision: null, approved: null } as const;
+    await put(stores, reviews[0], { reply: { ...reply, status: 'pending' } });
+    await project(stores, 'ana');
+    expect(await shown(stores)).toEqual(before);
+    await put(stores, reviews[0], { reply: { ...reply, status: 'approved' } });
+    await project(stores, 'ana');
+    expect(await shown(stores)).toEqual({ ...before, version: 2 });
+    await project(stores, 'ana');
+    expect((await shown(stores))?.version).toBe(2);
+  });
+
   test('of several reviews that one author has of a professional the newest shows, and a suspended author’s none', async () => {
     const stores = await openEmpty(kind);
     await putUser(stores, makeContractor({ uid: 'ana' }));

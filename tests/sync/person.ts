@@ -1,14 +1,19 @@
 import { onTestFinished, vi } from 'vitest';
+import type { AccountDevice } from '../../client/db/account-device.ts';
 import { CatalogueStore } from '../../client/db/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
 import { AdminDesk } from '../../client/sync/admin-desk.ts';
 import { LateAccount } from '../../client/sync/late-account.ts';
+import { LateReplies } from '../../client/sync/late-replies.ts';
+import { LateReports } from '../../client/sync/late-reports.ts';
 import { LateReviews } from '../../client/sync/late-reviews.ts';
 import { LateAdmin } from '../../client/sync/late-admin.ts';
 import { type Leaving, leavingOf } from '../../client/sync/leaving.ts';
 import { OwnAccount } from '../../client/sync/own-account.ts';
 import { OwnReviews } from '../../client/sync/own-reviews.ts';
 import { type DevicePerson, openOwn, syncOwn } from '../../client/sync/own-sync.ts';
+import { Replies } from '../../client/sync/replies.ts';
+import { Reports } from '../../client/sync/reports.ts';
 import { post } from '../../client/sync/requests.ts';
 import { SessionBoard } from '../../client/sync/session.ts';
 import { StatusBoard } from '../../client/sync/status.ts';
@@ -47,11 +52,29 @@ export async function openPage(disk: Disk): Promise<Page> {
   const session = new SessionBoard();
   let opened: OwnAccount | null = null;
   const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
-  let written: OwnReviews | null = null;
-  const ownReviews = new LateReviews(session, async () => (written = new OwnReviews(session, disk.asAccountDevice())));
+  const sent: (OwnReviews | Replies | Reports)[] = [];
+  const opening =
+    <Source extends OwnReviews | Replies | Reports>(make: (device: AccountDevice) => Source) =>
+    async () => {
+      const source = make(disk.asAccountDevice());
+      sent.push(source);
+      return source;
+    };
+  const ownReviews = new LateReviews(
+    session,
+    opening((device) => new OwnReviews(session, device)),
+  );
+  const replies = new LateReplies(
+    session,
+    opening((device) => new Replies(session, device)),
+  );
+  const reports = new LateReports(
+    session,
+    opening((device) => new Reports(session, device)),
+  );
   let desk: AdminDesk | null = null;
   const admin = new LateAdmin(session, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
-  const person = { session, account, ownReviews, admin };
+  const person = { session, account, ownReviews, replies, reports, admin };
   const own = openOwn(person);
   const database = await disk.openAlone();
   const abort = new AbortController();
@@ -65,7 +88,7 @@ export async function openPage(disk: Disk): Promise<Page> {
       abort.abort();
       await syncing;
       await opened?.close();
-      await written?.close();
+      for (const source of sent) await source.close();
       await desk?.close();
       await database.close();
     })());

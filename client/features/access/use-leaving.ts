@@ -4,6 +4,9 @@ import { type Leaving, leavingOf } from '../../sync/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {
-  const { session, account, ownReviews, admin } = useRouter().options.context;
-  return useMemo(() => leavingOf(session, { account, ownReviews, admin }), [session, account, ownReviews, admin]);
+  const { session, account, ownReviews, replies, reports, admin } = useRouter().options.context;
+  return useMemo(
+    () => leavingOf(session, { account, ownReviews, replies, reports, admin }),
+    [session, account, ownReviews, replies, reports, admin],
+  );
 }

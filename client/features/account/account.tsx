@@ -5,6 +5,7 @@ import { useSession } from '../../ui/account/use-session.ts';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { MyReviews } from './my-reviews.tsx';
+import { ReceivedReviews } from './received-reviews.tsx';
 import { type AccountTab, isAccountTab } from './tab.ts';
 import classes from './account.module.css';
 
@@ -34,7 +35,10 @@ export function Account({ tab, onTab }: AccountProps) {
           </Tabs.List>
           <Tabs.Panel value="basicInfo">{session ? <BasicInfo session={session} /> : <Waiting />}</Tabs.Panel>
           <Tabs.Panel value="myReviews">
-            <MyReviews />
+            <div className={classes.sections}>
+              <ReceivedReviews />
+              <MyReviews />
+            </div>
           </Tabs.Panel>
         </Tabs>
       </div>

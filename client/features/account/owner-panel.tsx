@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClock, IconEye, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { IconClock, IconEye, IconMessage, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
@@ -83,6 +83,16 @@ function Edits() {
       <Link to="/$lang/edit-contractor-profile" params={params} search={{ tab: 'photos' }} className={controls.button}>
         <IconPhoto size="1.25rem" aria-hidden />
         <Trans>Photos</Trans>
+      </Link>
+      <Link
+        to="/$lang/account"
+        params={params}
+        search={{ tab: 'myReviews' }}
+        hash="received"
+        className={controls.button}
+      >
+        <IconMessage size="1.25rem" aria-hidden />
+        <Trans>Reviews about you</Trans>
       </Link>
     </div>
   );

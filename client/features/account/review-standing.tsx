@@ -2,33 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnReview } from '../../../shared/model/review.ts';
 import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
 import { useReasonWords } from '../../ui/account/reason-words.ts';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
-import classes from './account.module.css';
+import { SentStanding } from './sent-standing.tsx';
 
 /** Where a review stands: on this device, with the team, or in public. */
-export function ReviewStanding({ item: { progress, attention, waitsUntil, told } }: { item: OwnReviewItem }) {
-  const language = useLanguage();
-  const words = useRefusalWords();
+export function ReviewStanding({ item }: { item: OwnReviewItem }) {
   return (
-    <div role="status" className={classes.status} data-state={progress}>
-      {progress === 'draft' && <Trans>A draft, on this device only</Trans>}
-      {progress === 'syncing' && <Trans>Sending…</Trans>}
-      {progress === 'local' && waitsUntil === null && (
-        <Trans>On this device; it is sent when there is a connection</Trans>
-      )}
-      {progress === 'local' && waitsUntil !== null && (
-        <Trans>On this device; it is sent by itself: {formatMoment(language, waitsUntil)}</Trans>
-      )}
-      {progress === 'attention' &&
-        (attention === null || attention === 'changed' ? (
-          <Trans>You changed this review on another device too</Trans>
-        ) : (
-          words(attention)
-        ))}
-      {progress === 'saved' && told && <Decided told={told} />}
-    </div>
+    <SentStanding item={item} changed={<Trans>You changed this review on another device too</Trans>}>
+      {item.told && <Decided told={item.told} />}
+    </SentStanding>
   );
 }
 

@@ -7,6 +7,8 @@ import { unknownStatus } from '../../sync/status.ts';
 import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { useOnline } from '../../ui/account/use-online.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
+import { useReplies } from '../../ui/account/use-replies.ts';
+import { useReports } from '../../ui/account/use-reports.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import { useSession } from '../../ui/account/use-session.ts';
 import controls from '../../ui/controls.module.css';
@@ -43,17 +45,18 @@ export function SyncPage() {
 /** What the server has not got of the person who is signed in. */
 function Waiting() {
   const { t } = useLingui();
-  const { account, ownReviews, admin } = useRouter().options.context;
-  const unsent = useOwnAccount().unsent + useOwnReviews().unsent;
+  const { account, ownReviews, replies, reports, admin } = useRouter().options.context;
+  const own = { account, ownReviews, replies, reports, admin };
+  const unsent = useOwnAccount().unsent + useOwnReviews().unsent + useReplies().unsent + useReports().unsent;
   const { send, isSending, failure } = useSending();
   const [isDone, setDone] = useState(false);
   const sendNow = async () => {
     setDone(false);
-    await syncNow({ account, ownReviews, admin });
+    await syncNow(own);
     setDone(true);
   };
   const keepCopy = async () => {
-    const text = await exportUnsent({ account, ownReviews, admin });
+    const text = await exportUnsent(own);
     saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
   };
   return (

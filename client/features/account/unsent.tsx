@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type OwnField, ownFields } from '../../../shared/rules/user.ts';
+import { reportId } from '../../db/report-row.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
+import { useReplies } from '../../ui/account/use-replies.ts';
+import { useReports } from '../../ui/account/use-reports.ts';
 import { useLanguage } from '../../ui/use-language.ts';
+import { AnswerStanding } from './answer-standing.tsx';
 import { FieldStatus } from './field-status.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
 import { ReviewStanding } from './review-standing.tsx';
 import { useOwnAccount } from './use-account.ts';
+import { UnsentReport } from './unsent-report.tsx';
 import { useFieldName } from './use-field-name.ts';
 import classes from './account.module.css';
 import photos from './photos.module.css';
@@ -20,9 +25,10 @@ export function Unsent() {
   const fieldName = useFieldName();
   const isWaiting = (field: OwnField) => fields[field] === 'local' || fields[field] === 'syncing';
   const edited = ownFields.filter(isWaiting);
-  const { reviews } = useOwnReviews();
-  const unsent = reviews.filter(({ progress }) => progress !== 'saved');
-  if (edited.length + waiting.length + unsent.length === 0) return null;
+  const unsent = useOwnReviews().reviews.filter(({ progress }) => progress !== 'saved');
+  const answers = useReplies().received.filter(({ progress }) => progress !== 'saved');
+  const reports = useReports().reports.filter(({ progress }) => progress !== 'saved');
+  if ([edited, waiting, unsent, answers, reports].every(({ length }) => length === 0)) return null;
   return (
     <ul className={classes.items}>
       {edited.map((field) => (
@@ -42,6 +48,20 @@ export function Unsent() {
           </li>
         );
       })}
+      {answers.map((item) => {
+        const name = item.review.author.name;
+        return (
+          <li key={item.review.reviewId} className={classes.item}>
+            <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received">
+              <Trans>Answer to {name}</Trans>
+            </Link>
+            <AnswerStanding item={item} />
+          </li>
+        );
+      })}
+      {reports.map((item) => (
+        <UnsentReport key={reportId(item.about)} item={item} />
+      ))}
       {waiting.map((each, index) => {
         const number = index + 1;
         return (

@@ -22,6 +22,12 @@ const Reviews = import.meta.env.SSR
   ? (await import('./reviews.tsx')).Reviews
   : lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }));
 
+/** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
+export interface Reportable {
+  reviewId: string | null;
+  name: string;
+}
+
 export interface ProfileProps {
   professional: Professional;
   taxonomy: Taxonomy;
@@ -31,6 +37,7 @@ export interface ProfileProps {
   loadedAt: number;
   onLoadReviews: (page: number) => Promise<ReviewPage | null>;
   onRetry: () => void;
+  onReport: (what: Reportable) => void;
   /** Whether who looks at it is somebody else than its owner (specification, section 2). */
   canReview: boolean;
 }
@@ -60,21 +67,32 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
         <div className={classes.reviews}>
           <Suspense>
             <Reviews
+              name={name}
               rating={professional.rating}
               first={reviews}
               onLoad={loading.onLoadReviews}
               onRetry={loading.onRetry}
+              onReport={loading.onReport}
             />
           </Suspense>
           {canReview && (
-            <Link
-              to="/$lang/leave-a-review/{-$id}"
-              params={{ lang: language, id: professional.uid }}
-              preload={false}
-              className={controls.button}
-            >
-              <Trans>Leave a review</Trans>
-            </Link>
+            <div className={classes.ways}>
+              <Link
+                to="/$lang/leave-a-review/{-$id}"
+                params={{ lang: language, id: professional.uid }}
+                preload={false}
+                className={controls.button}
+              >
+                <Trans>Leave a review</Trans>
+              </Link>
+              <button
+                type="button"
+                className={classes.report}
+                onClick={() => loading.onReport({ reviewId: null, name })}
+              >
+                <Trans>Report this profile</Trans>
+              </button>
+            </div>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicReview } from '../../../shared/model/professional.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -5,8 +6,19 @@ import { Stars } from '../../ui/stars.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import classes from './reviews.module.css';
 
-export function ReviewItem({ review: { title, review, rating, author, createdAt } }: { review: PublicReview }) {
+interface ReviewItemProps {
+  review: PublicReview;
+  /** The name of the professional, who may have answered. */
+  name: string;
+  onReport: (what: { reviewId: string; name: string }) => void;
+}
+
+/** A review with the professional's answer, and the way to report it. */
+export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
+  const { t } = useLingui();
   const language = useLanguage();
+  const { author, createdAt } = review;
+  const writer = author.name;
   return (
     <article className={classes.item}>
       <Portrait name={author.name} seed={author.name} photoId={author.profilePhoto} size="2.75rem" sizes="44px" />
@@ -14,12 +26,28 @@ export function ReviewItem({ review: { title, review, rating, author, createdAt 
         <strong>{author.name}</strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDay(language, createdAt)}</time>
       </div>
+      <button
+        type="button"
+        className={classes.report}
+        aria-label={t`Report the review by ${writer}`}
+        onClick={() => onReport({ reviewId: review.reviewId, name: author.name })}
+      >
+        <Trans>Report</Trans>
+      </button>
       <div className={classes.text}>
         <h3>
-          <Stars value={rating} />
-          {title.trim()}
+          <Stars value={review.rating} />
+          {review.title.trim()}
         </h3>
-        <p>{review.trim()}</p>
+        <p>{review.review.trim()}</p>
+        {review.reply && (
+          <blockquote className={classes.answer}>
+            <strong>
+              <Trans>Answer by {name}</Trans>
+            </strong>
+            <p>{review.reply.trim()}</p>
+          </blockquote>
+        )}
       </div>
     </article>
   );

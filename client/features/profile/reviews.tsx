@@ -15,14 +15,17 @@ import { type ReviewPages, useReviewPages } from './use-review-pages.ts';
 const step = 20;
 
 interface ReviewsProps {
+  /** The professional's name. */
+  name: string;
   rating: Rating;
   first: ReviewPage | null;
   onLoad: (page: number) => Promise<ReviewPage | null>;
   onRetry: () => void;
+  onReport: (what: { reviewId: string; name: string }) => void;
 }
 
 /** What others say: the summary, then the reviews in the order and with the stars chosen. */
-export function Reviews({ rating, first, onLoad, onRetry }: ReviewsProps) {
+export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: ReviewsProps) {
   const pages = useReviewPages(first, onLoad);
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [stars, setStars] = useState<Stars | null>(null);
@@ -63,7 +66,7 @@ export function Reviews({ rating, first, onLoad, onRetry }: ReviewsProps) {
           <ul className={classes.list} aria-busy={pages.state === 'loading'}>
             {shown.map((review) => (
               <li key={review.reviewId}>
-                <ReviewItem review={review} />
+                <ReviewItem review={review} name={name} onReport={onReport} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import classes from './sheet.module.css';
 
@@ -14,7 +14,8 @@ interface SheetProps {
 /** A dialog, open as long as it is there: at the foot of a phone's screen, in the middle of a larger one. */
 export function Sheet({ titleId, language, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still on the page: what had the focus before gets it back.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     // The dialog itself, not its first button: what came unasked is read before it is answered.

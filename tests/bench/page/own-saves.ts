@@ -1,6 +1,8 @@
 import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
 import { LateAccount } from '../../../client/sync/late-account.ts';
 import { LateAdmin } from '../../../client/sync/late-admin.ts';
+import { LateReplies } from '../../../client/sync/late-replies.ts';
+import { LateReports } from '../../../client/sync/late-reports.ts';
 import { LateReviews } from '../../../client/sync/late-reviews.ts';
 import { openOwn, syncOwn } from '../../../client/sync/own-sync.ts';
 import { post } from '../../../client/sync/requests.ts';
@@ -50,6 +52,8 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
     session,
     account: opening,
     ownReviews: new LateReviews(session),
+    replies: new LateReplies(session),
+    reports: new LateReports(session),
     admin: new LateAdmin(session),
   };
   const own = openOwn(person);

@@ -1,14 +1,17 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/addresses.ts';
 import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
 import { LateOwner } from '../../../../features/account/late-owner.tsx';
+import { LateReport } from '../../../../features/report/late-report.tsx';
 import { NotOnDevice } from '../../../../features/profile/not-on-device.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
+import type { Reported } from '../../../../db/report-row.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
@@ -52,6 +55,7 @@ function ProfilePage() {
   const router = useRouter();
   useLiveDirectory(directory, Route.id, revision);
   const retry = () => void router.invalidate();
+  const [reported, setReported] = useState<Reported | null>(null);
   const show = (shown: Professional, taxonomy: Taxonomy, canReview = false) => (
     <Profile
       // Somebody else's reviews start at the beginning.
@@ -61,13 +65,17 @@ function ProfilePage() {
       taxonomy={taxonomy}
       onLoadReviews={(page) => reviews.page(shown.uid, page)}
       onRetry={retry}
+      onReport={(what) => setReported({ uid: shown.uid, ...what })}
       canReview={canReview}
     />
   );
   return (
-    <LateOwner uid={id} live={professional} onShow={show}>
-      {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
-    </LateOwner>
+    <>
+      <LateOwner uid={id} live={professional} onShow={show}>
+        {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
+      </LateOwner>
+      {reported && <LateReport about={reported} onClose={() => setReported(null)} />}
+    </>
   );
 }
 
@@ -83,6 +91,7 @@ function HiddenProfile() {
       loadedAt={now()}
       onLoadReviews={async () => null}
       onRetry={() => undefined}
+      onReport={() => undefined}
       canReview={false}
     />
   );

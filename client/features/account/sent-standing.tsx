@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Refusal } from '../../../shared/refusal.ts';
+import type { SentProgress } from '../../sync/sent-rows.ts';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { useLanguage } from '../../ui/use-language.ts';
+import classes from './account.module.css';
+
+interface SentStandingProps {
+  item: { progress: SentProgress; attention: Refusal | 'changed' | null; waitsUntil: number | null };
+  /** What to say where it was changed on another device too. */
+  changed: ReactNode;
+  /** Where it stands once the server has it. */
+  children: ReactNode;
+}
+
+/** Where something stands that is written here and sent: on this device, on its way, come back, or with the server. */
+export function SentStanding({ item: { progress, attention, waitsUntil }, changed, children }: SentStandingProps) {
+  const language = useLanguage();
+  const words = useRefusalWords();
+  return (
+    <div role="status" className={classes.status} data-state={progress}>
+      {progress === 'draft' && <Trans>A draft, on this device only</Trans>}
+      {progress === 'syncing' && <Trans>Sending…</Trans>}
+      {progress === 'local' && waitsUntil === null && (
+        <Trans>On this device; it is sent when there is a connection</Trans>
+      )}
+      {progress === 'local' && waitsUntil !== null && (
+        <Trans>On this device; it is sent by itself: {formatMoment(language, waitsUntil)}</Trans>
+      )}
+      {progress === 'attention' && (attention === null || attention === 'changed' ? changed : words(attention))}
+      {progress === 'saved' && children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { longestNote } from '../../../shared/model/report.ts';
+import type { Reported, ReportText } from '../../db/report-row.ts';
+import type { ReportItem, ReportsSource } from '../../sync/reports-source.ts';
+import { Refused } from '../../sync/requests.ts';
+import { ConnectionNote } from '../../ui/account/connection-note.tsx';
+import { Problem } from '../../ui/account/problem.tsx';
+import { useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { otherThan, useSending } from '../../ui/account/use-sending.ts';
+import controls from '../../ui/controls.module.css';
+import { ReasonField } from './reason-field.tsx';
+import classes from './report.module.css';
+
+interface ReportFormProps {
+  about: Reported;
+  /** What is written of it already; null while nothing is. */
+  item: ReportItem | null;
+  source: ReportsSource;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Why, and what there is to say about it. Each keystroke is kept on the device; sending needs no connection. */
+export function ReportForm({ about, item, source, onSent, onCancel }: ReportFormProps) {
+  const { t } = useLingui();
+  const noteId = useId();
+  const [typed, setTyped] = useState<Partial<ReportText>>({});
+  const { send, isSending, failure, forget } = useSending();
+  const text: ReportText = { reason: null, note: '', ...item?.text, ...typed };
+  const isWithoutReason = failure instanceof Refused && failure.code === 'reason-required';
+
+  const write = (change: Partial<ReportText>) => {
+    setTyped((before) => ({ ...before, ...change }));
+    forget();
+    source.write(about, change).catch((error: unknown) => void send(() => Promise.reject(error)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      await source.write(about, text);
+      await source.submit(about);
+      onSent();
+    });
+  };
+  const leave = () =>
+    send(async () => {
+      await source.discard(about);
+      onCancel();
+    });
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <CameBack item={item} />
+      <ReasonField
+        isReview={about.reviewId !== null}
+        value={text.reason}
+        isMissing={isWithoutReason}
+        onChange={(reason) => write({ reason })}
+      />
+      <div>
+        <label htmlFor={noteId} className={controls.label}>
+          {t`What should our team know? (optional)`}
+        </label>
+        <textarea
+          id={noteId}
+          className={classes.note}
+          rows={3}
+          maxLength={longestNote}
+          value={text.note}
+          onChange={(event) => write({ note: event.currentTarget.value })}
+        />
+      </div>
+      <p className={classes.lead}>
+        <Trans>Only our team reads this. You need no account for it.</Trans>
+      </p>
+      <Problem failure={otherThan(failure, 'reason-required')} />
+      <ConnectionNote>
+        <Trans>There is no connection. Send it anyway: it stays on this device and goes out by itself.</Trans>
+      </ConnectionNote>
+      <div className={classes.ways}>
+        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+          <Trans>Send the report</Trans>
+        </button>
+        <button type="button" className={controls.button} disabled={isSending} onClick={() => void leave()}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Why a report that was sent is in its author's hands again; nothing where it is not. */
+function CameBack({ item }: { item: ReportItem | null }) {
+  const words = useRefusalWords();
+  if (!item || item.attention === null || item.attention === 'changed') return null;
+  return (
+    <p role="alert" className={classes.cameBack}>
+      <Trans>Your report was not taken.</Trans> {words(item.attention)}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { type Reported, reportId } from '../../db/report-row.ts';
+import type { ReportItem } from '../../sync/reports-source.ts';
+import { useReports } from '../../ui/account/use-reports.ts';
+import controls from '../../ui/controls.module.css';
+import { formatMoment } from '../../ui/format.ts';
+import { Sheet } from '../../ui/install/sheet.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { ReportForm } from './report-form.tsx';
+import classes from './report.module.css';
+
+interface ReportSheetProps {
+  about: Reported;
+  onClose: () => void;
+}
+
+/** Reports a review or a profile, with a connection or without, signed in or not. */
+export function ReportSheet({ about, onClose }: ReportSheetProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const [isChanging, setChanging] = useState(false);
+  const { reports, isRead, source } = useReports();
+  const item = reports.find((each) => reportId(each.about) === reportId(about)) ?? null;
+  const isWritten = item !== null && item.progress !== 'draft' && item.progress !== 'attention';
+  const { name } = about;
+  return (
+    <Sheet titleId={titleId} onClose={onClose}>
+      <h2 id={titleId}>
+        {about.reviewId === null ? t`Report the profile of ${name}` : t`Report the review by ${name}`}
+      </h2>
+      <div role="status">{isWritten && !isChanging && <Standing item={item} />}</div>
+      {isRead && (!isWritten || isChanging) && (
+        <ReportForm
+          about={about}
+          item={item}
+          source={source}
+          onSent={() => setChanging(false)}
+          onCancel={isChanging ? () => setChanging(false) : onClose}
+        />
+      )}
+      {isWritten && !isChanging && (
+        <div className={classes.ways}>
+          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+            <Trans>Close</Trans>
+          </button>
+          <button type="button" className={controls.button} onClick={() => setChanging(true)}>
+            <Trans>Change it</Trans>
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Standing({ item: { progress, waitsUntil } }: { item: ReportItem }) {
+  const language = useLanguage();
+  switch (progress) {
+    case 'saved':
+      return <Trans>Thank you. Our team has your report and looks into it.</Trans>;
+    case 'syncing':
+      return <Trans>Sending…</Trans>;
+    case 'local':
+    case 'draft':
+    case 'attention':
+      return waitsUntil === null ? (
+        <Trans>Your report is on this device. It is sent by itself as soon as there is a connection.</Trans>
+      ) : (
+        <Trans>
+          You reported a lot today. This one is kept on this device and sent by itself:{' '}
+          {formatMoment(language, waitsUntil)}
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { untilHere } from './late-code.ts';
+import { LateSource } from './late-source.ts';
+import type { Reports } from './reports.ts';
+import { noReports, type ReportsSource, type ReportsState } from './reports-source.ts';
+import type { SessionBoard } from './session.ts';
+
+/** The reports that are written on this device before their code is here. */
+export class LateReports extends LateSource<ReportsState, Reports> implements ReportsSource {
+  /** `make` is another only in tests, whose device is not this browser's. */
+  constructor(session: SessionBoard, make = loadReports) {
+    super(noReports, () => make(session));
+  }
+
+  write: ReportsSource['write'] = async (...given) => (await this.load()).write(...given);
+  submit: ReportsSource['submit'] = async (about) => (await this.load()).submit(about);
+  discard: ReportsSource['discard'] = async (about) => (await this.load()).discard(about);
+  syncNow: ReportsSource['syncNow'] = async () => (await this.load()).syncNow();
+  exportUnsent: ReportsSource['exportUnsent'] = async () => (await this.load()).exportUnsent();
+
+  /** The page has all it needs: somebody without an account may have reported something that waits to be sent. */
+  start(): void {
+    void untilHere(() => this.load());
+  }
+
+  protected isWanted(isShown: boolean): boolean {
+    return isShown;
+  }
+}
+
+async function loadReports(session: SessionBoard): Promise<Reports> {
+  const { Reports } = await import('./reports.ts');
+  return new Reports(session);
+}

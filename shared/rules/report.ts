@@ -1,0 +1,16 @@
+import { longestNote } from '../model/report.ts';
+import type { Refusal } from '../refusal.ts';
+import type { ReportRow } from '../review-protocol.ts';
+
+/**
+ * Why `account` may not tell this of a review or a profile, or null. Refuses: value-too-long, value-invalid (nothing that a person
+ * typed), own-profile (a review of one's own may be reported).
+ */
+export function checkReport(
+  { uid, reviewId, note }: Pick<ReportRow, 'uid' | 'reviewId' | 'note'>,
+  account: string,
+): Refusal | null {
+  if (Array.from(note).length > longestNote) return { code: 'value-too-long', field: 'note' };
+  if (/(?![\n\r\t])\p{Cc}|\p{Surrogate}/u.test(note)) return { code: 'value-invalid', field: 'note' };
+  return reviewId === null && uid === account ? { code: 'own-profile' } : null;
+}
