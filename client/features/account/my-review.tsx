@@ -60,7 +60,7 @@ function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps)
     <>
       <div className={classes.buttons}>
         {(told === null || may('edit')) && (
-          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} className={controls.button}>
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} hash="edit" className={controls.button}>
             {isWriting ? <Trans>Go on writing</Trans> : <Trans>Edit</Trans>}
           </Link>
         )}
