@@ -33,7 +33,7 @@ export function MyReview({ item, source }: MyReviewProps) {
       </p>
       <ReviewStanding item={item} />
       {told?.reply && (
-        <blockquote>
+        <blockquote className={classes.answer}>
           <strong>
             <Trans>Answer by {to.displayName}</Trans>
           </strong>
