@@ -28,6 +28,7 @@ export const words = {
     yes: 'Yes, take it back',
     takenBack: 'Taken back: it shows to nobody',
     otherLanguage: 'Español',
+    login: 'Login',
     notFound: 'Page not found',
   },
   es: {
@@ -58,6 +59,7 @@ export const words = {
     yes: 'Sí, retirarla',
     takenBack: 'Retirada: nadie la ve',
     otherLanguage: 'English',
+    login: 'Ingresar',
     notFound: 'No encontramos esta página',
   },
 } as const;

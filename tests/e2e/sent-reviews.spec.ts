@@ -77,6 +77,9 @@ for (const lang of languages) {
 
       await page.goto(`${line.origin}/${lang}/account?tab=myReviews`);
       await expect(mine).toContainText(said.pending);
+      await mine.getByRole('link', { name: said.edit }).click();
+      await expect(form.review).toHaveValue(text.review);
+      await page.goBack();
       await mine.getByRole('button', { name: said.takeBack }).click();
       await expectAccessible(page);
       await mine.getByRole('button', { name: said.yes }).click();

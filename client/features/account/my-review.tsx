@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../shared/review-process.ts';
 import type { OwnReviewItem, OwnReviewsSource } from '../../sync/own-reviews-source.ts';
+import { leadTo } from '../../ui/account/lead-to.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
 import controls from '../../ui/controls.module.css';
 import { formatDay } from '../../ui/format.ts';
@@ -33,7 +34,7 @@ export function MyReview({ item, source }: MyReviewProps) {
       </p>
       <ReviewStanding item={item} />
       {told?.reply && (
-        <blockquote>
+        <blockquote className={classes.answer}>
           <strong>
             <Trans>Answer by {to.displayName}</Trans>
           </strong>
@@ -49,6 +50,7 @@ function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps)
   const lang = useLanguage();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);
+  const askedId = useId();
   const may = (action: ReviewAction) => told !== null && actionsFor(told.status, 'author').includes(action);
   const isWriting = progress === 'draft' || progress === 'attention';
   const withdraw = () =>
@@ -60,7 +62,7 @@ function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps)
     <>
       <div className={classes.buttons}>
         {(told === null || may('edit')) && (
-          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} className={controls.button}>
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} hash="edit" className={controls.button}>
             {isWriting ? <Trans>Go on writing</Trans> : <Trans>Edit</Trans>}
           </Link>
         )}
@@ -81,8 +83,8 @@ function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps)
         )}
       </div>
       {isAsked && (
-        <div role="group" className={classes.buttons}>
-          <p>
+        <div ref={leadTo} tabIndex={-1} role="group" aria-labelledby={askedId} className={classes.buttons}>
+          <p id={askedId}>
             <Trans>It shows to nobody then. You can send it again later.</Trans>
           </p>
           <button type="button" className={controls.button} disabled={isSending} onClick={() => void withdraw()}>

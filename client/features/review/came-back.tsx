@@ -27,7 +27,7 @@ function ChangedElsewhere({ item: { told } }: { item: OwnReviewItem }) {
       {told && (
         <blockquote>
           <strong>{told.title}</strong>
-          <p>{told.review}</p>
+          <p className={classes.typed}>{told.review}</p>
         </blockquote>
       )}
     </>

@@ -14,15 +14,18 @@ interface LeaveReviewProps {
   to: Reviewable;
   /** Whether anybody could tell who that is. */
   isKnown: boolean;
+  /** Whether one that was sent is to be changed. */
+  isEditing: boolean;
+  onEdit: () => void;
+  onEdited: () => void;
   /** Hears when the review has arrived of somebody who waits for access (specification, section 2). */
   onWaitlisted: () => void;
 }
 
 /** A review of one professional: the form, or how far the review has come. */
-export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
+export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitlisted }: LeaveReviewProps) {
   const { session, standing } = useSession();
   const { reviews } = useOwnReviews();
-  const [isEditing, setEditing] = useState(false);
   const [hasSent, setSent] = useState(false);
   const problemWords = useReviewProblemWords();
   const item = reviewAbout(reviews, to.uid);
@@ -45,20 +48,15 @@ export function LeaveReview({ to, isKnown, onWaitlisted }: LeaveReviewProps) {
           {problemWords[no]()}
         </p>
       )}
-      <SentReview
-        item={isShown ? item : null}
-        account={account ?? null}
-        isFresh={hasSent}
-        onEdit={() => setEditing(true)}
-      />
+      <SentReview item={isShown ? item : null} account={account ?? null} isFresh={hasSent} onEdit={onEdit} />
       {no === null && !isShown && (
         <ReviewForm
           to={about}
           item={item ?? null}
           account={account ?? null}
           onSent={() => {
-            setEditing(false);
             setSent(true);
+            if (isEditing) onEdited();
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
+import { leadTo } from '../../ui/account/lead-to.ts';
 import controls from '../../ui/controls.module.css';
 import { formatMoment } from '../../ui/format.ts';
 import { Stars } from '../../ui/stars.tsx';
@@ -44,11 +45,6 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
       {(account === null || account.isAnonymous) && <ComeIn reviewId={item.reviewId} />}
     </>
   );
-}
-
-/** What was pressed is gone; what stands in its place is further up. */
-function leadTo(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function Standing({ item: { progress, waitsUntil, told } }: { item: OwnReviewItem }) {

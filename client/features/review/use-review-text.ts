@@ -11,13 +11,21 @@ import { typedBefore } from './typed-before.ts';
 export function useReviewText(to: Reviewable, item: OwnReviewItem | null) {
   const { source } = useOwnReviews();
   const [typed, setTyped] = useState<Partial<WantedReview>>({});
+  const unkept = useRef<Partial<WantedReview>>({});
   const { send, isSending, failure, forget } = useSending();
   const text = { ...(item?.text ?? blankReview), ...typed };
 
   const write = (change: Partial<WantedReview>) => {
     setTyped((before) => ({ ...before, ...change }));
     forget();
-    source.write(to, change).catch((error: unknown) => void send(() => Promise.reject(error)));
+    keep(change).catch((error: unknown) => void send(() => Promise.reject(error)));
+  };
+  /** With what was not kept before: where the device had no room, or no code yet, the next keystroke makes up for it. */
+  const keep = async (change: Partial<WantedReview>) => {
+    const all = { ...unkept.current, ...change };
+    unkept.current = all;
+    await source.write(to, all);
+    if (unkept.current === all) unkept.current = {};
   };
   const submit = (onSent: () => void) =>
     send(async () => {

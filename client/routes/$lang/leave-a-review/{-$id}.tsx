@@ -1,10 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { destinationOf } from '../../../../shared/pages.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
+
+/** What stands behind the address where a review that was sent is changed. */
+const editing = 'edit';
 
 /** The form by which anybody reviews a professional; without an id it asks whom (product decisions 7 and 27). */
 export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
@@ -27,6 +30,7 @@ function LeaveReviewPage() {
   const { id } = Route.useParams();
   const professional = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  const isEditing = useLocation({ select: ({ hash }) => hash === editing });
   if (id === undefined) return <ChooseProfessional />;
   return (
     <LeaveReview
@@ -34,6 +38,9 @@ function LeaveReviewPage() {
       key={id}
       to={professional ?? { uid: id, displayName: '', profilePhoto: null }}
       isKnown={professional !== null}
+      isEditing={isEditing}
+      onEdit={() => void navigate({ to: '.', hash: editing })}
+      onEdited={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
       onWaitlisted={() => void navigate({ to: '/$lang/coming-soon', search: { reviewsuccess: true } })}
     />
   );
