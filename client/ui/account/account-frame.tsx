@@ -1,8 +1,7 @@
 import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { preinit } from 'react-dom';
 import { theme } from '../theme.ts';
-import sheet from './mantine.css?url';
+import { sheet } from './sheet.ts';
 
 /** Controls that a thumb hits and that no phone zooms into: 44 px high, letters of 16 px. */
 const sized = { defaultProps: { size: 'md' } };
@@ -10,20 +9,6 @@ const accountTheme = mergeThemeOverrides(
   theme,
   createTheme({ components: { Button: sized, Checkbox: sized, Input: sized, InputWrapper: sized, Switch: sized } }),
 );
-
-// Drawn before its style sheet is here, the first page of accounts would show nothing for 300 ms: React reveals what comes late no sooner.
-if (typeof document !== 'undefined') await sheetIsHere();
-
-/** Settles when the style sheet is on the page, or could not be had. */
-async function sheetIsHere(): Promise<void> {
-  preinit(sheet, { as: 'style', precedence: 'account' });
-  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${sheet}"]`);
-  if (!link || link.sheet) return;
-  await new Promise((settle) => {
-    link.addEventListener('load', settle, { once: true });
-    link.addEventListener('error', settle, { once: true });
-  });
-}
 
 /** The page's colour scheme follows the device before the first paint (`public/color-scheme.js`); the library leaves it alone. */
 const noRoot = () => undefined;
