@@ -7,6 +7,7 @@ import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
 import { cataloguesOf } from '../i18n/route-words.ts';
 import { loadWords, wordsOf } from '../i18n/words.ts';
+import { sheetIsHere } from '../ui/account/sheet.ts';
 import { later } from '../ui/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
@@ -28,7 +29,11 @@ export const Route = createFileRoute('/$lang')({
       throw redirect({ href: `${path}${location.searchStr}`, replace: true });
     }
     const language = params.lang;
-    await Promise.all(cataloguesOf(matches).map((catalogue) => loadWords(language, catalogue)));
+    const catalogues = cataloguesOf(matches);
+    await Promise.all([
+      ...catalogues.map((catalogue) => loadWords(language, catalogue)),
+      catalogues.includes('account') && sheetIsHere(),
+    ]);
     return { language };
   },
   component: LanguageLayout,

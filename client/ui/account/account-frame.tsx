@@ -1,7 +1,7 @@
 import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme.ts';
-import sheet from './mantine.css?url';
+import { sheet } from './sheet.ts';
 
 /** Controls that a thumb hits and that no phone zooms into: 44 px high, letters of 16 px. */
 const sized = { defaultProps: { size: 'md' } };

@@ -1,0 +1,19 @@
+import { preinit } from 'react-dom';
+import sheet from './mantine.css?url';
+
+export { sheet };
+
+/**
+ * Settles when the style sheet of the pages of accounts is on the page, or could not be had. A page that is drawn before shows nothing
+ * for 300 ms at least: React reveals what it had to wait for no sooner. On the server there is nothing to wait for.
+ */
+export async function sheetIsHere(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  preinit(sheet, { as: 'style', precedence: 'account' });
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${sheet}"]`);
+  if (!link || link.sheet) return;
+  await new Promise((settle) => {
+    link.addEventListener('load', settle, { once: true });
+    link.addEventListener('error', settle, { once: true });
+  });
+}
