@@ -70,7 +70,7 @@ export class BrowserReviews implements ReviewsPort {
     const id = `${uid}:${page}`;
     if (this.#waiting.has(id)) return;
     this.#waiting.add(id);
-    await after((this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now(), null);
+    await after(Math.max(0, (this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now()), null);
     this.#waiting.delete(id);
     this.#asked.set(id, Date.now());
     const kept = await (await this.#store).get(uid, page);

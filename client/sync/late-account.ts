@@ -15,14 +15,14 @@ export class LateAccount extends LateSource<OwnAccountState, OwnAccount> impleme
     session.subscribe(() => this.loadIfWanted());
   }
 
-  change: OwnAccountSource['change'] = async (edit) => (await this.load()).change(edit);
-  setAside: OwnAccountSource['setAside'] = async (edit) => (await this.load()).setAside(edit);
-  keepMine: OwnAccountSource['keepMine'] = async (...chosen) => (await this.load()).keepMine(...chosen);
-  discard: OwnAccountSource['discard'] = async (item) => (await this.load()).discard(item);
-  photos: OwnAccountSource['photos'] = async () => (await this.load()).photos();
-  syncNow: OwnAccountSource['syncNow'] = async () => (await this.load()).syncNow();
-  exportUnsent: OwnAccountSource['exportUnsent'] = async () => (await this.load()).exportUnsent();
-  forget: OwnAccountSource['forget'] = async () => (await this.load()).forget();
+  change: OwnAccountSource['change'] = this.ask((own) => own.change);
+  setAside: OwnAccountSource['setAside'] = this.ask((own) => own.setAside);
+  keepMine: OwnAccountSource['keepMine'] = this.ask((own) => own.keepMine);
+  discard: OwnAccountSource['discard'] = this.ask((own) => own.discard);
+  photos: OwnAccountSource['photos'] = this.ask((own) => own.photos);
+  syncNow: OwnAccountSource['syncNow'] = this.ask((own) => own.syncNow);
+  exportUnsent: OwnAccountSource['exportUnsent'] = this.ask((own) => own.exportUnsent);
+  forget: OwnAccountSource['forget'] = this.ask((own) => own.forget);
 
   /** The page has all it needs: from now on the account of whoever is signed in is opened, looked at or not. */
   start(): void {

@@ -1,6 +1,7 @@
 import { LateSource } from './late-source.ts';
 import type { Replies } from './replies.ts';
-import { noReplies, type RepliesSource, type RepliesState } from './replies-source.ts';
+import { noReplies } from './nothing-sent.ts';
+import type { RepliesSource, RepliesState } from './replies-source.ts';
 import type { SessionBoard } from './session.ts';
 
 /** The reviews that a professional received before their code is here, which only comes for one. */
@@ -20,10 +21,10 @@ export class LateReplies extends LateSource<RepliesState, Replies> implements Re
     if (this.#isProfessional) await (await this.load()).whenOpen();
   };
 
-  write: RepliesSource['write'] = async (...given) => (await this.load()).write(...given);
-  submit: RepliesSource['submit'] = async (reviewId) => (await this.load()).submit(reviewId);
-  remove: RepliesSource['remove'] = async (reviewId) => (await this.load()).remove(reviewId);
-  discard: RepliesSource['discard'] = async (reviewId) => (await this.load()).discard(reviewId);
+  write: RepliesSource['write'] = this.ask((own) => own.write);
+  submit: RepliesSource['submit'] = this.ask((own) => own.submit);
+  remove: RepliesSource['remove'] = this.ask((own) => own.remove);
+  discard: RepliesSource['discard'] = this.ask((own) => own.discard);
   syncNow: RepliesSource['syncNow'] = async () => {
     if (this.#isProfessional) await (await this.load()).syncNow();
   };

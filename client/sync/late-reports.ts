@@ -1,7 +1,8 @@
 import { untilHere } from './late-code.ts';
 import { LateSource } from './late-source.ts';
 import type { Reports } from './reports.ts';
-import { noReports, type ReportsSource, type ReportsState } from './reports-source.ts';
+import { noReports } from './nothing-sent.ts';
+import type { ReportsSource, ReportsState } from './reports-source.ts';
 import type { SessionBoard } from './session.ts';
 
 /** The reports that are written on this device before their code is here. */
@@ -11,11 +12,11 @@ export class LateReports extends LateSource<ReportsState, Reports> implements Re
     super(noReports, () => make(session));
   }
 
-  write: ReportsSource['write'] = async (...given) => (await this.load()).write(...given);
-  submit: ReportsSource['submit'] = async (about) => (await this.load()).submit(about);
-  discard: ReportsSource['discard'] = async (about) => (await this.load()).discard(about);
-  syncNow: ReportsSource['syncNow'] = async () => (await this.load()).syncNow();
-  exportUnsent: ReportsSource['exportUnsent'] = async () => (await this.load()).exportUnsent();
+  write: ReportsSource['write'] = this.ask((own) => own.write);
+  submit: ReportsSource['submit'] = this.ask((own) => own.submit);
+  discard: ReportsSource['discard'] = this.ask((own) => own.discard);
+  syncNow: ReportsSource['syncNow'] = this.ask((own) => own.syncNow);
+  exportUnsent: ReportsSource['exportUnsent'] = this.ask((own) => own.exportUnsent);
 
   /** The page has all it needs: somebody without an account may have reported something that waits to be sent. */
   start(): void {

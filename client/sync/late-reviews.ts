@@ -11,12 +11,12 @@ export class LateReviews extends LateSource<OwnReviewsState, OwnReviews> impleme
     super(noReviews, () => make(session));
   }
 
-  write: OwnReviewsSource['write'] = async (...given) => (await this.load()).write(...given);
-  submit: OwnReviewsSource['submit'] = async (reviewId) => (await this.load()).submit(reviewId);
-  withdraw: OwnReviewsSource['withdraw'] = async (reviewId) => (await this.load()).withdraw(reviewId);
-  discard: OwnReviewsSource['discard'] = async (reviewId) => (await this.load()).discard(reviewId);
-  syncNow: OwnReviewsSource['syncNow'] = async () => (await this.load()).syncNow();
-  exportUnsent: OwnReviewsSource['exportUnsent'] = async () => (await this.load()).exportUnsent();
+  write: OwnReviewsSource['write'] = this.ask((own) => own.write);
+  submit: OwnReviewsSource['submit'] = this.ask((own) => own.submit);
+  withdraw: OwnReviewsSource['withdraw'] = this.ask((own) => own.withdraw);
+  discard: OwnReviewsSource['discard'] = this.ask((own) => own.discard);
+  syncNow: OwnReviewsSource['syncNow'] = this.ask((own) => own.syncNow);
+  exportUnsent: OwnReviewsSource['exportUnsent'] = this.ask((own) => own.exportUnsent);
 
   /** The page has all it needs: somebody without an account may have written something that waits to be sent. */
   start(): void {

@@ -42,6 +42,11 @@ export abstract class LateSource<State, Loaded extends Source<State>> {
     this.#loaded?.wake();
   }
 
+  /** What asks the code for `choose` of it, once that has come. */
+  protected ask<Given extends unknown[], Answer>(choose: (loaded: Loaded) => (...given: Given) => Promise<Answer>) {
+    return async (...given: Given): Promise<Answer> => choose(await this.load())(...given);
+  }
+
   /** Where the code does not come, it is asked for again with whatever is next. */
   protected load(): Promise<Loaded> {
     this.#loading ??= this.#make().then(

@@ -1,5 +1,6 @@
 import type { ReceivedReview } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
+import { noReplies } from './nothing-sent.ts';
 import type { SentProgress } from './sent-rows.ts';
 
 /** A review about me, as this device has it, and my answer. */
@@ -45,8 +46,6 @@ export interface RepliesSource {
   /** What is unsent, as a value to keep. */
   exportUnsent: () => Promise<readonly object[]>;
 }
-
-export const noReplies: RepliesState = { isRead: false, received: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysReplies: RepliesSource = {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Reported, ReportText } from '../db/report-row.ts';
+import { noReports } from './nothing-sent.ts';
 import type { SentProgress } from './sent-rows.ts';
 
 /** A report of mine, as this device has it. */
@@ -43,8 +44,6 @@ export interface ReportsSource {
   /** What is unsent, as a value to keep. */
   exportUnsent: () => Promise<readonly object[]>;
 }
-
-export const noReports: ReportsState = { isRead: false, reports: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysReports: ReportsSource = {

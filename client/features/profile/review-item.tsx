@@ -26,14 +26,6 @@ export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
         <strong>{author.name}</strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDay(language, createdAt)}</time>
       </div>
-      <button
-        type="button"
-        className={classes.report}
-        aria-label={t`Report the review by ${writer}`}
-        onClick={() => onReport({ reviewId: review.reviewId, name: author.name })}
-      >
-        <Trans>Report</Trans>
-      </button>
       <div className={classes.text}>
         <h3>
           <Stars value={review.rating} />
@@ -49,6 +41,14 @@ export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
           </blockquote>
         )}
       </div>
+      <button
+        type="button"
+        className={classes.report}
+        aria-label={t`Report the review by ${writer}`}
+        onClick={() => onReport({ reviewId: review.reviewId, name: writer })}
+      >
+        <Trans>Report</Trans>
+      </button>
     </article>
   );
 }

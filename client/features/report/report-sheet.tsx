@@ -29,7 +29,9 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
       <h2 id={titleId}>
         {about.reviewId === null ? t`Report the profile of ${name}` : t`Report the review by ${name}`}
       </h2>
-      <div role="status">{isWritten && !isChanging && <Standing item={item} />}</div>
+      <div role="status" className={classes.standing}>
+        {isWritten && !isChanging && <Standing item={item} />}
+      </div>
       {isRead && (!isWritten || isChanging) && (
         <ReportForm
           about={about}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { noReports } from '../../sync/reports-source.ts';
+import { noReports } from '../../sync/nothing-sent.ts';
 
 /** What is reported on this device, and where. */
 export function useReports() {

@@ -1,11 +1,10 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/addresses.ts';
 import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
 import { LateOwner } from '../../../../features/account/late-owner.tsx';
-import { LateReport } from '../../../../features/report/late-report.tsx';
 import { NotOnDevice } from '../../../../features/profile/not-on-device.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
@@ -15,6 +14,10 @@ import type { Reported } from '../../../../db/report-row.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
+
+const LateReport = lazy(async () => ({
+  default: (await import('../../../../features/report/late-report.tsx')).LateReport,
+}));
 
 /** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
 export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
@@ -74,7 +77,11 @@ function ProfilePage() {
       <LateOwner uid={id} live={professional} onShow={show}>
         {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
       </LateOwner>
-      {reported && <LateReport about={reported} onClose={() => setReported(null)} />}
+      {reported && (
+        <Suspense>
+          <LateReport about={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
