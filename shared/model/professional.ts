@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Hours } from './hours.ts';
 import { PhotoId } from './photo.ts';
-import { Stars } from './review.ts';
+import { PublicAuthor, Stars } from './review.ts';
 
 export const Rating = z.object({
   /** Mean stars rounded to 2 decimals (specification, section 9). */
@@ -37,7 +37,7 @@ export const PublicReview = z.object({
   title: z.string(),
   review: z.string(),
   rating: Stars,
-  author: z.object({ name: z.string(), profilePhoto: z.nullable(PhotoId) }),
+  author: PublicAuthor,
   /** The professional's answer, where there is one. */
   reply: z.optional(z.string()),
 });

@@ -147,12 +147,22 @@ export const OwnReview = z.object({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
+/** The author of a review as everyone may see them. */
+export const PublicAuthor = z.object({
+  /** Empty where they never gave one, or left. */
+  name: z.string(),
+  profilePhoto: z.nullable(PhotoId),
+  /** Whether their account was deleted. */
+  isFormer: z.optional(z.literal(true)),
+});
+export type PublicAuthor = z.infer<typeof PublicAuthor>;
+
 /** A review as the professional sees who received it: the text that shows, and what became of their answer. */
 export const ReceivedReview = z.object({
   reviewId: z.string(),
   createdAt: z.number(),
   ...ReviewText.shape,
-  author: z.object({ name: z.string(), profilePhoto: z.nullable(PhotoId) }),
+  author: PublicAuthor,
   /** The professional's to write; null where there is no answer. */
   replyText: z.nullable(z.string()),
   /** The server's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeContractor, makeLiveReviews, makeReview } from '../../tests/makers.ts';
 import type { Review } from '../model/review.ts';
-import { isProfileLive, isReviewLive } from './publication.ts';
+import { formerPrefix, isProfileLive, isReviewLive, publicAuthor } from './publication.ts';
 
 const anonymous = (review: Review): Review => ({ ...review, from: { ...review.from, isAnonymous: true } });
 
@@ -21,6 +21,13 @@ test('a profile is public with three live reviews of three authors', () => {
   expect(isProfileLive(ana, [first, second])).toBe(false);
   expect(isProfileLive(ana, [first, second, third])).toBe(true);
   expect(isProfileLive(ana, [first, second, third, makeReview('ana', 'olga')])).toBe(true);
+});
+
+test('everyone sees whether the author of a review left, and not who that was', () => {
+  const { from } = makeReview('ana', 'luis');
+  expect(publicAuthor(from)).toEqual({ name: 'luis', profilePhoto: null });
+  const former = { ...from, name: '', uid: `${formerPrefix}0a1b` };
+  expect(publicAuthor(former)).toEqual({ name: '', profilePhoto: null, isFormer: true });
 });
 
 test('several reviews of one author count as one author', () => {

@@ -1,5 +1,5 @@
 import type { Professional, Rating } from '../model/professional.ts';
-import type { Reply, Review, ReviewText } from '../model/review.ts';
+import type { PublicAuthor, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './photos.ts';
 
@@ -20,6 +20,14 @@ export function liveText({ from, status, title, review, rating, approved }: Revi
 export function liveReply(reply: Reply | null): string | null {
   if (reply?.status === 'approved') return reply.text;
   return reply?.status === 'pending' ? reply.approved : null;
+}
+
+/** What the uid of an author begins with whose account was deleted: their reviews stay under a pseudonym (product decision 30). */
+export const formerPrefix = 'former-';
+
+/** The author of a review as everyone may see them. */
+export function publicAuthor({ uid, name, profilePhoto }: Review['from']): PublicAuthor {
+  return { name, profilePhoto, ...(uid.startsWith(formerPrefix) && { isFormer: true }) };
 }
 
 /** Whether any text of the review shows in public. */

@@ -1,6 +1,6 @@
 import type { ReceivedReview, Reply, Review } from '../model/review.ts';
 import type { Refusal } from '../refusal.ts';
-import { liveReply, liveText } from './publication.ts';
+import { liveReply, liveText, publicAuthor } from './publication.ts';
 
 /** How much fits into an answer, in characters. */
 export const longestReply = 2000;
@@ -14,7 +14,7 @@ export function receivedReviewView(review: Review): ReceivedReview | null {
     reviewId,
     createdAt,
     ...text,
-    author: { name: from.name, profilePhoto: from.profilePhoto },
+    author: publicAuthor(from),
     replyText: reply?.text ?? null,
     reply: reply && seenReply(reply),
   };

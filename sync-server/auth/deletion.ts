@@ -1,4 +1,5 @@
 import type { Review } from '../../shared/model/review.ts';
+import { formerPrefix } from '../../shared/rules/publication.ts';
 import type { Tombstone } from '../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
@@ -67,7 +68,7 @@ async function close(stores: Stores, uid: string): Promise<void> {
 }
 
 /** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
-const pseudonymOf = (uid: string) => `former-${hashOf(uid)}`;
+const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
 /** Puts what the account wrote under its pseudonym. */
 export async function forgetAuthor({ reviews }: Pick<Stores, 'reviews'>, uid: string): Promise<void> {

@@ -1,7 +1,14 @@
 import type { Professional, PublicReview, ReviewPage } from '../../shared/model/professional.ts';
 import type { Review, ReviewText } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { isProfileLive, liveReply, liveReviews, liveText, publicProfile } from '../../shared/rules/publication.ts';
+import {
+  isProfileLive,
+  liveReply,
+  liveReviews,
+  liveText,
+  publicAuthor,
+  publicProfile,
+} from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -42,7 +49,7 @@ function publicReview(review: Review): PublicReview {
     reviewId,
     createdAt,
     ...shownText(review),
-    author: { name: from.name, profilePhoto: from.profilePhoto },
+    author: publicAuthor(from),
     ...(reply === null ? {} : { reply }),
   };
 }

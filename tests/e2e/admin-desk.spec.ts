@@ -169,6 +169,6 @@ for (const lang of languages) {
       return author.name === '' && author.uid !== uid;
     }, 'what they wrote has no name');
     await seen.page.goto(new URL(`/${lang}/profile/estable-${lang}`, seen.page.url()).href);
-    await expect(seen.page.getByRole('article').filter({ hasText: `De ${name}` })).toBeVisible();
+    await expect(seen.page.getByRole('article').filter({ hasText: `De ${name}` })).toContainText(said.formerMember);
   });
 }

@@ -26,6 +26,7 @@ export const deskWords = {
     deleteAccount: 'Delete this account',
     leaving: 'To be deleted',
     notFound: 'Page not found',
+    formerMember: 'Former member',
   },
   es: {
     waiting: (count: number) => `${count} decisiones están por ahora solo en este dispositivo.`,
@@ -44,6 +45,7 @@ export const deskWords = {
     deleteAccount: 'Eliminar esta cuenta',
     leaving: 'Por eliminar',
     notFound: 'No encontramos esta página',
+    formerMember: 'Antiguo miembro',
   },
 } as const;
 

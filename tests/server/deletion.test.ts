@@ -88,7 +88,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     await eventually(async () => {
       const answer = await fetch(`${server.origin}/catalogue/reviews/${pro.uid}`);
       const body = await answer.text();
-      return answer.ok && body.includes('"name":""') && authors.every(({ uid }) => !body.includes(`"name":"${uid}"`));
+      return (
+        answer.ok && body.includes('"isFormer":true') && authors.every(({ uid }) => !body.includes(`"name":"${uid}"`))
+      );
     }, 'the public reviews name nobody who left');
     await pro.visitor.post('/account/delete', { password });
     expect(await isLive()).toBe(false);

@@ -5,6 +5,7 @@ import { longestReply } from '../../../shared/rules/reply.ts';
 import { Refused } from '../../sync/requests.ts';
 import { useRefusalWords } from '../../ui/account/refusal-words.ts';
 import { otherThan, useSending } from '../../ui/account/use-sending.ts';
+import { authorName } from '../../ui/author-name.ts';
 import controls from '../../ui/controls.module.css';
 import { Outcome } from './outcome.tsx';
 import type { ReceivedReviewProps } from './received-review.tsx';
@@ -18,7 +19,7 @@ interface AnswerFormProps extends ReceivedReviewProps {
 
 /** Writes the answer to a review. Each keystroke is kept on the device; sending needs no connection. */
 export function AnswerForm({ item, source, isOpened, onDone }: AnswerFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isOpened) field.current?.focus();
@@ -29,7 +30,7 @@ export function AnswerForm({ item, source, isOpened, onDone }: AnswerFormProps) 
   const { send, isSending, failure, forget } = useSending();
   const text = typed ?? item.text ?? '';
   const problem = useAnswerProblem(failure, text);
-  const name = review.author.name;
+  const name = authorName(review.author, i18n);
 
   const write = (next: string) => {
     setTyped(next);

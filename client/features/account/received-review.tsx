@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { afterReplyAction } from '../../../shared/review-process.ts';
 import type { ReceivedItem, RepliesSource } from '../../sync/replies-source.ts';
 import { useSending } from '../../ui/account/use-sending.ts';
+import { authorName } from '../../ui/author-name.ts';
 import controls from '../../ui/controls.module.css';
 import { formatDay } from '../../ui/format.ts';
 import { Stars } from '../../ui/stars.tsx';
@@ -19,6 +20,7 @@ export interface ReceivedReviewProps {
 
 /** A review about me, and my one answer to it: written here, with a connection or without. */
 export function ReceivedReview({ item, source }: ReceivedReviewProps) {
+  const { i18n } = useLingui();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const article = useRef<HTMLElement>(null);
@@ -31,7 +33,7 @@ export function ReceivedReview({ item, source }: ReceivedReviewProps) {
   };
   return (
     <article ref={article} tabIndex={-1} className={classes.form}>
-      <h3>{review.author.name}</h3>
+      <h3>{authorName(review.author, i18n)}</h3>
       <p>
         <Stars value={review.rating} /> <strong>{review.title}</strong>
       </p>
@@ -58,14 +60,14 @@ export function ReceivedReview({ item, source }: ReceivedReviewProps) {
 }
 
 function Ways({ item, source, onWrite }: ReceivedReviewProps & { onWrite: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);
   const { review, text, progress } = item;
   const state = review.reply?.status ?? 'none';
   // What was not sent yet is taken back here.
   const mayRemove = progress !== 'saved' || afterReplyAction('remove', state, 'subject') !== null;
-  const name = review.author.name;
+  const name = authorName(review.author, i18n);
   const remove = () =>
     send(async () => {
       await source.remove(review.reviewId);

@@ -5,6 +5,7 @@ import { reportId } from '../../db/report-row.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
 import { useReplies } from '../../ui/account/use-replies.ts';
 import { useReports } from '../../ui/account/use-reports.ts';
+import { authorName } from '../../ui/author-name.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 import { AnswerStanding } from './answer-standing.tsx';
 import { FieldStatus } from './field-status.tsx';
@@ -19,7 +20,7 @@ import photos from './photos.module.css';
 
 /** The edits, reviews and photos that the server has not got, each with how far it has come. */
 export function Unsent() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const lang = useLanguage();
   const { fields, photos: waiting } = useOwnAccount();
   const fieldName = useFieldName();
@@ -49,7 +50,7 @@ export function Unsent() {
         );
       })}
       {answers.map((item) => {
-        const name = item.review.author.name;
+        const name = authorName(item.review.author, i18n);
         return (
           <li key={item.review.reviewId} className={classes.item}>
             <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicReview } from '../../../shared/model/professional.ts';
+import { authorName } from '../../ui/author-name.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -15,15 +16,15 @@ interface ReviewItemProps {
 
 /** A review with the professional's answer, and the way to report it. */
 export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const { author, createdAt } = review;
-  const writer = author.name;
+  const writer = authorName(author, i18n);
   return (
     <article className={classes.item}>
-      <Portrait name={author.name} seed={author.name} photoId={author.profilePhoto} size="2.75rem" sizes="44px" />
+      <Portrait name={writer} seed={writer} photoId={author.profilePhoto} size="2.75rem" sizes="44px" />
       <div className={classes.author}>
-        <strong>{author.name}</strong>
+        <strong>{writer}</strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDay(language, createdAt)}</time>
       </div>
       <div className={classes.text}>
