@@ -18,7 +18,6 @@ export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { author, createdAt } = review;
-  const writer = author.name;
   return (
     <article className={classes.item}>
       <Portrait name={author.name} seed={author.name} photoId={author.profilePhoto} size="2.75rem" sizes="44px" />
@@ -44,10 +43,10 @@ export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
       <button
         type="button"
         className={classes.report}
-        aria-label={t`Report the review by ${writer}`}
-        onClick={() => onReport({ reviewId: review.reviewId, name: writer })}
+        aria-label={`${t`Report`}: ${author.name}`}
+        onClick={() => onReport({ reviewId: review.reviewId, name: author.name })}
       >
-        <Trans>Report</Trans>
+        {t`Report`}
       </button>
     </article>
   );
