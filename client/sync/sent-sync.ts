@@ -55,13 +55,12 @@ export async function syncSent<Row extends SentRow<object, object>>(
     const until = AbortSignal.any([signal, source.changed]);
     try {
       if (until.aborted) continue;
-      await syncFor(parts, until, onContact);
+      // Nothing is on its way while the next try is waited for.
+      await syncFor(parts, until, onContact).finally(() => source.stopSending());
     } catch (error) {
       if (until.aborted || suspend(session, error)) continue;
       await pause(wait * (0.5 + Math.random()), until);
       wait = Math.min(wait * 2, longestPause);
-    } finally {
-      source.stopSending();
     }
   }
 }

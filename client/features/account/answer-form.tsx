@@ -40,7 +40,7 @@ export function AnswerForm({ item, source, isOpened, onDone }: AnswerFormProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      await source.write(reviewId, text);
+      if (typed !== null) await source.write(reviewId, typed);
       await source.submit(reviewId);
       onDone();
     });

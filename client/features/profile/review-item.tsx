@@ -45,10 +45,10 @@ export function ReviewItem({ review, name, onReport }: ReviewItemProps) {
       <button
         type="button"
         className={classes.report}
-        aria-label={t`Report the review by ${writer}`}
+        aria-label={`${t`Report`}: ${writer}`}
         onClick={() => onReport({ reviewId: review.reviewId, name: writer })}
       >
-        <Trans>Report</Trans>
+        {t`Report`}
       </button>
     </article>
   );

@@ -38,7 +38,7 @@ export function ReportForm({ about, item, source, onSent, onCancel }: ReportForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      await source.write(about, text);
+      if (Object.keys(typed).length > 0) await source.write(about, typed);
       await source.submit(about);
       onSent();
     });

@@ -5,7 +5,6 @@ import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
 import { LateOwner } from '../../../../features/account/late-owner.tsx';
-import { NotOnDevice } from '../../../../features/profile/not-on-device.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
@@ -15,6 +14,10 @@ import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
+// No rendered page begins with either of them.
+const NotOnDevice = lazy(async () => ({
+  default: (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice,
+}));
 const LateReport = lazy(async () => ({
   default: (await import('../../../../features/report/late-report.tsx')).LateReport,
 }));
@@ -75,7 +78,13 @@ function ProfilePage() {
   return (
     <>
       <LateOwner uid={id} live={professional} onShow={show}>
-        {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
+        {professional ? (
+          show(professional, loaded.taxonomy, true)
+        ) : (
+          <Suspense>
+            <NotOnDevice onRetry={retry} />
+          </Suspense>
+        )}
       </LateOwner>
       {reported && (
         <Suspense>
