@@ -26,7 +26,8 @@ export class BrowserReviews implements ReviewsPort {
     const store = await this.#store;
     const kept = await store.get(uid, page);
     if (kept) {
-      void this.#refresh(uid, page);
+      // Where the device was closed meanwhile, nobody reads it any more.
+      this.#refresh(uid, page).catch(() => undefined);
       return kept.page;
     }
     const fetched = this.fetch(uid, page, true);

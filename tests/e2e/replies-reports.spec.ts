@@ -85,7 +85,8 @@ for (const lang of languages) {
     expect(await reportsAbout(server, ana.uid)).toMatchObject([
       { reviewId: 'by-Luis', reason: 'offensive', note: 'Insulta a una persona.', status: 'open' },
     ]);
-    await sheet.getByRole('button', { name: said.close }).click();
+    await expect(sheet.getByRole('button', { name: said.close })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: said.report })).toBeFocused();
 
     line.cut();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Reported, reportId } from '../../db/report-row.ts';
 import type { ReportItem } from '../../sync/reports-source.ts';
 import { useReports } from '../../ui/account/use-reports.ts';
@@ -41,17 +41,24 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
           onCancel={isChanging ? () => setChanging(false) : onClose}
         />
       )}
-      {isWritten && !isChanging && (
-        <div className={classes.ways}>
-          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
-            <Trans>Close</Trans>
-          </button>
-          <button type="button" className={controls.button} onClick={() => setChanging(true)}>
-            <Trans>Change it</Trans>
-          </button>
-        </div>
-      )}
+      {isWritten && !isChanging && <Ways onClose={onClose} onChange={() => setChanging(true)} />}
     </Sheet>
+  );
+}
+
+function Ways({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that sent it is gone.
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className={classes.ways}>
+      <button ref={close} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+        <Trans>Close</Trans>
+      </button>
+      <button type="button" className={controls.button} onClick={onChange}>
+        <Trans>Change it</Trans>
+      </button>
+    </div>
   );
 }
 
