@@ -1,3 +1,4 @@
+import { nothingToAdminister } from './nothing-yet.ts';
 import type { AdminEntry, AdminRow } from '../../shared/admin-protocol.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
 import type { QueuedRow } from '../db/admin-database.ts';
@@ -51,8 +52,6 @@ export interface AdminSource {
   /** Removes all of it from the device; call it once the person has decided. */
   forget: () => Promise<void>;
 }
-
-export const nothingToAdminister: AdminState = { tables: null, queue: [], isWhole: false, isBroken: false };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysDesk: AdminSource = {

@@ -1,6 +1,7 @@
 import { LateSource } from './late-source.ts';
 import type { OwnAccount } from './own-account.ts';
-import { noOwnAccount, type OwnAccountSource, type OwnAccountState } from './own-account-source.ts';
+import { noOwnAccount } from './nothing-yet.ts';
+import type { OwnAccountSource, OwnAccountState } from './own-account-source.ts';
 import type { SessionBoard } from './session.ts';
 
 /** One's own account before its code is here, which only comes for somebody who is signed in. */

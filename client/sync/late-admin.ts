@@ -1,5 +1,6 @@
 import type { AdminDesk } from './admin-desk.ts';
-import { type AdminSource, type AdminState, nothingToAdminister } from './admin-source.ts';
+import { nothingToAdminister } from './nothing-yet.ts';
+import type { AdminSource, AdminState } from './admin-source.ts';
 import { LateSource } from './late-source.ts';
 import type { SessionBoard } from './session.ts';
 
@@ -15,12 +16,12 @@ export class LateAdmin extends LateSource<AdminState, AdminDesk> implements Admi
     session.subscribe(() => this.loadIfWanted());
   }
 
-  decide: AdminSource['decide'] = async (wanted) => (await this.load()).decide(wanted);
-  takeBack: AdminSource['takeBack'] = async (key) => (await this.load()).takeBack(key);
-  history: AdminSource['history'] = async (target) => (await this.load()).history(target);
-  syncNow: AdminSource['syncNow'] = async () => (await this.load()).syncNow();
-  unsent: AdminSource['unsent'] = async () => (await this.load()).unsent();
-  forget: AdminSource['forget'] = async () => (await this.load()).forget();
+  decide: AdminSource['decide'] = this.ask((own) => own.decide);
+  takeBack: AdminSource['takeBack'] = this.ask((own) => own.takeBack);
+  history: AdminSource['history'] = this.ask((own) => own.history);
+  syncNow: AdminSource['syncNow'] = this.ask((own) => own.syncNow);
+  unsent: AdminSource['unsent'] = this.ask((own) => own.unsent);
+  forget: AdminSource['forget'] = this.ask((own) => own.forget);
 
   /** The page has all it needs: from now on what an admin works on is opened, looked at or not. */
   start(): void {

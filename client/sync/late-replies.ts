@@ -1,6 +1,6 @@
 import { LateSource } from './late-source.ts';
 import type { Replies } from './replies.ts';
-import { noReplies } from './nothing-sent.ts';
+import { noReplies } from './nothing-yet.ts';
 import type { RepliesSource, RepliesState } from './replies-source.ts';
 import type { SessionBoard } from './session.ts';
 

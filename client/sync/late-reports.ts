@@ -1,7 +1,7 @@
 import { untilHere } from './late-code.ts';
 import { LateSource } from './late-source.ts';
 import type { Reports } from './reports.ts';
-import { noReports } from './nothing-sent.ts';
+import { noReports } from './nothing-yet.ts';
 import type { ReportsSource, ReportsState } from './reports-source.ts';
 import type { SessionBoard } from './session.ts';
 

@@ -1,7 +1,8 @@
 import { untilHere } from './late-code.ts';
 import { LateSource } from './late-source.ts';
 import type { OwnReviews } from './own-reviews.ts';
-import { noReviews, type OwnReviewsSource, type OwnReviewsState } from './own-reviews-source.ts';
+import { noReviews } from './nothing-yet.ts';
+import type { OwnReviewsSource, OwnReviewsState } from './own-reviews-source.ts';
 import type { SessionBoard } from './session.ts';
 
 /** The reviews that are written on this device before their code is here. */

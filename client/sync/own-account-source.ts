@@ -1,3 +1,4 @@
+import { noOwnAccount } from './nothing-yet.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { OwnEdit, OwnField } from '../../shared/rules/user.ts';
@@ -95,8 +96,6 @@ export interface OwnAccountSource {
   /** Removes all of this account from the device; call it once the person has decided. */
   forget: () => Promise<void>;
 }
-
-export const noOwnAccount: OwnAccountState = { account: null, fields: {}, inbox: [], photos: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysAccount: OwnAccountSource = {

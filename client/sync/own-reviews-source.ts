@@ -1,3 +1,4 @@
+import { noReviews } from './nothing-yet.ts';
 import type { OwnReview } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Reviewable } from '../../shared/review-protocol.ts';
@@ -69,8 +70,6 @@ export function reviewAbout(reviews: readonly OwnReviewItem[], uid: string): Own
   const about = reviews.filter(({ to }) => to.uid === uid);
   return about.find(({ told }) => told !== null) ?? about[0];
 }
-
-export const noReviews: OwnReviewsState = { isRead: false, reviews: [], unsent: 0 };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysReviews: OwnReviewsSource = {

@@ -5,7 +5,8 @@ import { checkReviewText, type WantedReview } from '../../shared/rules/review.ts
 import { thisDevice } from '../db/account-device.ts';
 import type { OwnReviewRow } from '../db/own-review-row.ts';
 import type { OwnRows } from '../db/own-rows.ts';
-import { noReviews, type OwnReviewsSource, type OwnReviewsState } from './own-reviews-source.ts';
+import { noReviews } from './nothing-yet.ts';
+import type { OwnReviewsSource, OwnReviewsState } from './own-reviews-source.ts';
 import { Refused } from './requests.ts';
 import {
   aboutOf,

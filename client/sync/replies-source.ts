@@ -1,6 +1,6 @@
 import type { ReceivedReview } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
-import { noReplies } from './nothing-sent.ts';
+import { noReplies } from './nothing-yet.ts';
 import type { SentProgress } from './sent-rows.ts';
 
 /** A review about me, as this device has it, and my answer. */

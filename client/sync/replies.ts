@@ -3,7 +3,7 @@ import type { ReplyOutcome } from '../../shared/review-protocol.ts';
 import { checkReply } from '../../shared/rules/reply.ts';
 import { thisDevice } from '../db/account-device.ts';
 import type { ReplyRow, ReplyText } from '../db/reply-row.ts';
-import { noReplies } from './nothing-sent.ts';
+import { noReplies } from './nothing-yet.ts';
 import type { ReceivedItem, RepliesSource, RepliesState } from './replies-source.ts';
 import { gone, receivedRow, removed, replyOf, settled, submitted, toldSo, typed, withoutDraft } from './reply-rows.ts';
 import { Refused } from './requests.ts';

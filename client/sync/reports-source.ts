@@ -1,6 +1,6 @@
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Reported, ReportText } from '../db/report-row.ts';
-import { noReports } from './nothing-sent.ts';
+import { noReports } from './nothing-yet.ts';
 import type { SentProgress } from './sent-rows.ts';
 
 /** A report of mine, as this device has it. */

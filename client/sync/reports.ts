@@ -5,7 +5,7 @@ import { thisDevice } from '../db/account-device.ts';
 import type { OwnRows } from '../db/own-rows.ts';
 import { type Reported, reportId, type ReportRow, type ReportText } from '../db/report-row.ts';
 import { begunReport, reportOf, settled, submitted, takenAlong, typed, withoutDraft } from './report-rows.ts';
-import { noReports } from './nothing-sent.ts';
+import { noReports } from './nothing-yet.ts';
 import type { ReportItem, ReportsSource, ReportsState } from './reports-source.ts';
 import { Refused } from './requests.ts';
 import { isUnsent, progressOf } from './sent-rows.ts';

@@ -64,7 +64,7 @@ for (const lang of languages) {
     const admin = await settle(server, `Lectora-${lang}`, states.admin);
     const about = await settle(server, `Rocio-${lang}`, { ...states.member, isContractor: true });
     const long = 'Trabajo limpio y puntual. '.repeat(10).trim();
-    const waiting = { status: 'pending', review: long, title: `Excelente ${lang}` } as const;
+    const waiting = { status: 'pending', review: long, title: `Excelente ${lang}`, createdAt: Date.now() } as const;
     const review = makeReview(about.uid, `luis-${lang}`, waiting);
     await putReview(server.stores, review);
     await signInAs(page.context(), admin.visitor, line.origin);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { nothingToAdminister } from '../../sync/admin-source.ts';
+import { nothingToAdminister } from '../../sync/nothing-yet.ts';
 import { CameBack } from '../../ui/account/came-back.tsx';
 import classes from './notices.module.css';
 

@@ -25,6 +25,7 @@ function Queue() {
   const items = useMemo(() => (tables ? queueItems(tables, queue) : []), [tables, queue]);
   const shown = useDeferredValue(items);
   const [target, setTarget] = useState<Target | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
   const goTo = (item: QueueItem | undefined) => setTarget((now) => (item ? { key: item.key } : now));
   useFirstKey(() => goTo(shown[0]));
   if (items.length === 0) return isWhole && <NothingYet />;
@@ -44,14 +45,24 @@ function Queue() {
           <kbd>R</kbd> reject and then the number of the reason, <kbd>S</kbd> mark as settled, <kbd>M</kbd> read more.
         </Trans>
       </p>
-      <VirtualList items={shown} keyOf={keyOf} estimate={320} label={t`To be decided, and decided`} target={target}>
+      <VirtualList
+        items={shown}
+        keyOf={keyOf}
+        estimate={320}
+        label={t`To be decided, and decided`}
+        target={target}
+        held={held}
+      >
         {(item) => (
           <QueueCard
             item={item}
             me={me}
             isTarget={item.key === target?.key}
             // It is reached; or whoever went elsewhere by themselves is led nowhere.
-            onFocus={() => setTarget(null)}
+            onFocus={() => {
+              setTarget(null);
+              setHeld(item.key);
+            }}
             onMove={(step) => goFrom(item, step)}
           />
         )}

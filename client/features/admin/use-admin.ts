@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { type AdminSource, type AdminState, nothingToAdminister } from '../../sync/admin-source.ts';
+import { nothingToAdminister } from '../../sync/nothing-yet.ts';
+import type { AdminSource, AdminState } from '../../sync/admin-source.ts';
 
 /** What admins work on, as this device has it, as it changes. */
 export function useAdmin(): AdminState & { admin: AdminSource } {

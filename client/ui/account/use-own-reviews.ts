@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { noReviews } from '../../sync/own-reviews-source.ts';
+import { noReviews } from '../../sync/nothing-yet.ts';
 
 /** The reviews of who writes on this device, and where they are written. */
 export function useOwnReviews() {

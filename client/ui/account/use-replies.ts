@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { noReplies } from '../../sync/nothing-sent.ts';
+import { noReplies } from '../../sync/nothing-yet.ts';
 
 /** The reviews about who is signed in and their answers, and where those are written. */
 export function useReplies() {

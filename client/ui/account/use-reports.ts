@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { noReports } from '../../sync/nothing-sent.ts';
+import { noReports } from '../../sync/nothing-yet.ts';
 
 /** What is reported on this device, and where. */
 export function useReports() {
