@@ -6,7 +6,7 @@ import type { AccountDatabase, AccountRow } from '../db/account-database.ts';
 import type { AccountDevice } from '../db/account-device.ts';
 import { forgetLeftTexts } from '../db/left-text.ts';
 import type { Inbox, InboxRow } from '../db/inbox.ts';
-import { ownTables } from '../db/own-rows.ts';
+import type { OwnTable } from '../db/own-rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../db/photo-queue.ts';
 import { DeviceFull } from '../db/rows.ts';
 import type { Settled } from './account-merge.ts';
@@ -169,12 +169,12 @@ export class OpenAccount {
     await this.#database.close();
   }
 
-  /** Closes it and removes all of it from the device. */
-  async remove(): Promise<void> {
+  /** Closes it and removes all of it from the device; of what stands beside it, what is in `tables`. */
+  async remove(tables: readonly OwnTable[]): Promise<void> {
     forgetLeftTexts(this.uid);
     await this.#inbox.clear();
     await this.photos.clear();
-    for (const table of ownTables) await (await this.#openRows(table)).clear(this.uid);
+    for (const table of tables) await (await this.#openRows(table)).clear(this.uid);
     for (const stop of this.#stops) stop();
     await this.#database.remove();
   }

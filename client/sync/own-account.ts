@@ -1,6 +1,7 @@
 import type { Session } from '../../shared/model/session.ts';
 import type { OwnEdit } from '../../shared/rules/user.ts';
 import { passingDevice, thisDevice } from '../db/account-device.ts';
+import { type OwnTable, ownTables } from '../db/own-rows.ts';
 import { pullOwn } from './account-requests.ts';
 import { exportOf, pendingFields, stateOf } from './account-state.ts';
 import { OpenAccount } from './open-account.ts';
@@ -83,14 +84,7 @@ export class OwnAccount implements OwnAccountSource {
     return known ? exportOf(known) : '';
   };
 
-  forget = async (): Promise<void> => {
-    // It stays the account of who is shown, and is not opened again for them.
-    await this.#next(async () => {
-      const opened = this.#opened;
-      this.#show(null);
-      await opened?.remove();
-    });
-  };
+  forget = (): Promise<void> => this.#remove(ownTables);
 
   /** Ends it with the page. */
   async close(): Promise<void> {
@@ -217,9 +211,19 @@ export class OwnAccount implements OwnAccountSource {
   }
 
   async #drop(): Promise<void> {
-    const uid = this.#session.get().session?.account.uid;
-    await this.forget();
-    if (uid) this.#session.forget(uid);
+    const account = this.#session.get().session?.account;
+    // A guest's goes when they come in with another, which this device may not have heard yet: what they wrote waits for that.
+    await this.#remove(account?.isAnonymous ? [] : ownTables);
+    if (account) this.#session.forget(account.uid);
+  }
+
+  /** It stays the account of who is shown, and is not opened again for them. */
+  #remove(tables: readonly OwnTable[]): Promise<void> {
+    return this.#next(async () => {
+      const opened = this.#opened;
+      this.#show(null);
+      await opened?.remove(tables);
+    });
   }
 
   #mustBeOpen(): OpenAccount {

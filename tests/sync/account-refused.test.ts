@@ -83,12 +83,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const page = await openPage(new Disk());
     await signUp(page, 'ana');
     await untilSynced(page);
-    let lost = 0;
-    served.browser.intercept = async (path, reach) => {
-      const answer = await reach();
-      if (path.startsWith(push) && lost++ === 0) throw new TypeError('the answer got lost');
-      return answer;
-    };
+    const pushes = loseFirstAnswer(served);
     await page.account.change({ displayName: 'Ana' });
     const other = await OtherDevice.of(served, 'ana');
     await eventually(async () => (await other.account()).displayName === 'Ana', 'the edit has arrived');
@@ -96,7 +91,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await eventually(() => page.account.get().fields.displayName === 'saved', 'the device knows that it did');
     await eventually(() => shownAccount(page).description === 'Después.', 'the other edit is here');
     expect(page.account.get()).toMatchObject({ inbox: [], unsent: 0 });
-    expect(lost).toBeGreaterThan(1);
+    expect(pushes()).toBeGreaterThan(1);
     expect(await other.account()).toMatchObject({ displayName: 'Ana', description: 'Después.' });
   });
 
@@ -105,14 +100,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     const page = await openPage(new Disk());
     await signUp(page, 'ana');
     await untilSynced(page);
-    let lost = 0;
-    served.browser.intercept = async (path, reach) => {
-      const answer = await reach();
-      if (path.startsWith(push) && lost++ === 0) throw new TypeError('the answer got lost');
-      return answer;
-    };
+    const pushes = loseFirstAnswer(served);
     await page.account.change({ description: 'Arreglo' });
-    await eventually(() => lost === 1, 'the first words are with the server');
+    await eventually(() => pushes() === 1, 'the first words are with the server');
     await page.account.change({ description: 'Arreglo fugas.' });
     const other = await OtherDevice.of(served, 'ana');
     await eventually(async () => (await other.account()).description === 'Arreglo fugas.', 'all of it arrives');
@@ -143,4 +133,15 @@ function countAnswered({ browser }: Served, wanted: string): () => number {
     return answer;
   };
   return () => answered;
+}
+
+/** The answer to the first push never arrives; gives how many pushes reached the server. */
+function loseFirstAnswer({ browser }: Served): () => number {
+  let pushes = 0;
+  browser.intercept = async (path, reach) => {
+    const answer = await reach();
+    if (path.startsWith(push) && pushes++ === 0) throw new TypeError('the answer got lost');
+    return answer;
+  };
+  return () => pushes;
 }

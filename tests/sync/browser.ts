@@ -22,17 +22,17 @@ export class Browser {
     this.origin = origin;
     const reach = globalThis.fetch;
     const browser = this;
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
       // The server asks too, from the same process: by whole addresses, and not over this network.
       if (!path.startsWith('/')) return reach(path, init);
       this.requests.push(path);
       const overNetwork = async () => {
         if (!this.origin) throw new TypeError('no network');
-        const response = await reach(`${this.origin}${path}`, this.cookies.addTo(init));
-        this.cookies.keep(response);
-        return response;
+        return reach(`${this.origin}${path}`, this.cookies.addTo(init));
       };
-      return this.intercept(path, overNetwork, init?.signal);
+      const response = await this.intercept(path, overNetwork, init?.signal);
+      this.cookies.keep(response);
+      return response;
     });
     vi.stubGlobal(
       'EventSource',

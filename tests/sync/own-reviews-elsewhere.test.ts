@@ -2,21 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { storedReview } from '../server/review-world.ts';
 import { eventually, storeKinds } from '../world.ts';
 import { Disk } from './disk.ts';
-import { goOffline, OtherDevice, openPage, signIn, signUp } from './person.ts';
+import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from './person.ts';
+import type { Served } from './served.ts';
 import { ana, beto, guestText, itemsOf, only, serveProfessionals, text, untilSent, write } from './writing.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an account that its author signs in to takes the review along, and gives back a second one of the same professional', async () => {
     const served = await serveProfessionals(kind);
-    const first = await openPage(new Disk());
-    await signUp(first, 'luis');
-    await write(first, text, beto);
-    await untilSent(first);
-    await first.close();
-    served.browser.cookies.clear();
-    localStorage.removeItem('session');
-
-    const page = await openPage(new Disk());
+    const page = await openAfterReview(served);
     await write(page, guestText, ana);
     await write(page, { ...guestText, title: 'Otra vez' }, beto);
     await untilSent(page);
@@ -30,6 +23,29 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(back).toMatchObject({ text: { title: 'Otra vez' }, attention: { code: 'reviewed-already' } });
     await page.ownReviews.discard(back?.reviewId ?? '');
     expect(itemsOf(page, 'beto')).toMatchObject([{ progress: 'saved', text: { title: text.title } }]);
+  });
+
+  test('what a guest wrote is theirs, also where their first account is gone before the answer that lets them in', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openAfterReview(served);
+    await write(page, { ...guestText, title: 'Otra vez' }, beto);
+    await untilSent(page);
+    let isGone = false;
+    served.browser.intercept = async (path, reach) => {
+      if (isGone && path.startsWith('/sync/account/pull'))
+        return Response.json({ code: 'account-deleted' }, { status: 410 });
+      if (path === '/auth/sign-in') {
+        isGone = true;
+        page.account.wake();
+        await eventually(() => page.session.get().session === null, 'the device knows that the first one is gone');
+        isGone = false;
+      }
+      return reach();
+    };
+    await signIn(page, 'luis');
+    const back = () => itemsOf(page, 'beto').find(({ attention }) => attention !== null);
+    await eventually(() => back() !== undefined, 'it comes back, since they have one of Beto already');
+    expect(back()).toMatchObject({ text: { title: 'Otra vez' }, attention: { code: 'reviewed-already' } });
   });
 
   test('an edit offline and a withdrawal reach the server, and what another device changed comes back to be looked at', async () => {
@@ -105,3 +121,15 @@ test('who signs out leaves no review behind, and what is unsent counts before', 
   const rows = await disk.asAccountDevice().openRows('ownReviews');
   expect(await rows.all()).toEqual([]);
 });
+
+/** A page on a device where nobody is signed in, after Luis has reviewed Beto on another. */
+async function openAfterReview({ browser }: Served): Promise<Page> {
+  const first = await openPage(new Disk());
+  await signUp(first, 'luis');
+  await write(first, text, beto);
+  await untilSent(first);
+  await first.close();
+  browser.cookies.clear();
+  localStorage.removeItem('session');
+  return openPage(new Disk());
+}
