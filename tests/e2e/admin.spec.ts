@@ -86,6 +86,21 @@ for (const lang of languages) {
     await expect(card).toContainText(said.approved);
   });
 
+  test(`an admin sees all fields of an account beside its profile (${lang})`, async ({
+    page,
+    line,
+    house: { server },
+  }) => {
+    const admin = await settle(server, `Curiosa-${lang}`, states.admin);
+    const name = `Nora-${lang}`;
+    const { uid, email } = await settle(server, name, states.member);
+    await signInAs(page.context(), admin.visitor, line.origin);
+    await page.goto(`${line.origin}/${lang}/profile/${uid}`);
+    await page.getByRole('button', { name: said.allFields }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText(email);
+    await expectAccessible(page);
+  });
+
   test(`an admin acts for somebody under a banner, within limits, and stops (${lang})`, async ({
     page,
     line,

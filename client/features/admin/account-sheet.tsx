@@ -9,6 +9,7 @@ import controls from '../../ui/controls.module.css';
 import { Sheet } from '../../ui/install/sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AccountItem } from './account-items.ts';
+import { AllFields } from './all-fields.tsx';
 import { History } from './history.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useSuspensionWords } from './words.ts';
@@ -50,7 +51,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
         <summary className={classes.summary}>
           <Trans>All fields</Trans>
         </summary>
-        <pre className={classes.fields}>{JSON.stringify(account, null, 2)}</pre>
+        <AllFields account={account} />
       </details>
       <button type="button" className={controls.button} onClick={onClose}>
         <Trans>Close</Trans>

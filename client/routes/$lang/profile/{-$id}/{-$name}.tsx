@@ -5,6 +5,7 @@ import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
 import { LateOwner } from '../../../../features/account/late-owner.tsx';
+import { AdminFields } from '../../../../features/admin/late.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
@@ -86,6 +87,7 @@ function ProfilePage() {
           </Suspense>
         )}
       </LateOwner>
+      <AdminFields uid={id} />
       {reported && (
         <Suspense>
           <LateReport about={reported} onClose={() => setReported(null)} />
@@ -112,8 +114,11 @@ function HiddenProfile() {
     />
   );
   return (
-    <LateOwner uid={id} live={null} onShow={show}>
-      <NotFound />
-    </LateOwner>
+    <>
+      <LateOwner uid={id} live={null} onShow={show}>
+        <NotFound />
+      </LateOwner>
+      <AdminFields uid={id} />
+    </>
   );
 }

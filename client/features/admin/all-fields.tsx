@@ -1,0 +1,9 @@
+import type { AdminTables } from '../../sync/admin-source.ts';
+import classes from './admin.module.css';
+
+type Account = AdminTables['accounts'] extends ReadonlyMap<string, infer Held> ? Held : never;
+
+/** All fields of an account, as the server last had them. */
+export function AllFields({ account }: { account: Account }) {
+  return <pre className={classes.fields}>{JSON.stringify(account, null, 2)}</pre>;
+}
