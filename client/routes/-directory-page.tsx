@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { queryOf } from '../../shared/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
 import type { RouterContext } from '../router.tsx';
@@ -11,12 +11,14 @@ interface DirectoryPageProps {
   context: RouterContext;
   routeId: string;
   loaded: FoundPage & { revision: number };
+  /** What a landing page begins with. */
+  intro?: ReactNode;
   /** Whether the address follows what is typed: elsewhere only what is chosen moves on. */
   followsTyping?: boolean;
 }
 
 /** What the directory's routes show: who was found, and the ways to another search. */
-export function DirectoryPage({ context, routeId, loaded, followsTyping = false }: DirectoryPageProps) {
+export function DirectoryPage({ context, routeId, loaded, intro, followsTyping = false }: DirectoryPageProps) {
   const { directory, sync } = context;
   const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
   const navigate = useNavigate();
@@ -26,6 +28,7 @@ export function DirectoryPage({ context, routeId, loaded, followsTyping = false 
   return (
     <Find
       {...page}
+      intro={intro}
       status={status}
       onFind={(search) => directory.find(queryOf(search), search.page)}
       onSearch={(search, isNewEntry) => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useMemo } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo } from 'react';
 import { directorySorts } from '../../../shared/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
@@ -41,21 +41,22 @@ const FilterSheet = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 const loadLanding = () => import('./landing.tsx');
-const { Kinds, LandingIntro, LandingMore } = import.meta.env.SSR
+const { Kinds, LandingMore } = import.meta.env.SSR
   ? await loadLanding()
   : {
       Kinds: lazy(async () => ({ default: (await loadLanding()).Kinds })),
-      LandingIntro: lazy(async () => ({ default: (await loadLanding()).LandingIntro })),
       LandingMore: lazy(async () => ({ default: (await loadLanding()).LandingMore })),
     };
 
 interface FindProps extends DraftProps, FoundPage {
+  /** What a landing page begins with. */
+  intro?: ReactNode;
   /** How much of the directory is on this device. */
   status: SyncStatus;
 }
 
 /** The directory: whom to call, by what they do, where, and how well others speak of them. */
-export function Find({ taxonomy, landing, loadedAt, status, ...loaded }: FindProps) {
+export function Find({ intro, taxonomy, landing, loadedAt, status, ...loaded }: FindProps) {
   const formId = useId();
   const language = useLanguage();
   const draft = useDraft(loaded);
@@ -73,11 +74,7 @@ export function Find({ taxonomy, landing, loadedAt, status, ...loaded }: FindPro
   return (
     <div className={`page ${classes.find}`}>
       <div className={classes.top}>
-        {landing ? (
-          <Suspense>
-            <LandingIntro search={loaded.search} taxonomy={taxonomy} landing={landing} />
-          </Suspense>
-        ) : (
+        {intro ?? (
           <h1>
             <Trans>Find a professional in Guanacaste</Trans>
           </h1>

@@ -3,6 +3,7 @@ import { directoryPath } from '../../../../../shared/addresses.ts';
 import { findSearchOf, queryOf } from '../../../../../shared/find-search.ts';
 import { destinationOf } from '../../../../../shared/pages.ts';
 import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
+import { LandingIntro } from '../../../../features/find/landing-intro.tsx';
 import { landingHead } from '../../../../features/find/landing-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
@@ -42,5 +43,13 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
 });
 
 function LandingPage() {
-  return <DirectoryPage context={Route.useRouteContext()} routeId={Route.id} loaded={Route.useLoaderData()} />;
+  const loaded = Route.useLoaderData();
+  return (
+    <DirectoryPage
+      context={Route.useRouteContext()}
+      routeId={Route.id}
+      loaded={loaded}
+      intro={<LandingIntro search={loaded.search} taxonomy={loaded.taxonomy} landing={loaded.landing} />}
+    />
+  );
 }
