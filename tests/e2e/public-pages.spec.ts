@@ -70,7 +70,7 @@ for (const language of languages) {
     });
   });
 
-  // Two at a time: each half begins with a device that holds nothing.
+  // In two halves: each begins with a device that holds nothing.
   for (const half of [paths.slice(0, 8), paths.slice(8)]) {
     test(`/${language}${half.join(', ')} come alive without a word, and have no fault of accessibility`, async ({
       page,
