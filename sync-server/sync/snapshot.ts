@@ -7,8 +7,11 @@ import type { Catalogue } from './catalogue.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** How old a snapshot may be: the deltas after its checkpoint cover the rest. */
+/** How old a snapshot may be, in ms: the deltas after its checkpoint cover the rest. */
 const maxAge = 60_000;
+
+/** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
+const maxChanged = 0.1;
 
 /** The whole catalogue as one answer, in each encoding a browser may ask for. */
 export interface Snapshot {
@@ -22,20 +25,34 @@ export class Snapshots {
   #current: Promise<Snapshot> | null = null;
   #head = '';
   #madeAt = 0;
+  #holds = 0;
+  #changed = 0;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
+    catalogue.listen((_, { entries }) => {
+      this.#changed += entries.length;
+    });
   }
 
-  /** A snapshot no older than a minute. */
+  /** A snapshot that holds what the catalogue does, or did within the last minute but for a tenth of it. */
   async latest(): Promise<Snapshot> {
-    const isFresh = this.#head === this.#catalogue.head || Date.now() - this.#madeAt < maxAge;
-    if (!this.#current || !isFresh) {
-      this.#head = this.#catalogue.head;
-      this.#madeAt = Date.now();
-      this.#current = compress(snapshotLines(this.#catalogue));
-    }
+    this.#current = this.#isFresh() && this.#current ? this.#current : this.#make();
     return this.#current;
+  }
+
+  #isFresh(): boolean {
+    if (this.#head === this.#catalogue.head) return true;
+    return Date.now() - this.#madeAt < maxAge && this.#changed <= this.#holds * maxChanged;
+  }
+
+  #make(): Promise<Snapshot> {
+    const lines = snapshotLines(this.#catalogue);
+    this.#head = this.#catalogue.head;
+    this.#madeAt = Date.now();
+    this.#holds = lines.reduce((sum, line) => sum + (line.kind === 'pack' ? line.entries.length : 0), 0);
+    this.#changed = 0;
+    return compress(lines);
   }
 }
 
