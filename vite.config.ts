@@ -19,7 +19,7 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =

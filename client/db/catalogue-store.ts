@@ -9,6 +9,7 @@ import { catalogueSchema, packCount } from '../../shared/protocol.ts';
 import { bucketOf, foldPack } from '../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
 import { readRows, writeRows } from './rows.ts';
+import { inTurns } from './turns.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =
@@ -47,9 +48,13 @@ export class CatalogueStore {
   }
 
   /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
-  async read(): Promise<CatalogueChange[]> {
+  async *read(): AsyncGenerator<CatalogueChange> {
     const rows = await readRows(this.#database.packs, allRows);
-    return [...rows.values()].map(changeOf);
+    const turn = inTurns();
+    for (const row of rows.values()) {
+      yield changeOf(row);
+      await turn();
+    }
   }
 
   /** Where the device stands; null when it holds no whole snapshot. */

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isLanguage } from '../../shared/model/language.ts';
@@ -6,6 +5,7 @@ import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
 import { cataloguesOf } from '../i18n/route-words.ts';
+import { Speaking } from '../i18n/speaking.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { sheetIsHere } from '../ui/account/sheet.ts';
 import { later } from '../ui/later.tsx';
@@ -48,7 +48,7 @@ function LanguageLayout() {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
   return (
-    <I18nProvider i18n={wordsOf(language)}>
+    <Speaking words={wordsOf(language)}>
       <Layout
         language={language}
         status={<SyncBadge language={language} />}
@@ -67,6 +67,6 @@ function LanguageLayout() {
       {isLeaving && <SignOut onClose={() => setLeaving(false)} />}
       <UpdatePrompt />
       <InstallModal />
-    </I18nProvider>
+    </Speaking>
   );
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../shared/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
 import type { RouterContext } from '../router.tsx';
-import { unknownStatus } from '../sync/status.ts';
 import { useLanguage } from '../ui/use-language.ts';
 import { useLiveDirectory } from './-use-live-directory.ts';
 
@@ -19,8 +18,7 @@ interface DirectoryPageProps {
 
 /** What the directory's routes show: who was found, and the ways to another search. */
 export function DirectoryPage({ context, routeId, loaded, intro, followsTyping = false }: DirectoryPageProps) {
-  const { directory, sync } = context;
-  const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
+  const { directory } = context;
   const navigate = useNavigate();
   const lang = useLanguage();
   const { revision, ...page } = loaded;
@@ -29,7 +27,6 @@ export function DirectoryPage({ context, routeId, loaded, intro, followsTyping =
     <Find
       {...page}
       intro={intro}
-      status={status}
       onFind={(search) => directory.find(queryOf(search), search.page)}
       onSearch={(search, isNewEntry) => {
         if (!isNewEntry && !followsTyping) return;

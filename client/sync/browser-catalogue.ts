@@ -31,7 +31,7 @@ export class BrowserDirectory implements DirectoryPort {
       const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
       opened.listen((change) => this.#take(change));
       // What was told while the disk was being read is newer than what was read.
-      for (const change of await opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
+      for await (const change of opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
       stop();
       this.#isOpen = true;
     });

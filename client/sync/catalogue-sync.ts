@@ -16,6 +16,8 @@ import type { StatusBoard } from './status.ts';
 
 const firstPause = 1000;
 const longestPause = 30_000;
+/** How many packs move the progress on: each step draws, in every tab. */
+const packsAStep = packCount / 16;
 
 /**
  * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
@@ -102,7 +104,9 @@ class CatalogueSync {
     let packs = 0;
     for await (const received of lines) {
       yield received;
-      if (received.line.kind === 'pack') this.#status.update({ progress: ++packs / packCount });
+      if (received.line.kind === 'pack' && ++packs % packsAStep === 0) {
+        this.#status.update({ progress: packs / packCount });
+      }
     }
   }
 

@@ -1,19 +1,25 @@
 import { SnapshotLine } from '../../shared/protocol.ts';
 import type { SnapshotText } from '../db/catalogue-store.ts';
+import { inTurns } from '../db/turns.ts';
 import { request } from './requests.ts';
 
 /** How long the next bytes of a snapshot may take (ms). */
 const longestStall = 30_000;
 
-/** The lines of the catalogue's snapshot as they arrive. Throws when the answer ends before its last line. */
+/**
+ * The lines of the catalogue's snapshot as they arrive; what its reader does goes first, however many come at once.
+ * Throws when the answer ends before its last line.
+ */
 export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
   const response = await request('/sync/catalogue/snapshot', {}, signal);
   if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
+  const turn = inTurns();
   for await (const text of linesOf(response.body)) {
     const line = parseLine(text);
     last = line.kind;
     yield { line, text };
+    await turn();
   }
   if (last !== 'end') throw new Error('the snapshot broke off');
 }

@@ -8,7 +8,7 @@ import { openTab } from './device.ts';
 import { Disk } from './disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';
 import { serve, shown, untilSame } from './served.ts';
-import { shownBy } from './shown.ts';
+import { partsOf, shownBy } from './shown.ts';
 import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, stateAfter } from './story.ts';
 
 describe('two tabs of one device', () => {
@@ -71,7 +71,7 @@ describe('two tabs of one device', () => {
           yield received;
           if (received.line.kind !== 'pack' || received.line.bucket !== bucket) continue;
           const isWritten = async () =>
-            (await other.read()).some((part) => part.kind === 'pack' && part.bucket === bucket);
+            (await partsOf(other)).some((part) => part.kind === 'pack' && part.bucket === bucket);
           await eventually(isWritten, 'the first part is on the disk');
           await other.writeSnapshot(arriving(snapshotAfter(3)));
         }

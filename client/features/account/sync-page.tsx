@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { exportUnsent, syncNow } from '../../sync/leaving.ts';
-import { unknownStatus } from '../../sync/status.ts';
 import { AccountFrame } from '../../ui/account/account-frame.tsx';
 import { useOnline } from '../../ui/account/use-online.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
@@ -14,6 +13,7 @@ import { useSession } from '../../ui/account/use-session.ts';
 import controls from '../../ui/controls.module.css';
 import { formatMoment } from '../../ui/format.ts';
 import { useLanguage } from '../../ui/use-language.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { DeviceStorage } from './device-storage.tsx';
 import { Inbox } from './inbox.tsx';
 import { Outcome } from './outcome.tsx';
@@ -100,12 +100,7 @@ function Freshness() {
   const { t } = useLingui();
   const language = useLanguage();
   const isOnline = useOnline();
-  const { sync } = useRouter().options.context;
-  const { phase, lastSync, isComplete, isDurable } = useSyncExternalStore(
-    sync.subscribe,
-    sync.get,
-    () => unknownStatus,
-  );
+  const { phase, lastSync, isComplete, isDurable } = useSyncStatus();
   if (phase === 'starting') {
     return (
       <Section title={t`The directory`}>

@@ -3,10 +3,10 @@ import { IconHeart, IconMoodSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { SyncStatus } from '../../sync/status.ts';
 import controls from '../../ui/controls.module.css';
 import { CardPlaceholders } from '../../ui/placeholder.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import classes from './empty.module.css';
 import { changed, countFilters, type FindSearch } from '../../../shared/find-search.ts';
 
@@ -15,11 +15,11 @@ interface EmptyProps {
   taxonomy: Taxonomy;
   /** Whether this device keeps anybody at all. */
   hasSaved: boolean;
-  status: SyncStatus;
 }
 
 /** What stands where nobody was found, with a way on. */
-export function Empty({ search, taxonomy, hasSaved, status }: EmptyProps) {
+export function Empty({ search, taxonomy, hasSaved }: EmptyProps) {
+  const status = useSyncStatus();
   if (search.saved && !hasSaved) return <NothingSaved />;
   const isArriving = !status.isComplete && status.phase !== 'offline';
   if (!search.q && countFilters(search) === 0) return isArriving ? <CardPlaceholders /> : <NothingHere />;

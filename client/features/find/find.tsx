@@ -5,7 +5,6 @@ import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { type Found, foundAtOnce } from '../../../shared/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
-import type { SyncStatus } from '../../sync/status.ts';
 import { Select } from '../../ui/select.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -51,12 +50,10 @@ const { Kinds, LandingMore } = import.meta.env.SSR
 interface FindProps extends DraftProps, FoundPage {
   /** What a landing page begins with. */
   intro?: ReactNode;
-  /** How much of the directory is on this device. */
-  status: SyncStatus;
 }
 
 /** The directory: whom to call, by what they do, where, and how well others speak of them. */
-export function Find({ intro, taxonomy, landing, loadedAt, status, ...loaded }: FindProps) {
+export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProps) {
   const formId = useId();
   const language = useLanguage();
   const draft = useDraft(loaded);
@@ -108,7 +105,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, status, ...loaded }: 
           </div>
         </div>
         <Chosen search={search} taxonomy={taxonomy} />
-        <Outcome found={found} search={search} taxonomy={taxonomy} saved={saved} loadedAt={loadedAt} status={status} />
+        <Outcome found={found} search={search} taxonomy={taxonomy} saved={saved} loadedAt={loadedAt} />
         {found && isInPages(found, search) && (
           <Pages search={search} total={found.total} isLanding={landing !== null} />
         )}
@@ -182,7 +179,6 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
 }
 
 interface OutcomeProps {
-  status: SyncStatus;
   found: Found | null;
   search: FindSearch;
   taxonomy: Taxonomy;
@@ -195,14 +191,14 @@ const toggle = (uid: string) => void toggleSaved(uid);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-function Outcome({ found, search, taxonomy, saved, loadedAt, status }: OutcomeProps) {
+function Outcome({ found, search, taxonomy, saved, loadedAt }: OutcomeProps) {
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const now = useNow(loadedAt);
   const wanted = useMemo(() => wantedBy(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
   if (!found) return null;
   if (found.total === 0) {
-    return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} status={status} />;
+    return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
   }
   return (
     <Results found={found.professionals} total={found.total}>

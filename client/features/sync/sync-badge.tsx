@@ -3,15 +3,16 @@ import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@t
 import { Link, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
-import { type SyncStatus, unknownStatus } from '../../sync/status.ts';
+import type { SyncStatus } from '../../sync/status.ts';
 import { formatMoment } from '../../ui/format.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import classes from './sync-badge.module.css';
 
 /** How fresh this device is: a word on the bar, and the whole of it when opened. */
 export function SyncBadge({ language }: { language: Language }) {
   const { t } = useLingui();
-  const { sync, account } = useRouter().options.context;
-  const status = useSyncExternalStore(sync.subscribe, sync.get, () => unknownStatus);
+  const { account } = useRouter().options.context;
+  const status = useSyncStatus();
   const { unsent } = useSyncExternalStore(account.subscribe, account.get, account.get);
   return (
     <>

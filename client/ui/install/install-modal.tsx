@@ -1,5 +1,5 @@
-import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Speaking } from '../../i18n/speaking.tsx';
 import { loadWords } from '../../i18n/words.ts';
 import { thisDevice } from './device.ts';
 import { isInstallModalDue, modalLanguage } from './install-rules.ts';
@@ -35,8 +35,8 @@ async function invite(onClose: () => void): Promise<ReactNode> {
   const [words, { Invitation }] = await Promise.all([loadWords(language, 'device'), import('./invitation.tsx')]);
   writeLastShown(Date.now());
   return (
-    <I18nProvider i18n={words}>
+    <Speaking words={words}>
       <Invitation language={language} onClose={onClose} />
-    </I18nProvider>
+    </Speaking>
   );
 }

@@ -3,6 +3,7 @@ import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
 import { openDeviceCatalogue } from '../../../client/sync/start.ts';
 import { StatusBoard, type SyncStatus } from '../../../client/sync/status.ts';
 import type { CatalogueEntry } from '../../../shared/protocol.ts';
+import { partsOf } from '../../sync/shown.ts';
 import { mustHold } from './search.ts';
 
 interface LoadedDevice {
@@ -25,7 +26,7 @@ export async function openLoadedDevice(professionals: number): Promise<LoadedDev
 
 /** Everyone on the device. */
 export async function entriesOf(store: CatalogueStore): Promise<CatalogueEntry[]> {
-  return (await store.read()).flatMap((change) => (change.kind === 'pack' ? change.entries : []));
+  return (await partsOf(store)).flatMap((change) => (change.kind === 'pack' ? change.entries : []));
 }
 
 /** Waits until the device says so. */

@@ -8,6 +8,7 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { searchWords } from '../../../shared/search-words.ts';
 import { termsOf } from '../../../shared/text.ts';
 import type { CatalogueChange } from '../../../client/db/catalogue-store.ts';
+import { partsOf } from '../../sync/shown.ts';
 import { openLoadedDevice } from './loaded-device.ts';
 import { keystrokes } from './queries.ts';
 
@@ -24,7 +25,7 @@ export async function run({
   professionals: number;
 }): Promise<Record<'scan' | 'index', SearchTimes>> {
   const { store } = await openLoadedDevice(professionals);
-  const changes = await store.read();
+  const changes = await partsOf(store);
   return { scan: scan(changes), index: index(changes) };
 }
 
