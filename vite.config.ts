@@ -19,11 +19,19 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =
   /\/client\/(db\/saved|ui\/(?!account|install|layout|theme|update))|\/shared\/(addresses|clock|directory|find-|landing|model\/language|pages|photo-files|ports|rules\/(directory|rating|zones)|search|structured|text)|@tabler\/.*\/(createReactComponent|defaultAttributes|Icon(Heart|HeartFilled|MapPin|Search|X|Star|StarFilled|ChevronRight))\.mjs/;
+
+/** What every page brings to life after itself: a request of its own for each part would weigh more than the part. */
+const late =
+  /\/client\/(db\/sign-out-queue|features\/(sync\/sync-badge|access\/guarded-page)|sync\/(requests|session-check)|ui\/(account\/way-href|install\/(device|install-|last-shown|use-install)|layout\/(account-links|menu-content)|update\/update-))|\/shared\/(account-header|model\/(notice|session|user)|rules\/access)\.|@tabler\/.*\/Icon(CloudCheck|CloudDownload|Download|HelpCircle|InfoCircle|Login2|Logout|MessageCircle|Refresh|Settings|ShieldCheck|Sparkles|UserCircle|UserPlus)\.mjs/;
+
+/** The device itself, which comes when the page is quiet: what keeps it, and what keeps it fresh. */
+const device =
+  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages|turns)|sync\/(account-channel|browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|photo-sender|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -81,6 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'frame', test: frame },
                 { name: 'listing', test: listing, minShareCount: 3 },
+                { name: 'late', test: late, includeDependenciesRecursively: false },
+                { name: 'device', test: device, includeDependenciesRecursively: false },
               ],
         },
       },

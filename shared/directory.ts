@@ -46,7 +46,7 @@ export class Directory {
   #taxonomy: Taxonomy = emptyTaxonomy;
   #packs = new Map<number, Map<string, Listing>>();
   #serviceWords: { service: Service; words: string }[] = [];
-  #zoneWords: { words: string; servedFrom: readonly string[] }[] = [];
+  #zoneWords: { zoneId: string; words: string }[] = [];
 
   get taxonomy(): Taxonomy {
     return this.#taxonomy;
@@ -59,10 +59,7 @@ export class Directory {
   setTaxonomy(taxonomy: Taxonomy): void {
     this.#taxonomy = taxonomy;
     this.#serviceWords = taxonomy.services.map((service) => ({ service, words: serviceWords(service) }));
-    this.#zoneWords = taxonomy.zones.map(({ name, zoneId }) => ({
-      words: foldText(name),
-      servedFrom: zonesServing(taxonomy.zones, zoneId),
-    }));
+    this.#zoneWords = taxonomy.zones.map(({ name, zoneId }) => ({ zoneId, words: foldText(name) }));
   }
 
   /** Makes `entries` the whole of pack `bucket`; what did not change in it is not computed again. */
@@ -113,13 +110,12 @@ export class Directory {
       .map(({ service }) => service.serviceId);
     const services = new Set(named);
     const grouped = this.#taxonomy.services.filter(({ category }) => category && services.has(category));
+    const places = this.#zoneWords.filter(({ words }) => words.includes(` ${word}`));
     return {
       start: ` ${word}`,
       services,
       grouped: new Set(grouped.map(({ serviceId }) => serviceId)),
-      zones: new Set(
-        this.#zoneWords.filter(({ words }) => words.includes(` ${word}`)).flatMap((zone) => zone.servedFrom),
-      ),
+      zones: new Set(places.flatMap(({ zoneId }) => zonesServing(this.#taxonomy.zones, zoneId))),
     };
   }
 

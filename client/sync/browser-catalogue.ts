@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyProfessional, type DirectoryQuery } from '../../shared/directory-query.ts';
-import { Directory, emptyTaxonomy } from '../../shared/directory.ts';
+import { Directory } from '../../shared/directory.ts';
 import { costaRicaTime } from '../../shared/clock.ts';
 import { LandingFacts } from '../../shared/model/landing.ts';
 import { Professional } from '../../shared/model/professional.ts';
@@ -88,7 +88,10 @@ export class BrowserDirectory implements DirectoryPort {
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first) return first;
     await this.#opened;
-    return this.#directory.taxonomy.services.length > 0 ? this.#directory.taxonomy : ((await asked) ?? emptyTaxonomy);
+    const told = this.#directory.taxonomy.services.length > 0 ? null : await asked;
+    if (told) return told;
+    this.#hasAnswered = true;
+    return this.#directory.taxonomy;
   }
 
   revision(): number {
@@ -105,7 +108,7 @@ export class BrowserDirectory implements DirectoryPort {
     else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
     else if (change.checkpoint === null || this.#isWhole) return;
     else this.#isWhole = true;
-    if (change.kind === 'pack' && !this.#isWhole && !this.#hasAnswered) return;
+    if (change.kind !== 'checkpoint' && !this.#isWhole && !this.#hasAnswered) return;
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }

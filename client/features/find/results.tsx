@@ -45,6 +45,7 @@ export function Results({ found, total, children }: ResultsProps) {
       ref={list}
       className={classes.results}
       aria-label={t`Professionals`}
+      data-rendered={!measure || undefined}
       style={{ paddingTop: above, paddingBottom: below }}
     >
       {indexes.map((index) => {

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/$lang/find/')({
 });
 
 function FindPage() {
-  return (
-    <DirectoryPage context={Route.useRouteContext()} routeId={Route.id} loaded={Route.useLoaderData()} followsTyping />
-  );
+  // Whom the page showed already are the same when the whole directory has come: their cards need not be drawn again.
+  const loaded = Route.useLoaderData({ structuralSharing: true });
+  return <DirectoryPage context={Route.useRouteContext()} routeId={Route.id} loaded={loaded} followsTyping />;
 }

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
 });
 
 function LandingPage() {
-  const loaded = Route.useLoaderData();
+  const loaded = Route.useLoaderData({ structuralSharing: true });
   return (
     <DirectoryPage
       context={Route.useRouteContext()}
