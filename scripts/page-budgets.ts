@@ -16,7 +16,7 @@ const everyPage: Budget = {
   scriptBrotli: 110_000,
   style: 15_000,
   html: 8_000,
-  fonts: 50_000,
+  fonts: 29_000,
 };
 
 /** What the long texts add to the JavaScript: their words, and they alone, come as a second catalogue. */
