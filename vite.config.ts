@@ -31,7 +31,7 @@ const late =
 
 /** The device itself, which comes when the page is quiet: what keeps it, and what keeps it fresh. */
 const device =
-  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages|turns)|sync\/(account-channel|browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|photo-sender|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
+  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages|turns)|sync\/(browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -88,6 +88,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)|@lingui)\b/,
                 },
                 { name: 'frame', test: frame },
+                // Rendered with the page, also what comes alive later: its styles are there from the first.
+                { name: 'find-styles', test: /features\/find\/.*\.css$/ },
+                { name: 'profile-styles', test: /features\/profile\/.*\.css$/ },
                 { name: 'listing', test: listing, minShareCount: 3 },
                 { name: 'late', test: late, includeDependenciesRecursively: false },
                 { name: 'device', test: device, includeDependenciesRecursively: false },

@@ -15,6 +15,8 @@ export interface CrawledPage {
   links: string[];
   /** The files of the same server that it needs. */
   files: string[];
+  /** The classes of its elements. */
+  classes: string[];
   /** What its blocks of JSON-LD state, each thing apart. */
   statements: Record<string, unknown>[];
 }
@@ -69,6 +71,7 @@ export function readPage(origin: string, address: string, status: number, html: 
       ...elements(html, 'img').map(({ src }) => src),
       meta['og:image'],
     ].flatMap(own),
+    classes: [...new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))],
     statements: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
       ([, json = '']) => (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'],
     ),

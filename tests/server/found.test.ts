@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profilePath } from '../../shared/addresses.ts';
 import { languages } from '../../shared/model/language.ts';
@@ -85,6 +86,23 @@ describe('whoever follows links alone', () => {
 });
 
 describe('every page', () => {
+  test('comes with the styles of all that is on it', async () => {
+    const classesIn = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+    const styles = new Map<string, string[]>();
+    for (const file of readdirSync('dist/client/assets').filter((name) => name.endsWith('.css'))) {
+      styles.set(`/assets/${file}`, classesIn(readFileSync(`dist/client/assets/${file}`, 'utf8')));
+    }
+    const styled = new Set([...styles.values()].flat());
+    expect(styled.size).toBeGreaterThan(0);
+    for (const { address, files, classes } of pages.values()) {
+      const here = new Set(files.flatMap((file) => styles.get(file) ?? []));
+      expect(
+        classes.filter((name) => styled.has(name) && !here.has(name)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
   test('has a title, a description and one address', () => {
     const poor = [...pages.values()].filter(
       ({ title, description, canonical }) => !title || !description || !canonical,
