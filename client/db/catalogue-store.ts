@@ -20,7 +20,8 @@ export type CatalogueChange =
 const taxonomyRow = 'taxonomy';
 const checkpointRow = `checkpoint-${catalogueSchema}`;
 const packRow = (bucket: number) => `pack-${bucket}`;
-const allRows = [taxonomyRow, checkpointRow, ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket))];
+/** The checkpoint comes last, as in a snapshot: then the whole is there. */
+const allRows = [taxonomyRow, ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)), checkpointRow];
 
 /** A line of the snapshot, beside the text it came as. */
 export interface SnapshotText {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportUnsent, syncNow } from '../../sync/leaving.ts';
 import { AccountFrame } from '../../ui/account/account-frame.tsx';
