@@ -5,55 +5,58 @@ import type { Language } from '../../shared/model/language.ts';
 const locales = { en: 'en-US', es: 'es-CR' } as const;
 const timeZone = 'America/Costa_Rica';
 
-const formats = new Map<Language, ReturnType<typeof makeFormats>>();
-
-function makeFormats(language: Language) {
-  const locale = locales[language];
-  return {
-    rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
-    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-    day: new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
-    moment: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
-    time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }),
-    weekday: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
-    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+/** One format per language, made when first asked for: each takes a phone milliseconds. */
+function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(locales[language]);
+    made.set(language, format);
+    return format;
   };
 }
 
-function formatsOf(language: Language) {
-  const made = formats.get(language) ?? makeFormats(language);
-  formats.set(language, made);
-  return made;
-}
+const rating = inEach(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+);
+const number = inEach((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const day = inEach(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
+);
+const moment = inEach(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+);
+const clock = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
+const weekdayName = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }));
+const list = inEach((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** A number with up to two decimals. */
 export function formatNumber(language: Language, value: number): string {
-  return formatsOf(language).number.format(value);
+  return number(language).format(value);
 }
 
 /** An average of stars: one or two decimals. */
 export function formatRating(language: Language, average: number): string {
-  return formatsOf(language).rating.format(average);
+  return rating(language).format(average);
 }
 
 /** The day of `time` (ms since 1970) in Costa Rica. */
 export function formatDay(language: Language, time: number): string {
-  return formatsOf(language).day.format(time);
+  return day(language).format(time);
 }
 
 /** The day and time of `time` (ms since 1970) in Costa Rica. */
 export function formatMoment(language: Language, time: number): string {
-  return formatsOf(language).moment.format(time);
+  return moment(language).format(time);
 }
 
 /** The time of `time` (ms since 1970) in Costa Rica, on a day that is understood. */
 export function formatTime(language: Language, time: number): string {
-  return formatsOf(language).time.format(time);
+  return clock(language).format(time);
 }
 
 /** The words with commas and an 'and'. */
 export function formatList(language: Language, words: readonly string[]): string {
-  return formatsOf(language).list.format(words);
+  return list(language).format(words);
 }
 
 /** 1 January 2024 was a Monday. */
@@ -61,5 +64,5 @@ const aMonday = Date.UTC(2024, 0, 1);
 const oneDay = 86_400_000;
 
 export function formatWeekday(language: Language, weekday: Weekday): string {
-  return formatsOf(language).weekday.format(aMonday + weekdays.indexOf(weekday) * oneDay);
+  return weekdayName(language).format(aMonday + weekdays.indexOf(weekday) * oneDay);
 }

@@ -31,7 +31,6 @@ function makeVocabulary(taxonomy: Taxonomy, language: Language): Vocabulary {
   const services = new Map(taxonomy.services.map((service): [string, Service] => [service.serviceId, service]));
   const zones = new Map(taxonomy.zones.map((zone): [string, Zone] => [zone.zoneId, zone]));
   const spoken = new Map(taxonomy.spokenLanguages.map((each): [string, SpokenLanguage] => [each.code, each]));
-  const { compare } = new Intl.Collator(language);
   const nameOf = (id: string) => services.get(id)?.[language].name;
   return {
     service: nameOf,
@@ -44,7 +43,7 @@ function makeVocabulary(taxonomy: Taxonomy, language: Language): Vocabulary {
       ids
         .flatMap((id) => zones.get(id) ?? [])
         .map(({ zoneId, name }) => ({ id: zoneId, name }))
-        .toSorted((a, b) => compare(a.name, b.name)),
+        .toSorted((a, b) => a.name.localeCompare(b.name, language)),
     servicesByCategory: (ids) => {
       const groups = new Map<string, Service[]>();
       for (const service of ids.flatMap((id) => services.get(id) ?? [])) {
@@ -56,9 +55,9 @@ function makeVocabulary(taxonomy: Taxonomy, language: Language): Vocabulary {
           category: nameOf(category) ?? '',
           services: members
             .map((service) => ({ id: service.serviceId, name: service[language].name }))
-            .toSorted((a, b) => compare(a.name, b.name)),
+            .toSorted((a, b) => a.name.localeCompare(b.name, language)),
         }))
-        .toSorted((a, b) => compare(a.category, b.category));
+        .toSorted((a, b) => a.category.localeCompare(b.category, language));
     },
   };
 }

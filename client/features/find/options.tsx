@@ -25,9 +25,10 @@ export function ZoneOptions({ zones }: { zones: readonly Zone[] }) {
 export function LanguageOptions({ spokenLanguages }: { spokenLanguages: readonly SpokenLanguage[] }) {
   const language = useLanguage();
   const isFirst = ({ code }: SpokenLanguage) => languages.some((own) => own === code);
-  const byName = new Intl.Collator(language).compare;
   return spokenLanguages
-    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || byName(a.name[language], b.name[language]))
+    .toSorted(
+      (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.name[language].localeCompare(b.name[language], language),
+    )
     .map(({ code, name }) => (
       <option key={code} value={code}>
         {name[language]}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { costaRicaTime } from './clock.ts';
+
+test('the wall clock of Costa Rica is that of its time zone', () => {
+  const zone = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Costa_Rica',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  fc.assert(
+    // From before the product's beginning to far beyond what is on record.
+    fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2060, 0) }), (now) => {
+      const parts = Object.fromEntries(zone.formatToParts(now).map((part) => [part.type, part.value]));
+      expect(costaRicaTime(now)).toEqual({
+        weekday: parts['weekday']?.toLowerCase(),
+        minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+      });
+    }),
+  );
+});
