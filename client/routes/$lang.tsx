@@ -43,7 +43,8 @@ export const Route = createFileRoute('/$lang')({
 function LanguageLayout() {
   const { language } = Route.useRouteContext();
   useEffect(() => {
-    document.documentElement.lang = language;
+    // Written again, even the same would have the browser style the whole page anew.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
   }, [language]);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);

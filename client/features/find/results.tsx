@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import classes from './results.module.css';
 import { useListWindow } from './use-list-window.ts';
@@ -7,6 +7,9 @@ import { useListWindow } from './use-list-window.ts';
 /** The usual height of a card in px, and what cards measured, by uid: coming back, the list is as long as it was. */
 const usualHeight = 220;
 const heights = new Map<string, number>();
+
+/** Whether what stands in the page is what the server rendered, whose cards need not be laid out at once. */
+let isAsRendered = true;
 
 interface ResultsProps {
   found: readonly Professional[];
@@ -19,17 +22,11 @@ interface ResultsProps {
 export function Results({ found, total, children }: ResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    // What stands above the list grows and shrinks the page.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+  const [isRendered] = useState(isAsRendered);
+  useEffect(() => {
+    isAsRendered = false;
   }, []);
+  const [top, setTop] = useState(0);
 
   const uidOf = (index: number) => found[index]?.uid ?? '';
   const { indexes, above, below, measure } = useListWindow({
@@ -39,13 +36,25 @@ export function Results({ found, total, children }: ResultsProps) {
     onMeasured: (index, height) => heights.set(uidOf(index), height),
     top,
   });
+  const isWindowed = measure !== undefined;
+  useLayoutEffect(() => {
+    if (!isWindowed) return undefined;
+    const findTop = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    findTop();
+    // What stands above the list grows and shrinks the page.
+    const observer = new ResizeObserver(findTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isWindowed]);
 
   return (
     <ul
       ref={list}
       className={classes.results}
       aria-label={t`Professionals`}
-      data-rendered={!measure || undefined}
+      data-rendered={(isRendered && !isWindowed) || undefined}
       style={{ paddingTop: above, paddingBottom: below }}
     >
       {indexes.map((index) => {

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { foundAtOnce } from '../../../shared/ports.ts';
+import { untilQuiet } from '../../db/quiet.ts';
 import type { ListWindow, WindowedList } from './list-window.ts';
 
 type Loaded = typeof import('./list-window.ts');
 
-/** Its code comes after the first screen, which needs none of it. */
+/** Its code: for a list that is drawn whole it comes when the page is quiet, so that a longer one finds it. */
 let loaded: Loaded | null = null;
 
 /** How many are drawn while nothing is known of the window, on the server too: all that it shows on a page. */
@@ -15,21 +16,23 @@ export function useListWindow(list: WindowedList) {
   const rerender = useReducer((count: number) => count + 1, 0)[1];
   // Coming back to a list, it must be as long as it was before anybody scrolls to where they were.
   const [shown, setShown] = useState<ListWindow | null>(() => loaded && new loaded.ListWindow(list, rerender));
+  const isShort = list.count <= first;
   useEffect(() => {
     if (shown) return undefined;
     let isHere = true;
     const open = (code: Loaded) => {
       loaded = code;
-      if (isHere) setShown(new code.ListWindow(list, rerender));
+      if (isHere && !isShort) setShown(new code.ListWindow(list, rerender));
     };
+    const wanted = isShort ? untilQuiet() : Promise.resolve();
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
-    import('./list-window.ts').then(open, () => {});
+    wanted.then(() => import('./list-window.ts')).then(open, () => {});
     return () => {
       isHere = false;
     };
     // Each render hands the list over anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown, rerender]);
+  }, [shown, isShort, rerender]);
   useLayoutEffect(() => shown?.mount(), [shown]);
   useLayoutEffect(() => shown?.update());
   if (!shown) return { ...unwindowed(list), measure: undefined };
