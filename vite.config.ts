@@ -19,7 +19,7 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet|turns)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =
@@ -31,13 +31,15 @@ const late =
 
 /** The device itself, which comes when the page is quiet: what keeps it, and what keeps it fresh. */
 const device =
-  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages|turns)|sync\/(browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
+  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages)|sync\/(browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: isSsrBuild ? false : 'public',
   cacheDir: '../node_modules/.vite',
+  // React has had this hook since 18: the router's library brings one for those before.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -6,6 +6,8 @@ import type { PagePorts } from '../shared/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
+import { nextTask } from './db/turns.ts';
+import { shownLanguage } from './i18n/words.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
 import { LateAdmin } from './sync/late-admin.ts';
@@ -16,6 +18,7 @@ import { LateReports } from './sync/late-reports.ts';
 import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
+import { prepareFormats } from './ui/format.ts';
 import { listenForOffer } from './ui/install/install-offer.ts';
 
 const root = document.getElementById('root');
@@ -39,6 +42,8 @@ const ports: PagePorts = {
   origin: window.location.origin,
 };
 const answers = answersIn(document.getElementById('answers'));
+// Each step in a task of its own: in between the browser does what its reader asks for.
+await nextTask();
 let isAlive = answers === null;
 const router = makeRouter({
   ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
@@ -59,6 +64,8 @@ if (answers) {
   // Tells the router that the page is there already, made from the same answers.
   router.ssr = { manifest: undefined };
   await router.load();
+  await nextTask();
+  await prepareFormats(shownLanguage());
   hydrateRoot(root, app);
   isAlive = true;
 } else {

@@ -31,6 +31,7 @@ export function serviceWords(service: Service): string {
 
 /** Whether one of the words that were looked for names the service, in either language. */
 export function isNamed(service: Service, words: readonly string[]): boolean {
+  if (words.length === 0) return false;
   const names = serviceWords(service);
   return words.some((word) => hasWord(names, word));
 }

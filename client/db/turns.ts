@@ -12,17 +12,13 @@ export function inTurns(): () => Promise<void> {
 }
 
 /** Settles in a task of its own; a timer would wait, and for a second where the page is not looked at. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
     port1.start();
     port2.postMessage(null);
   });

@@ -1,5 +1,5 @@
 import { socialPicturePath, socialPictureSize } from '../../shared/addresses.ts';
-import { type Language, languages } from '../../shared/model/language.ts';
+import { type Language, languages, locales } from '../../shared/model/language.ts';
 
 /** Where a page stands. */
 export interface PagePlace {
@@ -20,8 +20,6 @@ export interface PageWords {
   /** The path of the picture that previews show; the product's own when left out. */
   picture?: string;
 }
-
-const locales = { en: 'en_US', es: 'es_CR' } as const;
 
 /** The place of the page that a route matched; its own path is its one address unless another is given. */
 export function placeOf(
@@ -47,8 +45,8 @@ export function pageHead(place: PagePlace, { title, description, noindex = false
       property('title', title),
       property('description', description),
       property('url', addressIn(language)),
-      property('locale', locales[language]),
-      ...others.map((other) => property('locale:alternate', locales[other])),
+      property('locale', graphLocale(language)),
+      ...others.map((other) => property('locale:alternate', graphLocale(other))),
       property('image', origin + (picture ?? socialPicturePath(language, null))),
       property('image:width', String(socialPictureSize.width)),
       property('image:height', String(socialPictureSize.height)),
@@ -61,4 +59,9 @@ export function pageHead(place: PagePlace, { title, description, noindex = false
       { rel: 'alternate', hrefLang: 'x-default', href: addressIn('en') },
     ],
   };
+}
+
+/** The language as the Open Graph writes it. */
+function graphLocale(language: Language): string {
+  return locales[language].replace('-', '_');
 }

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { type Language, languages } from '../../shared/model/language.ts';
+import { type Language, languages, locales } from '../../shared/model/language.ts';
 
 /**
  * The catalogues that `lingui.config.ts` writes: `app` on every page, `device` once it is alive, `account` about one's account,
@@ -28,8 +28,17 @@ export async function loadWords(language: Language, catalogue: Catalogue): Promi
     if (!load) throw new Error(`no catalogue ${path}`);
     const { messages } = await load();
     // Only now: another catalogue may have come meanwhile.
-    instance.loadAndActivate({ locale: language, messages: { ...instance.messages, ...messages } });
+    instance.loadAndActivate({
+      locale: language,
+      locales: locales[language],
+      messages: { ...instance.messages, ...messages },
+    });
     loaded.add(path);
   }
   return instance;
+}
+
+/** The language of the page that is shown. */
+export function shownLanguage(): Language {
+  return document.documentElement.lang === 'es' ? 'es' : 'en';
 }

@@ -1,8 +1,7 @@
 import { type Weekday, weekdays } from '../../shared/clock.ts';
-import type { Language } from '../../shared/model/language.ts';
+import { type Language, locales } from '../../shared/model/language.ts';
+import { nextTask } from '../db/turns.ts';
 
-/** How each language's readers in Costa Rica write numbers and dates. */
-const locales = { en: 'en-US', es: 'es-CR' } as const;
 const timeZone = 'America/Costa_Rica';
 
 /** One format per language, made when first asked for: each takes a phone milliseconds. */
@@ -28,6 +27,14 @@ const moment = inEach(
 const clock = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
 const weekdayName = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }));
 const list = inEach((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** Has the browser look up how the language's readers write, which the first number and day of a page would wait for. */
+export async function prepareFormats(language: Language): Promise<void> {
+  for (const prepare of [number, weekdayName]) {
+    prepare(language);
+    await nextTask();
+  }
+}
 
 /** A number with up to two decimals. */
 export function formatNumber(language: Language, value: number): string {

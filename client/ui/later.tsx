@@ -1,6 +1,7 @@
 import { type ComponentType, type JSX, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../i18n/words.ts';
+import { nextTask } from '../db/turns.ts';
 import { useLanguage } from './use-language.ts';
 
 /**
@@ -20,6 +21,8 @@ export function later<Props extends object>(
     if (fetched.has(language)) return;
     fetched.add(language);
     try {
+      // Many are asked for at once, while the page comes alive.
+      await nextTask();
       const [component] = await Promise.all([load(), loadWords(language, catalogue)]);
       spoken.set(language, component);
       for (const listener of listeners) listener();

@@ -29,15 +29,14 @@ export interface PageParts {
 /** Puts rendered pages into the document that the client's build made. */
 export class PageDocument {
   #template: string;
+  /** The element that fetches and runs the client. */
+  #entry: string;
   #manifest: Manifest;
 
   /** `clientDir` is where the client was built to. Throws when it was not. */
   constructor(clientDir: string) {
-    // A rendered page is read before its scripts run: style sheets, pictures and fonts come first.
-    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8').replace(
-      '<script type="module"',
-      '<script type="module" fetchpriority="low"',
-    );
+    this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    this.#entry = /<script type="module".*<\/script>/.exec(this.#template)?.[0] ?? '';
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
@@ -52,9 +51,13 @@ export class PageDocument {
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.#template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
-      .replace('<title>Confío</title>', () => head + preloads.join(''))
+      .replace('<title>Confío</title>', () => head)
+      .replace(this.#entry, '')
       .replace('</head>', () => `${styles.join('')}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(answers)}`);
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptsOf([...preloads, this.#entry])}`,
+      );
   }
 
   /** The files of the chunks that were made of `sources`, and of all they import, but for those that the template names. */
@@ -86,6 +89,11 @@ export class PageDocument {
 function routeSource(routeId: string): string {
   const path = routeId === '__root__' ? '/__root' : routeId;
   return `routes${path.endsWith('/') ? `${path}index` : path}.tsx`;
+}
+
+/** What brings the page to life once it is painted (`client/public/first-paint.js`). */
+function scriptsOf(elements: readonly string[]): string {
+  return `<template id="scripts">${elements.join('')}</template>`;
 }
 
 /** Data, not a script: the policy lets nothing inside a page run. */

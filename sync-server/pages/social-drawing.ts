@@ -1,6 +1,6 @@
 import { socialPictureSize } from '../../shared/addresses.ts';
 import type { Bilingual } from '../../shared/model/bilingual.ts';
-import type { Language } from '../../shared/model/language.ts';
+import { type Language, locales } from '../../shared/model/language.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import { canWrite, lines, widthOf, type Weight, write } from './letters.ts';
@@ -24,7 +24,6 @@ const place: Bilingual = {
   es: 'Profesionales de Guanacaste, Costa Rica',
 };
 const nameless: Bilingual = { en: 'Professional', es: 'Profesional' };
-const decimals = { en: 'en-US', es: 'es-CR' } as const;
 
 /** A picture of `width` by `height` for previews of the product itself, as SVG. */
 export function drawProduct(language: Language): string {
@@ -118,7 +117,7 @@ function leaf(x: number, y: number, scale: number): string {
 const star = 'M0-20 5.9-6.6 20.5-5.1 9.5 4.6 12.7 18.9 0 11.4-12.7 18.9-9.5 4.6-20.5-5.1-5.9-6.6Z';
 
 function starLine({ average, count }: Professional['rating'], language: Language, x: number, y: number): string {
-  const format = new Intl.NumberFormat(decimals[language], { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   const row = Array.from({ length: 5 }, (_, index) => index);
   const draw = (fill: string) =>
     row

@@ -7,6 +7,7 @@ import { browserVersion } from '../browser.ts';
 import { copyProvince, prepareProvince } from '../province.ts';
 import { Child } from '../servers/child.ts';
 import type { OwnServerQuestion } from '../servers/own-server.ts';
+import { type Arrival, arrivalOf } from './arrival.ts';
 import { drawPicturesOf } from './pictures.ts';
 import { type Rendering, renderingOf } from './rendering.ts';
 import { bars, type Category, type Score, scoreOf } from './scores.ts';
@@ -16,6 +17,7 @@ interface PageFinding {
   path: string;
   rendering: Rendering;
   score: Score;
+  arrival: Arrival;
 }
 
 const { values: options } = parseArgs({
@@ -39,7 +41,13 @@ try {
     console.log(`measuring ${path}`);
     const url = `${origin}${path}`;
     await drawPicturesOf(url, join(copy.folder, 'photos'));
-    findings.push({ path, rendering: await renderingOf(url), score: await scoreOf(url, Number(options.runs)) });
+    const runs = Number(options.runs);
+    findings.push({
+      path,
+      rendering: await renderingOf(url),
+      score: await scoreOf(url, runs),
+      arrival: await arrivalOf(url, runs),
+    });
   }
 } finally {
   await server.stop();
@@ -73,12 +81,13 @@ function table(): string {
     seo: 'SEO',
   };
   const ids = Object.keys(heads) as Category[];
-  const rows = findings.map(({ path, rendering, score }) => [
+  const rows = findings.map(({ path, rendering, score, arrival }) => [
     path,
     ...ids.map((id) => `${score.categories[id]}${score.categories[id] < bars[id] ? ' !' : ''}`),
     `${score.times.largestPaint.toFixed(0)} ms`,
     `${score.times.blocked.toFixed(0)} ms`,
     score.times.layoutShift.toFixed(3),
+    `${arrival.largestPaint.toFixed(0)} / ${arrival.font.toFixed(0)} / ${arrival.alive.toFixed(0)} ms`,
     `${rendering.p50.toFixed(1)} / ${rendering.p95.toFixed(1)} ms`,
     `${rendering.requestsPerSecond.rendered.toFixed(0)}/s`,
     `${rendering.requestsPerSecond.cached.toFixed(0)}/s`,
@@ -90,6 +99,7 @@ function table(): string {
     'LCP',
     'TBT',
     'CLS',
+    'applied: LCP/font/alive',
     'render p50/p95',
     'pages',
     'cached',
