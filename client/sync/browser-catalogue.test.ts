@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anyProfessional } from '../../shared/directory-query.ts';
-import { makeEntry, makeProfessional } from '../../tests/makers.ts';
+import { makeEntry, makeProfessional, makeTaxonomy } from '../../tests/makers.ts';
 import { Disk } from '../../tests/sync/disk.ts';
 import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../../tests/sync/story.ts';
 import { CatalogueStore } from '../db/catalogue-store.ts';
@@ -81,6 +81,16 @@ test('while the whole directory is not on the device the server answers, or else
   expect(told, 'who was found may be others from now on').toHaveBeenCalled();
   reachable = () => Response.json({ professionals: [], total: 0 });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+});
+
+test('an open device that holds no words yet has them told by the server', async () => {
+  const words = makeTaxonomy();
+  const directory = new BrowserDirectory(Promise.resolve(await emptyStore()));
+  await directory.opened;
+  reachable = () => Response.json(words);
+  expect(await directory.taxonomy()).toEqual(words);
+  reachable = () => null;
+  expect(await directory.taxonomy()).toMatchObject({ services: [] });
 });
 
 test('a professional who left is shown no more', async () => {

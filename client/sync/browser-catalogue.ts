@@ -84,14 +84,19 @@ export class BrowserDirectory implements DirectoryPort {
   }
 
   async taxonomy(): Promise<Taxonomy> {
-    const asked = this.#isOpen ? null : askForTaxonomy();
+    // An open device may have to wait for its first snapshot.
+    const asked = this.#knowsWords ? null : askForTaxonomy();
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first) return first;
     await this.#opened;
-    const told = this.#directory.taxonomy.services.length > 0 ? null : await asked;
+    const told = this.#knowsWords ? null : await asked;
     if (told) return told;
     this.#hasAnswered = true;
     return this.#directory.taxonomy;
+  }
+
+  get #knowsWords(): boolean {
+    return this.#directory.taxonomy.services.length > 0;
   }
 
   revision(): number {

@@ -12,6 +12,27 @@ test("'plomero' on the English side finds plumbers", async ({ page, line }) => {
   await expect(page.locator('main li', { has: page.locator('a[href*="/profile/"]') }).first()).toContainText(/plumb/i);
 });
 
+test('what is typed and chosen before the page is alive is searched for once it is', async ({ page, line }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${line.origin}/es/find`, { waitUntil: 'commit' });
+  await page.getByRole('combobox').first().fill('plomero');
+  await page.locator('select[name="sort"]').selectOption('rating');
+  answer();
+  await expect(page).toHaveURL(/q=plomero&sort=rating/);
+  await expect(page.getByRole('combobox').first()).toHaveValue('plomero');
+  await expect(page.locator('select[name="sort"]')).toHaveValue('rating');
+  await expect(page.locator('main li', { has: page.locator('a[href*="/profile/"]') }).first()).toContainText(
+    'Fontanería',
+  );
+});
+
 test('the directory is narrowed by zone, in the address as on the screen', async ({ page, line }) => {
   await page.goto(`${line.origin}/es/find?zone=tamarindo`);
   await untilUpToDate(page);

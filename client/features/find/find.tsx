@@ -1,5 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { directorySorts } from '../../../shared/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
@@ -11,7 +21,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { vocabularyOf } from '../../ui/vocabulary.ts';
 import { Card } from './card.tsx';
 import { Chosen } from './chosen.tsx';
-import { changed, type FindSearch } from '../../../shared/find-search.ts';
+import { changed, type FindSearch, isSameSearch } from '../../../shared/find-search.ts';
 import classes from './find.module.css';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
@@ -62,6 +72,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   // A landing page stays as short as it was rendered, so that what stands below the list is reached.
   const isShort = landing !== null && search === loaded.search;
   const found = useDeferredValue(useFound(draft.found, search, saved, isShort));
+  const form = useTypedBefore(draft);
   const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
   const filters = { search, taxonomy, onChange: choose };
   const submit = (event: FormEvent) => {
@@ -76,7 +87,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
             <Trans>Find a professional in Guanacaste</Trans>
           </h1>
         )}
-        <form id={formId} role="search" method="get" action={`/${language}/find`} onSubmit={submit}>
+        <form ref={form} id={formId} role="search" method="get" action={`/${language}/find`} onSubmit={submit}>
           <ServiceSearch
             text={search.q ?? ''}
             services={taxonomy.services}
@@ -119,6 +130,19 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
       </div>
     </div>
   );
+}
+
+/** The form's element; what was typed and chosen in it before the page came alive is searched for once it is. */
+function useTypedBefore({ search, type }: ReturnType<typeof useDraft>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = changed(search, Object.fromEntries(new FormData(form.current)));
+    if (!isSameSearch(typed, changed(search, {}))) type(typed);
+    // From now on each keystroke tells.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return form;
 }
 
 /** Who is shown; null while it is not known whom this device keeps. */
