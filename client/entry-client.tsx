@@ -7,7 +7,6 @@ import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
 import { untilQuiet } from './db/quiet.ts';
 import { nextTask } from './db/turns.ts';
-import { shownLanguage } from './i18n/words.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
 import { LateAdmin } from './sync/late-admin.ts';
@@ -18,7 +17,6 @@ import { LateReports } from './sync/late-reports.ts';
 import { LateReviews } from './sync/late-reviews.ts';
 import { SessionBoard } from './sync/session.ts';
 import { StatusBoard } from './sync/status.ts';
-import { prepareFormats } from './ui/format.ts';
 import { listenForOffer } from './ui/install/install-offer.ts';
 
 const root = document.getElementById('root');
@@ -65,7 +63,6 @@ if (answers) {
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  await prepareFormats(shownLanguage());
   hydrateRoot(root, app);
   isAlive = true;
 } else {

@@ -37,8 +37,3 @@ export async function loadWords(language: Language, catalogue: Catalogue): Promi
   }
   return instance;
 }
-
-/** The language of the page that is shown. */
-export function shownLanguage(): Language {
-  return document.documentElement.lang === 'es' ? 'es' : 'en';
-}

@@ -6,6 +6,9 @@ function showScheme() {
 showScheme();
 darkness.addEventListener('change', showScheme);
 
+// While style sheets come: the first number would wait for what the browser looks up of the language.
+setTimeout(() => (0).toLocaleString(document.documentElement.lang));
+
 // After it: what brings a rendered page to life. A page that nobody sees is not painted.
 document.addEventListener('DOMContentLoaded', () => {
   const scripts = document.querySelector('#scripts');

@@ -1,4 +1,4 @@
-import { shownLanguage } from '../i18n/words.ts';
+import type { Language } from '../../shared/model/language.ts';
 import type { LateAccount } from './late-account.ts';
 import type { LateAdmin } from './late-admin.ts';
 import { untilHere } from './late-code.ts';
@@ -83,4 +83,8 @@ async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Pr
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+function shownLanguage(): Language {
+  return document.documentElement.lang === 'es' ? 'es' : 'en';
 }

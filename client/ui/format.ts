@@ -1,6 +1,5 @@
 import { type Weekday, weekdays } from '../../shared/clock.ts';
 import { type Language, locales } from '../../shared/model/language.ts';
-import { nextTask } from '../db/turns.ts';
 
 const timeZone = 'America/Costa_Rica';
 
@@ -27,14 +26,6 @@ const moment = inEach(
 const clock = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
 const weekdayName = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }));
 const list = inEach((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-
-/** Has the browser look up how the language's readers write, which the first number and day of a page would wait for. */
-export async function prepareFormats(language: Language): Promise<void> {
-  for (const prepare of [number, weekdayName]) {
-    prepare(language);
-    await nextTask();
-  }
-}
 
 /** A number with up to two decimals. */
 export function formatNumber(language: Language, value: number): string {
