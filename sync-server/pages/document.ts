@@ -36,7 +36,9 @@ export class PageDocument {
   /** `clientDir` is where the client was built to. Throws when it was not. */
   constructor(clientDir: string) {
     this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8');
-    this.#entry = /<script type="module".*<\/script>/.exec(this.#template)?.[0] ?? '';
+    const [entry] = /<script type="module".*<\/script>/.exec(this.#template) ?? [];
+    if (!entry) throw new Error('the built document names no entry');
+    this.#entry = entry;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 

@@ -4,7 +4,7 @@ import { askOverSocket } from '../../sync-server/admin/ask.ts';
 import { adminSocketPath } from '../../sync-server/admin/socket-path.ts';
 import { makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
 import { words } from './access-words.ts';
-import { expect, expectAccessible } from './fixture.ts';
+import { expect, expectAccessible, holdBack } from './fixture.ts';
 import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
 
 /** Where somebody is led who has to agree to the terms first. */
@@ -211,14 +211,7 @@ test('nothing of a restricted page shows, nor who may come in, before the auth c
 }) => {
   const { visitor } = await settle(server, 'paciente', states.member);
   await signInAs(page.context(), visitor, line.origin);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/auth/session', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/auth/session');
   await page.goto(`${line.origin}/en/account`);
   await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);

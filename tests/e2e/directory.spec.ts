@@ -1,4 +1,4 @@
-import { bringToLife, expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { bringToLife, expect, holdBack, test, untilInstalled, untilUpToDate } from './fixture.ts';
 
 const cards = 'main li a[href*="/profile/"]';
 
@@ -13,14 +13,7 @@ test("'plomero' on the English side finds plumbers", async ({ page, line }) => {
 });
 
 test('what is typed and chosen before the page is alive is searched for once it is', async ({ page, line }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/assets/*.js');
   await page.goto(`${line.origin}/es/find`, { waitUntil: 'commit' });
   await page.getByRole('combobox').first().fill('plomero');
   await page.locator('select[name="sort"]').selectOption('rating');

@@ -59,6 +59,19 @@ export const test = base.extend<Fixtures, { province: Province }>({
   },
 });
 
+/** Keeps what `files` names from the page until what is returned is called. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** The uids of the contractors, by whether `publish` makes them public. */
 async function contractors({ stores }: RunningServer): Promise<{ shown: string[]; hidden: string[] }> {
   const users = await documentsInRange(stores.users, '');

@@ -1,5 +1,5 @@
 import { languages } from '../../shared/model/language.ts';
-import { expect, expectAccessible, untilInstalled } from './fixture.ts';
+import { expect, expectAccessible, holdBack, untilInstalled } from './fixture.ts';
 import { addressOf, password, signInAs, test } from './people.ts';
 import { formOf, professional, storedReviews, text } from './review-form.ts';
 import { words } from './review-words.ts';
@@ -115,14 +115,7 @@ for (const lang of languages) {
 
     test('what is typed before the page is alive is kept', async ({ page, line, house: { server } }) => {
       const { uid } = await professional(server, `Teclas-${lang}`);
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answer = await holdBack(page, '**/assets/*.js');
       await page.goto(`${line.origin}${about(uid)}`, { waitUntil: 'commit' });
       const form = formOf(page, lang);
       await form.stars.check();
