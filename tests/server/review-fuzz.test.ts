@@ -40,23 +40,17 @@ const wild = fc.oneof(
   },
 );
 
-const deeds = [
-  'send',
-  'edit',
-  'withdraw',
-  'reply',
-  'approve',
-  'unapprove',
-  'reject',
-  'access',
-  'suspend',
-  'restore',
-] as const;
+/** Where nobody may come in any more, nothing is left to be changed: that is rare, and soon over. */
+const deed = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom('send', 'edit', 'withdraw', 'reply', 'approve', 'unapprove', 'reject') },
+  { weight: 2, arbitrary: fc.constantFrom('access', 'restore') },
+  { weight: 1, arbitrary: fc.constant('suspend' as const) },
+);
 const step = fc.record({
   by: fc.nat(7),
   /** Whether it is done by whose it is, instead. */
   isFitting: fc.boolean(),
-  deed: fc.constantFrom(...deeds),
+  deed,
   /** Which of the reviews, and which of the people. */
   about: fc.nat(20),
   person: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(7)),
@@ -69,6 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 describe.each(storeKinds)('over %s', (kind) => {
   test('whatever anybody pushes, each part of a review is changed by whose it is, and the catalogue is what the masters make', async () => {
     const town = await townOf(await serverForTest(kind));
+    await writeAFew(town);
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -82,6 +77,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       { numRuns: 20, interruptAfterTimeLimit: 25_000 },
     );
     // A server that turned everything down would withstand it all.
+    console.log('CHANGES', changes);
     expect(changes).toBeGreaterThan(10);
   });
 });
@@ -104,6 +100,14 @@ async function townOf(server: RunningServer): Promise<Town> {
     { uid: 'nobody', visitor: new Visitor(server.origin) },
   ];
   return { server, people };
+}
+
+/** Reviews to begin with, of each professional by everybody who lives there. */
+async function writeAFew({ people }: Town): Promise<void> {
+  for (const writer of people.slice(4, 7)) {
+    const drafts = people.slice(0, 2).map(({ uid }) => ({ new: makeAnonymousDraft(uid), assumed: null }));
+    await askToPushReviews(writer, drafts);
+  }
 }
 
 interface Seen {
@@ -159,7 +163,7 @@ async function attempt({ deed, about, title, isStale, wild }: Step, who: Writer,
   if (deed === 'send') {
     return askToPushReviews(who, [{ new: { ...makeAnonymousDraft(other.uid, { title }), ...wild }, assumed: null }]);
   }
-  if (deed === 'access') return push({ kind: 'access', uid: other.uid, hasBetaAccess: about % 2 === 0 });
+  if (deed === 'access') return push({ kind: 'access', uid: other.uid, hasBetaAccess: about % 4 !== 0 });
   if (deed === 'suspend') return push({ kind: 'suspension', uid: other.uid, reason: 'offensive' });
   if (deed === 'restore') return push({ kind: 'suspension', uid: other.uid, reason: null });
   if (!review) return null;
