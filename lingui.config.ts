@@ -19,7 +19,15 @@ const catalogues = {
     'ui/account',
   ],
   // What depends on the device and on who uses it, and comes once a page is alive.
-  device: ['features/sync', 'ui/install', 'ui/update', 'ui/layout/account-links.tsx', 'ui/layout/menu-content.tsx'],
+  device: [
+    'features/sync',
+    'ui/install',
+    'ui/update',
+    'ui/layout/account-links.tsx',
+    'ui/layout/menu-content.tsx',
+    'ui/layout/navigation-progress.tsx',
+    'ui/layout/page-error.tsx',
+  ],
 };
 
 const inClient = (part: string) => `<rootDir>/client/${part}`;

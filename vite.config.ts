@@ -19,7 +19,7 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet|turns)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|not-found)|later|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet|turns)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|navigation\.ts|navigation-progress|not-found|page-error)|later|use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =
@@ -27,7 +27,7 @@ const listing =
 
 /** What every page brings to life after itself: a request of its own for each part would weigh more than the part. */
 const late =
-  /\/client\/(db\/sign-out-queue|features\/(sync\/sync-badge|access\/guarded-page)|sync\/(requests|session-check)|ui\/(account\/way-href|install\/(device|install-|last-shown|use-install)|layout\/(account-links|menu-content)|update\/update-))|\/shared\/(account-header|model\/(notice|session|user)|rules\/access)\.|@tabler\/.*\/Icon(CloudCheck|CloudDownload|Download|HelpCircle|InfoCircle|Login2|Logout|MessageCircle|Refresh|Settings|ShieldCheck|Sparkles|UserCircle|UserPlus)\.mjs/;
+  /\/client\/(db\/sign-out-queue|features\/(sync\/sync-badge|access\/guarded-page)|sync\/(requests|session-check)|ui\/(account\/way-href|install\/(device|install-|last-shown|use-install)|layout\/(account-links|menu-content|navigation\.ts|navigation-progress|page-error)|update\/update-))|\/shared\/(account-header|model\/(notice|session|user)|rules\/access)\.|@tabler\/.*\/Icon(CloudCheck|CloudDownload|Download|HelpCircle|InfoCircle|Login2|Logout|MessageCircle|Refresh|Settings|ShieldCheck|Sparkles|UserCircle|UserPlus)\.mjs/;
 
 /** The device itself, which comes when the page is quiet: what keeps it, and what keeps it fresh. */
 const device =

@@ -61,7 +61,7 @@ window.addEventListener('appinstalled', () => void askToPersist());
 if (answers) {
   // Tells the router that the page is there already, made from the same answers.
   router.ssr = { manifest: undefined };
-  await router.load();
+  await untilHere(loadPage);
   await nextTask();
   hydrateRoot(root, app);
   isAlive = true;
@@ -77,6 +77,12 @@ void device.startSync(rendered, { session, ...own });
 if (import.meta.env.PROD) {
   const { registerWorker } = await untilHere(() => import('./ui/update/register-worker.ts'));
   await registerWorker(import.meta.url);
+}
+
+/** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */
+async function loadPage(): Promise<void> {
+  await router.load();
+  if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
 }
 
 /** What the page was rendered from, which our own server put into it; null when it was not rendered. */

@@ -20,7 +20,7 @@ export type RenderedPage =
   | { kind: 'redirect'; to: string; status: number }
   | {
       kind: 'page';
-      status: 200 | 404 | 500;
+      status: 200 | 404;
       language: string;
       /** What belongs into the document's head. */
       head: string;
@@ -36,7 +36,7 @@ export type RenderedPage =
 /** Where the page itself begins: React puts what belongs into the head in front of it. */
 const bodyStart = '<div data-page="';
 
-/** Renders the page at `href` (path and query) from what the ports answer. */
+/** Renders the page at `href` (path and query) from what the ports answer. Throws what they throw, and where the page itself breaks. */
 export async function renderPage(href: string, ports: PagePorts): Promise<RenderedPage> {
   const language = href.split('/')[1] === 'es' ? 'es' : 'en';
   const recorded = recordAnswers(ports, language);
@@ -59,6 +59,9 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   if (result.type === 'redirect') {
     const { options, status } = result.redirect;
     return { kind: 'redirect', to: options.href ?? '/', status };
+  }
+  if (result.status === 500) {
+    throw new Error('a page broke', { cause: result.matches.find(({ status }) => status === 'error')?.error });
   }
   const html = renderToString(<RouterProvider router={router} />);
   const start = html.indexOf(bodyStart);

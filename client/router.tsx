@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
 import type { PagePorts } from '../shared/ports.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { AdminSource } from './sync/admin-source.ts';
@@ -8,6 +8,7 @@ import type { RepliesSource } from './sync/replies-source.ts';
 import type { ReportsSource } from './sync/reports-source.ts';
 import type { SessionSource } from './sync/session.ts';
 import type { StatusSource } from './sync/status.ts';
+import { PageFailure } from './ui/layout/page-failure.tsx';
 
 /** What every loader is handed: the ports, never a database. */
 export interface RouterContext extends PagePorts {
@@ -29,15 +30,36 @@ export interface RouterContext extends PagePorts {
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */
 export function makeRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
     // On the server it would be a script inside the page, which the policy forbids.
     scrollRestoration: history === undefined,
     defaultStructuralSharing: false,
+    defaultErrorComponent: PageFailure,
     ...(history ? { history } : {}),
   });
+  if (!import.meta.env.SSR) {
+    for (const { options } of Object.values(router.routesById)) {
+      failWithoutCode(options.component);
+      failWithoutCode(options.notFoundComponent as RouteComponent | undefined);
+    }
+  }
+  return router;
+}
+
+/**
+ * Has a page whose code does not come fail like one whose answers do not. The router would have the browser load it anew, which ends
+ * at nothing where there is no connection. Code that came is not fetched ahead of time any more: its `preload` is gone.
+ */
+function failWithoutCode(page: RouteComponent | undefined): void {
+  const fetchCode = page?.preload;
+  if (!fetchCode) return;
+  page.preload = async () => {
+    await fetchCode();
+    if (page.preload) throw new Error('the code of a page did not come');
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -59,8 +59,11 @@ export async function startServer(
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
   const ownHub = new OwnHub(stores, onError);
-  const render = await loadRenderer(config.renderer, config.clientDir, (origin) =>
-    serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid) }, origin),
+  const render = await loadRenderer(
+    config.renderer,
+    config.clientDir,
+    (origin) => serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid) }, origin),
+    logger,
   );
   let caughtUp = false;
   let announceReady = () => {};

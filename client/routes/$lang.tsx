@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { isLanguage } from '../../shared/model/language.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isLanguage, type Language } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
@@ -11,9 +11,11 @@ import { sheetIsHere } from '../ui/account/sheet.ts';
 import { later } from '../ui/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
+import { PageFailure } from '../ui/layout/page-failure.tsx';
 
 const SyncBadge = later('device', async () => (await import('../features/sync/sync-badge.tsx')).SyncBadge);
 const UpdatePrompt = later('device', async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt);
+const NavigationProgress = later('device', async () => (await import('../ui/layout/navigation.ts')).NavigationProgress);
 const InstallModal = later('device', async () => (await import('../ui/install/install-modal.tsx')).InstallModal);
 
 /** Every page stands under its language; a missing or unknown one redirects to English (specification, section 2). */
@@ -38,10 +40,34 @@ export const Route = createFileRoute('/$lang')({
   },
   component: LanguageLayout,
   notFoundComponent: NotFound,
+  errorComponent: LanguageFailure,
+  // What says that code did not come is no code that has to come.
+  codeSplitGroupings: [['component'], ['notFoundComponent']],
 });
 
 function LanguageLayout() {
   const { language } = Route.useRouteContext();
+  return (
+    <Frame language={language}>
+      <Guard>
+        <Outlet />
+      </Guard>
+    </Frame>
+  );
+}
+
+/** The words of a page did not come: the others are here. */
+function LanguageFailure() {
+  const { lang } = Route.useParams();
+  return (
+    <Frame language={lang === 'unknown' ? 'en' : lang}>
+      <PageFailure />
+    </Frame>
+  );
+}
+
+/** What stands around every page. */
+function Frame({ language, children }: { language: Language; children: ReactNode }) {
   useEffect(() => {
     // Written again, even the same would have the browser style the whole page anew.
     if (document.documentElement.lang !== language) document.documentElement.lang = language;
@@ -61,10 +87,9 @@ function LanguageLayout() {
         }
         onSignOut={leave}
       >
-        <Guard>
-          <Outlet />
-        </Guard>
+        {children}
       </Layout>
+      <NavigationProgress />
       {isLeaving && <SignOut onClose={() => setLeaving(false)} />}
       <UpdatePrompt />
       <InstallModal />

@@ -26,6 +26,9 @@ export interface PageParts {
   words: readonly string[];
 }
 
+/** Where a page goes, with what is there for who has no scripts while there is none. */
+const emptyRoot = /<div id="root">.*?<\/div>/s;
+
 /** Puts rendered pages into the document that the client's build made. */
 export class PageDocument {
   #template: string;
@@ -51,15 +54,19 @@ export class PageDocument {
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    return this.#template
-      .replace('<html lang="en"', () => `<html lang="${language}"`)
+    return this.shell(language)
       .replace('<title>Confío</title>', () => head)
       .replace(this.#entry, '')
       .replace('</head>', () => `${styles.join('')}</head>`)
       .replace(
-        '<div id="root"></div>',
+        emptyRoot,
         () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptsOf([...preloads, this.#entry])}`,
       );
+  }
+
+  /** The document without a page, for the browser to make one. */
+  shell(language: string): string {
+    return this.#template.replace('<html lang="en"', () => `<html lang="${language}"`);
   }
 
   /** The files of the chunks that were made of `sources`, and of all they import, but for those that the template names. */

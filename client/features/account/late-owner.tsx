@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { isOwnerOf } from '../../../shared/rules/own-account.ts';
 import { loadWords } from '../../i18n/words.ts';
+import { untilHere } from '../../sync/late-code.ts';
 import { useSession } from '../../ui/account/use-session.ts';
+import { arriving } from '../../ui/arriving.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 
-const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
+const OwnerView = arriving(async () => (await import('./owner-view.tsx')).OwnerView);
 
 export interface OwnerViewProps {
   /** The profile as everyone sees it; null while nobody does. */
@@ -25,7 +27,7 @@ export function LateOwner({ uid, ...props }: OwnerViewProps & { uid: string }) {
   const isHere = standing === 'confirmed' || standing === 'remembered';
   const isMine = session !== null && isHere && isOwnerOf(session.account, uid);
   useEffect(() => {
-    if (isMine) void loadWords(language, 'account').then(() => setSpoken(language));
+    if (isMine) void untilHere(() => loadWords(language, 'account')).then(() => setSpoken(language));
   }, [language, isMine]);
   if (!isMine || spoken !== language) return props.children;
   return (

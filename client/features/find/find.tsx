@@ -1,20 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { directorySorts } from '../../../shared/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { type Found, foundAtOnce } from '../../../shared/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
+import { arriving } from '../../ui/arriving.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -41,20 +32,20 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
 // The server renders these as all else; in the browser they come alive when their code is there, after the page.
 const Empty = import.meta.env.SSR
   ? (await import('./empty.tsx')).Empty
-  : lazy(async () => ({ default: (await import('./empty.tsx')).Empty }));
+  : arriving(async () => (await import('./empty.tsx')).Empty);
 const Filters = import.meta.env.SSR
   ? (await import('./filters.tsx')).Filters
-  : lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
+  : arriving(async () => (await import('./filters.tsx')).Filters);
 const FilterSheet = import.meta.env.SSR
   ? (await import('./filter-sheet.tsx')).FilterSheet
-  : lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+  : arriving(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 const loadLanding = () => import('./landing.tsx');
 const { Kinds, LandingMore } = import.meta.env.SSR
   ? await loadLanding()
   : {
-      Kinds: lazy(async () => ({ default: (await loadLanding()).Kinds })),
-      LandingMore: lazy(async () => ({ default: (await loadLanding()).LandingMore })),
+      Kinds: arriving(async () => (await loadLanding()).Kinds),
+      LandingMore: arriving(async () => (await loadLanding()).LandingMore),
     };
 
 interface FindProps extends DraftProps, FoundPage {

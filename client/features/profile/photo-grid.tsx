@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/photo-files.ts';
+import { arriving } from '../../ui/arriving.tsx';
 import classes from './photo-grid.module.css';
 import profile from './profile.module.css';
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+const PhotoViewer = arriving(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Featured work; a click opens it large. Without scripts each photo is a link to itself. */
 export function PhotoGrid({ photos, name }: { photos: readonly string[]; name: string }) {

@@ -10,7 +10,7 @@ interface PhotoViewerProps {
 }
 
 /** The photos, large, one at a time. Loaded when the first is opened. */
-export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui();
   // The viewer fills its own placeholders in.
   const index = '{index}';

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { arriving } from '../../ui/arriving.tsx';
 import controls from '../../ui/controls.module.css';
 import { professionalName } from '../../ui/professional-name.ts';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -20,7 +21,7 @@ import { Services, SpokenLanguages, Zones } from './coverage.tsx';
 // The server renders them as all else; in the browser they come alive when their code is there, after the page.
 const Reviews = import.meta.env.SSR
   ? (await import('./reviews.tsx')).Reviews
-  : lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }));
+  : arriving(async () => (await import('./reviews.tsx')).Reviews);
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
 export interface Reportable {

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/addresses.ts';
 import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
@@ -11,17 +11,14 @@ import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
 import type { Reported } from '../../../../db/report-row.ts';
+import { arriving } from '../../../../ui/arriving.tsx';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
 // No rendered page begins with either of them.
-const NotOnDevice = lazy(async () => ({
-  default: (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice,
-}));
-const LateReport = lazy(async () => ({
-  default: (await import('../../../../features/report/late-report.tsx')).LateReport,
-}));
+const NotOnDevice = arriving(async () => (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice);
+const LateReport = arriving(async () => (await import('../../../../features/report/late-report.tsx')).LateReport);
 
 /** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
 export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
