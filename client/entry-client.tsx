@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../shared/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from './db/persistence.ts';
-import { untilQuiet } from './db/quiet.ts';
+import { untilIdle, untilQuiet } from './db/quiet.ts';
 import { nextTask } from './db/turns.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from './sync/late-account.ts';
@@ -70,8 +70,8 @@ if (answers) {
 }
 
 void session.check();
-// The database and the service worker are heavy, and nobody reads them: the page comes first.
-await untilQuiet();
+// The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device.
+await (answers ? untilQuiet() : untilIdle());
 const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
 void device.startSync(rendered, { session, ...own });
 if (import.meta.env.PROD) {

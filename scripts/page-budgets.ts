@@ -31,9 +31,9 @@ interface WeighedPage {
 export const weighedPages: readonly WeighedPage[] = [
   { page: '', budget: everyPage },
   { page: '/find', budget: { ...everyPage, scriptBrotli: 112_500, html: 43_000 } },
-  { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 113_000, html: 24_000 } },
-  { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 111_000, html: 28_000 } },
-  { page: '/leave-a-review/{plumber}', budget: { ...everyPage, scriptBrotli: 112_500 } },
+  { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 113_500, html: 24_000 } },
+  { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 111_500, html: 28_000 } },
+  { page: '/leave-a-review/{plumber}', budget: { ...everyPage, scriptBrotli: 113_000 } },
   { page: '/faq', budget: longTexts },
   { page: '/tos', budget: longTexts },
 ];

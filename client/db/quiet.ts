@@ -13,6 +13,11 @@ export async function untilQuiet(): Promise<void> {
     });
   }
   await untilCalm(performance.now() + longest);
+  await untilIdle();
+}
+
+/** Settles when the device has nothing to do, or soon. */
+export async function untilIdle(): Promise<void> {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in globalThis)) return;
   await new Promise<void>((resolve) => {

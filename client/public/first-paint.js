@@ -6,13 +6,19 @@ function showScheme() {
 showScheme();
 darkness.addEventListener('change', showScheme);
 
-// While style sheets come: the first number would wait for what the browser looks up of the language.
+// While style sheets come, for the first number: the browser looks up the language.
 setTimeout(() => (0).toLocaleString(document.documentElement.lang));
 
 // After it: what brings a rendered page to life. A page that nobody sees is not painted.
 document.addEventListener('DOMContentLoaded', () => {
   const scripts = document.querySelector('#scripts');
-  const comeAlive = () => scripts?.replaceWith(scripts.content);
+  if (!scripts) return;
+  const comeAlive = () => {
+    const elements = scripts.content.cloneNode(true);
+    // A line that broke may mend.
+    elements.querySelector('script').addEventListener('error', () => setTimeout(comeAlive, 5000));
+    scripts.after(elements);
+  };
   if (document.hidden) comeAlive();
   else requestAnimationFrame(() => setTimeout(comeAlive));
 });

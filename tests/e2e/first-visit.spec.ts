@@ -115,6 +115,19 @@ for (const language of languages) {
   });
 }
 
+test('a page that came without its scripts comes alive once they are here', async ({ page, line }) => {
+  let isMended = false;
+  await page.route('**/assets/*.js', (route) => (isMended ? route.continue() : route.abort()));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.goto(`${line.origin}/es/find`);
+  await failed;
+  await expect(page.locator('main li a[href*="/profile/"]')).toHaveCount(24);
+  await page.getByRole('combobox').first().fill('plomero');
+  isMended = true;
+  await untilUpToDate(page);
+  await expect(page).toHaveURL(/q=plomero/);
+});
+
 /** Has what the client's build made of `source` answered otherwise until it is mended; `asked` settles when it was asked for. */
 async function spoil(page: Page, source: string, answer: (route: Route) => Promise<void>) {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<

@@ -79,6 +79,7 @@ for (const lang of languages) {
       await expect(mine).toContainText(said.pending);
       await mine.getByRole('link', { name: said.edit }).click();
       await expect(form.review).toHaveValue(text.review);
+      expect(await page.locator(':focus').evaluate((focused) => focused.querySelector('form') !== null)).toBe(true);
       await page.goBack();
       await mine.getByRole('button', { name: said.takeBack }).click();
       await expectAccessible(page);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Reviewable } from '../../../shared/review-protocol.ts';
 import { type OwnReviewItem, reviewAbout } from '../../sync/own-reviews-source.ts';
+import { leadTo } from '../../ui/account/lead-to.ts';
 import { useReviewProblemWords } from '../../ui/account/review-problem-words.ts';
 import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
 import { useSession } from '../../ui/account/use-session.ts';
@@ -50,15 +51,17 @@ export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitli
       )}
       <SentReview item={isShown ? item : null} account={account ?? null} isFresh={hasSent} onEdit={onEdit} />
       {no === null && !isShown && (
-        <ReviewForm
-          to={about}
-          item={item ?? null}
-          account={account ?? null}
-          onSent={() => {
-            setSent(true);
-            if (isEditing) onEdited();
-          }}
-        />
+        <div ref={isEditing ? leadTo : undefined} tabIndex={-1}>
+          <ReviewForm
+            to={about}
+            item={item ?? null}
+            account={account ?? null}
+            onSent={() => {
+              setSent(true);
+              if (isEditing) onEdited();
+            }}
+          />
+        </div>
       )}
     </div>
   );
