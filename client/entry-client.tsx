@@ -35,7 +35,10 @@ const device = new LateDevice(status, () => void router.invalidate());
 const ports: PagePorts = {
   directory: device.directory,
   reviews: device.reviews,
-  reviewable: async (uid) => (await import('./sync/reviewable.ts')).lookUpReviewable(device.directory, uid),
+  reviewable: async (uid) => {
+    const { lookUpReviewable } = await untilHere(() => import('./sync/reviewable.ts'));
+    return lookUpReviewable(device.directory, uid);
+  },
   now: () => Date.now(),
   origin: window.location.origin,
 };

@@ -7,6 +7,7 @@ import type { OwnReviewsSource } from './sync/own-reviews-source.ts';
 import type { RepliesSource } from './sync/replies-source.ts';
 import type { ReportsSource } from './sync/reports-source.ts';
 import type { SessionSource } from './sync/session.ts';
+import { untilHere } from './sync/late-code.ts';
 import type { StatusSource } from './sync/status.ts';
 import { PageFailure } from './ui/layout/page-failure.tsx';
 
@@ -42,24 +43,30 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
   });
   if (!import.meta.env.SSR) {
     for (const { options } of Object.values(router.routesById)) {
-      failWithoutCode(options.component);
-      failWithoutCode(options.notFoundComponent as RouteComponent | undefined);
+      haveCode(options.component);
+      // The router does not hear of this one's failure.
+      haveCode(options.notFoundComponent as RouteComponent | undefined, untilHere);
     }
   }
   return router;
 }
 
 /**
- * Has a page whose code does not come fail like one whose answers do not. The router would have the browser load it anew, which ends
- * at nothing where there is no connection. Code that came is not fetched ahead of time any more: its `preload` is gone.
+ * Has a page whose code does not come fail like one whose answers do not, or whatever else `load` makes of it. The router would have
+ * the browser load it anew, which ends at nothing where there is no connection. Code that came is not fetched ahead of time any
+ * more: its `preload` is gone.
  */
-function failWithoutCode(page: RouteComponent | undefined): void {
+function haveCode(
+  page: RouteComponent | undefined,
+  load = (fetchOrFail: () => Promise<void>): Promise<void> => fetchOrFail(),
+): void {
   const fetchCode = page?.preload;
   if (!fetchCode) return;
-  page.preload = async () => {
+  const fetchOrFail = async () => {
     await fetchCode();
     if (page.preload) throw new Error('the code of a page did not come');
   };
+  page.preload = () => load(fetchOrFail);
 }
 
 declare module '@tanstack/react-router' {

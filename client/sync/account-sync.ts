@@ -32,7 +32,7 @@ export async function syncAccount({ account, session }: Parts, signal: AbortSign
     const { standing } = session.get();
     try {
       if (!opened || standing === 'expired' || standing === 'other') await aborted(until);
-      else if (standing === 'remembered') await mustBeConfirmed(session);
+      else if (standing === 'remembered') await mustBeConfirmed(session, until);
       else {
         await replicate({ account, opened, session }, until, () => {
           wait = firstPause;
@@ -46,9 +46,9 @@ export async function syncAccount({ account, session }: Parts, signal: AbortSign
   }
 }
 
-/** Throws while the server cannot be asked. */
-async function mustBeConfirmed(session: SessionBoard): Promise<void> {
-  await session.check();
+/** Throws while the server cannot be asked, and where nobody wants to know any more. */
+async function mustBeConfirmed(session: SessionBoard, signal: AbortSignal): Promise<void> {
+  await Promise.race([session.check(), aborted(signal)]);
   if (session.get().standing === 'remembered') throw new Error('nobody could be asked');
 }
 

@@ -200,6 +200,11 @@ test('a tab that has become idle tells the others, and gives way to one that has
   expect(work.running).toBe(1);
 });
 
+test('an idle tab that begins to work gives way to one that asked before it had begun', async () => {
+  runInOneTab(new Work().run, new StandInIdle(true));
+  await vi.waitFor(() => expect(heard).toEqual(['giving way']), { timeout: 20_000 });
+});
+
 test('an idle tab waits without asking anybody to give way, until it has work to do', async () => {
   locks.hold();
   const idle = new StandInIdle(true);

@@ -11,9 +11,9 @@ export interface Idle {
 }
 
 /**
- * Runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one,
- * and from one that is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser without Web Locks runs it in every tab, which writes by
- * revision make safe.
+ * Runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one, and from one that
+ * is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser without Web Locks runs
+ * it in every tab, which writes by revision make safe.
  */
 export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: Idle): void {
   if (!('locks' in navigator)) {
@@ -24,10 +24,17 @@ export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: 
   let leading: AbortController | null = null;
   let asking: AbortController | null = null;
 
+  const givesWay = () => document.hidden || idle.get();
+  /** Somebody may have been waiting since before, when there was no reason to give way. */
+  const offer = () => {
+    if (leading && givesWay()) channel.postMessage('giving way' satisfies Message);
+  };
   const lead = async () => {
     asking = null;
     const own = new AbortController();
     leading = own;
+    // Who has more to do may have asked just before.
+    offer();
     try {
       await work(own.signal);
     } finally {
@@ -36,7 +43,6 @@ export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: 
       leading = null;
     }
   };
-  const givesWay = () => document.hidden || idle.get();
   const want = () => {
     if (!idle.get()) channel.postMessage('wanted' satisfies Message);
   };
@@ -56,10 +62,6 @@ export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: 
     if (data === 'giving way' && asking) want();
     if (data === 'wanted' && givesWay()) leading?.abort();
   });
-  /** Somebody may have been waiting since before, when there was no reason to give way. */
-  const offer = () => {
-    if (leading && givesWay()) channel.postMessage('giving way' satisfies Message);
-  };
   idle.subscribe(() => {
     if (asking) want();
     offer();

@@ -42,12 +42,9 @@ export function startSync(
 ): void {
   const own = openOwn(person);
   runInOneTab(async (signal) => {
-    await Promise.all([
-      syncCatalogue(store, status, signal, own),
-      syncOwn(person, signal),
-      // A courtesy: whatever keeps it from reading ahead must not end the sync.
-      readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined),
-    ]);
+    // A courtesy: whatever keeps it from reading ahead must not end the sync, and what it is at must not hold up another tab's.
+    readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined);
+    await Promise.all([syncCatalogue(store, status, signal, own), syncOwn(person, signal)]);
   }, idleOf(person.session));
 }
 

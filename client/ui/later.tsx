@@ -2,11 +2,12 @@ import { type ComponentType, type JSX, type ReactNode, useCallback, useSyncExter
 import type { Language } from '../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../i18n/words.ts';
 import { nextTask } from '../db/turns.ts';
+import { untilHere } from '../sync/late-code.ts';
 import { useLanguage } from './use-language.ts';
 
 /**
  * A component that nobody reads before the page is alive: its code and the `catalogue` of its words come after that, and `meanwhile`
- * stands in its place. Where the connection broke in between, they come when there is one again.
+ * stands in its place.
  */
 export function later<Props extends object>(
   catalogue: Catalogue,
@@ -20,16 +21,11 @@ export function later<Props extends object>(
   async function fetchIn(language: Language): Promise<void> {
     if (fetched.has(language)) return;
     fetched.add(language);
-    try {
-      // Many are asked for at once, while the page comes alive.
-      await nextTask();
-      const [component] = await Promise.all([load(), loadWords(language, catalogue)]);
-      spoken.set(language, component);
-      for (const listener of listeners) listener();
-    } catch {
-      fetched.delete(language);
-      window.addEventListener('online', () => void fetchIn(language), { once: true });
-    }
+    // Many are asked for at once, while the page comes alive.
+    await nextTask();
+    const [component] = await untilHere(() => Promise.all([load(), loadWords(language, catalogue)]));
+    spoken.set(language, component);
+    for (const listener of listeners) listener();
   }
 
   return function Later(props: Props & JSX.IntrinsicAttributes) {

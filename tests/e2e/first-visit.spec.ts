@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { languages } from '../../shared/model/language.ts';
-import { expect, expectAccessible, holdBack, test, untilUpToDate } from './fixture.ts';
+import { exampleUid, expect, expectAccessible, holdBack, test, untilUpToDate } from './fixture.ts';
 
 const words = {
   en: {
@@ -26,6 +26,7 @@ const words = {
   },
 };
 
+const cards = 'main li a[href*="/profile/"]';
 const questions = (page: Page) => page.locator('footer a[href$="/faq"]');
 
 // Nothing is on the device yet, and no worker stands between the page and the line.
@@ -76,7 +77,7 @@ for (const language of languages) {
     page,
     line,
   }) => {
-    const code = await spoil(page, 'routes/$lang/faq.tsx?tsr-split=component', (route) =>
+    const code = await lose(page, fileOf('routes/$lang/faq.tsx?tsr-split=component'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a detail")' }),
     );
     await page.route(`**/${language}/faq`, (route) => route.fulfill({ status: 500, path: 'dist/client/index.html' }));
@@ -94,12 +95,12 @@ for (const language of languages) {
     line,
   }) => {
     const filters = page.getByRole('heading', { name: said.filters, includeHidden: true }).locator('..');
-    const code = await spoil(page, 'routes/$lang/find/index.tsx?tsr-split=component', (route) => route.abort());
-    const filtersCode = await spoil(page, 'features/find/filters.tsx', (route) => route.abort());
+    const code = await lose(page, fileOf('routes/$lang/find/index.tsx?tsr-split=component'));
+    const filtersCode = await lose(page, fileOf('features/find/filters.tsx'));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${line.origin}/${language}/find`);
     await code.asked;
-    await expect(page.locator('main li a[href*="/profile/"]')).toHaveCount(24);
+    await expect(page.locator(cards)).toHaveCount(24);
 
     code.mend();
     await filtersCode.asked;
@@ -116,39 +117,85 @@ for (const language of languages) {
 }
 
 test('a page that came without its scripts comes alive once they are here', async ({ page, line }) => {
-  let isMended = false;
-  await page.route('**/assets/*.js', (route) => (isMended ? route.continue() : route.abort()));
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  const scripts = await lose(page, '**/assets/*.js');
   await page.goto(`${line.origin}/es/find`);
-  await failed;
-  await expect(page.locator('main li a[href*="/profile/"]')).toHaveCount(24);
+  await scripts.asked;
+  await expect(page.locator(cards)).toHaveCount(24);
   await page.getByRole('combobox').first().fill('plomero');
-  isMended = true;
+  scripts.mend();
   await untilUpToDate(page);
   await expect(page).toHaveURL(/q=plomero/);
 });
 
-/** Has what the client's build made of `source` answered otherwise until it is mended; `asked` settles when it was asked for. */
-async function spoil(page: Page, source: string, answer: (route: Route) => Promise<void>) {
+test('so does the empty document', async ({ page, line }) => {
+  const scripts = await lose(page, '**/assets/*.js');
+  await page.route('**/es/faq', (route) => route.fulfill({ status: 500, path: 'dist/client/index.html' }));
+  await page.goto(`${line.origin}/es/faq`);
+  await scripts.asked;
+  scripts.mend();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.es.questions);
+});
+
+test('a page that came without its style sheets is styled once they are here', async ({ page, line }) => {
+  const sheets = await lose(page, '**/assets/*.css');
+  await page.goto(`${line.origin}/es/find`);
+  await sheets.asked;
+  await expect(page.locator('header')).not.toHaveCSS('position', 'sticky');
+  sheets.mend();
+  await expect(page.locator('header')).toHaveCSS('position', 'sticky');
+});
+
+test('a page that is not there stays as it was rendered where its code does not come', async ({ page, line }) => {
+  const code = await lose(page, fileOf('routes/$lang.tsx?tsr-split=notFoundComponent'));
+  await page.goto(`${line.origin}/es/nowhere`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await code.asked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  code.mend();
+  await untilUpToDate(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('reviews that were rendered stay where their code does not come', async ({ page, line, province }) => {
+  const code = await lose(page, fileOf('features/profile/reviews.tsx'));
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(province)}`);
+  await code.asked;
+  await untilUpToDate(page);
+  await expect(page.locator('#reviews article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reportar este perfil' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#reviews article').first()).toBeVisible();
+});
+
+/** The file that the client's build put `source` into. */
+function fileOf(source: string): string {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }
   >;
   const { file } = manifest[source] ?? {};
   if (!file) throw new Error(`the build made nothing of ${source}`);
-  let isSpoilt = true;
+  return `**/${file}`;
+}
+
+const gone = (route: Route) => route.abort();
+
+/** Has `files` answered otherwise until they are mended: not at all, or by `answer`. `asked` settles when one was asked for. */
+async function lose(page: Page, files: string, answer: (route: Route) => Promise<void> = gone) {
+  let isLost = true;
   let tellAsked = () => {};
   const asked = new Promise<void>((resolve) => {
     tellAsked = resolve;
   });
-  await page.route(`**/${file}`, (route) => {
+  await page.route(files, (route) => {
     tellAsked();
-    return isSpoilt ? answer(route) : route.continue();
+    return isLost ? answer(route) : route.continue();
   });
   return {
     asked,
     mend: () => {
-      isSpoilt = false;
+      isLost = false;
     },
   };
 }

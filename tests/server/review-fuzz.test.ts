@@ -77,7 +77,6 @@ describe.each(storeKinds)('over %s', (kind) => {
       { numRuns: 20, interruptAfterTimeLimit: 25_000 },
     );
     // A server that turned everything down would withstand it all.
-    console.log('CHANGES', changes);
     expect(changes).toBeGreaterThan(10);
   });
 });

@@ -12,8 +12,15 @@ export async function sheetIsHere(): Promise<void> {
   preinit(sheet, { as: 'style', precedence: 'account' });
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${sheet}"]`);
   if (!link || link.sheet) return;
-  await new Promise((settle) => {
-    link.addEventListener('load', settle, { once: true });
-    link.addEventListener('error', settle, { once: true });
+  await new Promise<void>((resolve) => {
+    // The element may be another by then: one that failed is asked for again (`public/first-paint.js`).
+    const hear = ({ target }: Event) => {
+      if (!(target instanceof HTMLLinkElement) || target.href !== link.href || target.rel !== link.rel) return;
+      document.removeEventListener('load', hear, true);
+      document.removeEventListener('error', hear, true);
+      resolve();
+    };
+    document.addEventListener('load', hear, true);
+    document.addEventListener('error', hear, true);
   });
 }

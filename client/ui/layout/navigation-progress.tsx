@@ -11,15 +11,16 @@ export function NavigationProgress() {
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && location.pathname !== resolvedLocation?.pathname,
   });
-  if (!isOnItsWay) return null;
   return (
-    <div className={classes.progress}>
-      <progress aria-label={t`The page is on its way`} />
-      {!isOnline && (
-        <p role="status">
-          <Trans>The page opens as soon as there is signal.</Trans>
-        </p>
-      )}
+    <div className={classes.progress} data-shown={isOnItsWay || undefined}>
+      {isOnItsWay && <progress aria-label={t`The page is on its way`} />}
+      <div role="status">
+        {isOnItsWay && !isOnline && (
+          <p>
+            <Trans>The page will open as soon as there is signal.</Trans>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -17,23 +17,30 @@ const patience = 10_000;
 /** In place of a page whose code or answers did not come, or that broke. It is loaded anew once that may help, and says so. */
 export function PageError() {
   const { t } = useLingui();
-  const { reason, tryAgain } = useReason();
+  const { reason, isTrying, tryAgain } = useReason();
   if (reason === null) return <Spinner />;
   const isUnreached = reason === 'unreached';
   return (
-    <div className={`page ${classes.page}`} role="alert">
+    <div className={`page ${classes.page}`}>
       <title>{isUnreached ? t`No connection · Confío` : t`This page could not be opened · Confío`}</title>
       {isUnreached && <IconCloudOff size={56} stroke={1.5} aria-hidden="true" />}
-      <h1>{isUnreached ? <Trans>This page has not arrived</Trans> : <Trans>This page could not be opened</Trans>}</h1>
-      <p>
-        {isUnreached ? (
-          <Trans>There is no connection to Confío now. The page opens by itself as soon as there is one.</Trans>
-        ) : (
-          <Trans>Something failed on our side. Please try again, or come back in a while.</Trans>
-        )}
-      </p>
+      <div role="alert" className={classes.words}>
+        <h1>{isUnreached ? <Trans>This page has not arrived</Trans> : <Trans>This page could not be opened</Trans>}</h1>
+        <p>
+          {isUnreached ? (
+            <Trans>There is no connection to Confío now. The page will open by itself as soon as there is one.</Trans>
+          ) : (
+            <Trans>Something failed on our side. Please try again, or come back in a while.</Trans>
+          )}
+        </p>
+      </div>
       <div className={classes.ways}>
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={tryAgain}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          aria-busy={isTrying}
+          onClick={tryAgain}
+        >
           <IconRefresh size={18} aria-hidden="true" />
           <Trans>Try again</Trans>
         </button>
@@ -61,18 +68,25 @@ function WayBack() {
 }
 
 /** Null until it is known. A page that was not fetched anew yet is, as soon as the server answers. */
-function useReason(): { reason: Reason | null; tryAgain: () => void } {
+function useReason(): { reason: Reason | null; isTrying: boolean; tryAgain: () => void } {
   const [reason, setReason] = useState<Reason | null>(null);
+  const [isTrying, setTrying] = useState(true);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
+    let mayHelp = tries > 0 || !wasFetchedHere();
+    const show = (next: Reason) => {
+      setReason(next);
+      setTrying(false);
+    };
     const ask = () =>
       askForPage(leaving.signal).catch((error: unknown) => {
-        if (!leaving.signal.aborted) setReason('unreached');
+        mayHelp = true;
+        if (!leaving.signal.aborted) show('unreached');
         throw error;
       });
     untilHere(ask, leaving.signal).then(
-      () => (tries === 0 && wasFetchedHere() ? setReason('broken') : window.location.reload()),
+      () => (mayHelp ? window.location.reload() : show('broken')),
       () => {
         // Nobody waits for it any more.
       },
@@ -80,10 +94,10 @@ function useReason(): { reason: Reason | null; tryAgain: () => void } {
     return () => leaving.abort();
   }, [tries]);
   const tryAgain = () => {
-    setReason(null);
+    setTrying(true);
     setTries(tries + 1);
   };
-  return { reason, tryAgain };
+  return { reason, isTrying, tryAgain };
 }
 
 /** Settles when the server answers for the page itself. Throws where nobody does, or a gateway in its place. */
