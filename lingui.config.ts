@@ -8,19 +8,12 @@ const catalogues = {
   profile: ['features/profile'],
   pages: ['features/pages'],
   // The form by which somebody who has never been here leaves a review.
-  review: ['features/review', 'ui/account/review-problem-words.ts'],
+  review: ['features/review', 'ui/forms/review-problem-words.ts'],
   // What only people with an account see, or who are about to have one.
-  account: [
-    'features/access',
-    'features/account',
-    'features/admin',
-    'features/report',
-    'features/sign-in',
-    'ui/account',
-  ],
+  account: ['features/access', 'features/account', 'features/admin', 'features/report', 'features/sign-in', 'ui/forms'],
   // What depends on the device and on who uses it, and comes once a page is alive.
   device: [
-    'features/sync',
+    'features/device',
     'ui/install',
     'ui/update',
     'ui/layout/account-links.tsx',

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacros } from './scripts/lingui-macros.ts';
-import { themeCss } from './client/ui/theme-css.ts';
+import { themeCss } from './client/ui/theme/theme-css.ts';
 
 /** The theme's variables as one static style sheet, so that no page needs an inline one. */
 function themeStyleSheet(): Plugin {
@@ -19,19 +19,19 @@ function themeStyleSheet(): Plugin {
 
 /** What stands around every page, its style sheets first: in one file, because small ones hardly shrink. */
 const frame =
-  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(answers|router|db\/(persistence|quiet|turns)|features\/access\/(guard|late)\.tsx|i18n\/(page-head|speaking|words)|sync\/(late-device|nothing-yet|session|status)\.ts|ui\/(styles|global|install\/install-offer|account\/use-session|layout\/(?!account-links|menu-content|navigation\.ts|navigation-progress|not-found|page-error)|later|use-language))/;
+  /core\/styles\/(baseline|global)\.css|theme\.css|\/client\/(app\/(answers|router)|db\/device\/persistence|scheduling\/(quiet|task-slices)|features\/access\/(guard|lazy-access)\.tsx|i18n\/(page-head|speaking|words)|sync\/(catalogue\/(lazy-device|status)|own\/nothing-yet|session\/(session|use-session))\.ts|ui\/(theme\/(styles|global)|install\/install-offer|layout\/(?!account-links|menu-content|navigation\.ts|navigation-progress|not-found|page-error)|loading\/later|words\/use-language))/;
 
 /** What the directory, its landing pages and profiles share; not what only accounts need, nor what checks what arrives. */
 const listing =
-  /\/client\/(db\/saved|ui\/(?!account|install|layout|theme|update))|\/shared\/(addresses|clock|directory|find-|landing|model\/language|pages|photo-files|ports|rules\/(directory|rating|zones)|search|structured|text)|@tabler\/.*\/(createReactComponent|defaultAttributes|Icon(Heart|HeartFilled|MapPin|Search|X|Star|StarFilled|ChevronRight))\.mjs/;
+  /\/client\/(db\/device\/saved|ui\/(controls|illustrations|words|loading\/(arriving|placeholder)))|\/shared\/(search|model\/(language|photo-files)|protocol\/ports|rules\/(clock|directory|rating|zones))|@tabler\/.*\/(createReactComponent|defaultAttributes|Icon(Heart|HeartFilled|MapPin|Search|X|Star|StarFilled|ChevronRight))\.mjs/;
 
 /** What every page brings to life after itself: a request of its own for each part would weigh more than the part. */
 const late =
-  /\/client\/(db\/sign-out-queue|features\/(sync\/sync-badge|access\/guarded-page)|sync\/(requests|session-check)|ui\/(account\/way-href|install\/(device|install-|last-shown|use-install)|layout\/(account-links|menu-content|navigation\.ts|navigation-progress|page-error)|update\/update-))|\/shared\/(account-header|model\/(notice|session|user)|rules\/access)\.|@tabler\/.*\/Icon(CloudCheck|CloudDownload|Download|HelpCircle|InfoCircle|Login2|Logout|MessageCircle|Refresh|Settings|ShieldCheck|Sparkles|UserCircle|UserPlus)\.mjs/;
+  /\/client\/(db\/device\/sign-out-queue|features\/(device\/sync-badge|access\/guarded-page)|sync\/session\/(requests|session-check)|ui\/(forms\/way-href|install\/(install-|last-shown|use-install)|layout\/(account-links|menu-content|navigation\.ts|navigation-progress|page-error)|update\/update-))|\/shared\/(protocol\/account-header|model\/(notice|session|user)|rules\/access)\.|@tabler\/.*\/Icon(CloudCheck|CloudDownload|Download|HelpCircle|InfoCircle|Login2|Logout|MessageCircle|Refresh|Settings|ShieldCheck|Sparkles|UserCircle|UserPlus)\.mjs/;
 
 /** The device itself, which comes when the page is quiet: what keeps it, and what keeps it fresh. */
 const device =
-  /\/client\/(db\/(account-d|catalogue|inbox|photo-queue|review-pages)|sync\/(browser-|catalogue|device|event|leader|news|own-(account|stream|sync)\.|pause|read-ahead|sent-(rows|source)|snapshot|start))|\/shared\/(directory\.|protocol|rules\/(catalogue|merge)\.)/;
+  /\/client\/(db\/(own\/(account-d|inbox)|catalogue\/(catalogue|review-pages)|device\/photo-queue)|scheduling\/pause|sync\/(catalogue\/(browser-|catalogue|open-device|event|read-ahead|snapshot|start)|session\/leader|own\/(news|own-(account|stream|sync)\.|sent-(rows|source))))|\/shared\/(search\/directory\.|protocol\/catalogue-protocol|rules\/(catalogue|merge)\.)/;
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: fileURLToPath(new URL('client/routes', import.meta.url)),
-      generatedRouteTree: fileURLToPath(new URL('client/routeTree.gen.ts', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('client/app/routeTree.gen.ts', import.meta.url)),
       quoteStyle: 'single',
     }),
     linguiMacros(),
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',
-        srcDir: '.',
+        srcDir: 'app',
         filename: 'service-worker.ts',
         injectRegister: false,
         manifest: false,

@@ -1,7 +1,7 @@
-import { askOverSocket } from '../sync-server/admin/ask.ts';
-import { runAdminCommand } from '../sync-server/admin/commands.ts';
-import type { AdminAnswer, AdminCommand } from '../sync-server/admin/protocol.ts';
-import { adminSocketPath } from '../sync-server/admin/socket-path.ts';
+import { askOverSocket } from '../sync-server/admin-command/ask.ts';
+import { runAdminCommand } from '../sync-server/admin-command/commands.ts';
+import type { AdminAnswer, AdminCommand } from '../sync-server/admin-command/protocol.ts';
+import { adminSocketPath } from '../sync-server/admin-command/socket-path.ts';
 import { BadConfiguration, type Config, readConfig } from '../sync-server/config.ts';
 import { openStores, StoreAway, StoreInUse } from '../sync-server/couch/stores.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { spokenLanguageCodes } from '../couchdb/data/spoken-languages.ts';
+import { spokenLanguageCodes } from '../couchdb/taxonomy/spoken-languages.ts';
 
 test('every spoken language has its flag on the site', () => {
   const missing = spokenLanguageCodes.filter(

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { spokenLanguageCodes } from '../couchdb/data/spoken-languages.ts';
+import { spokenLanguageCodes } from '../couchdb/taxonomy/spoken-languages.ts';
 
 /**
  * Copies the flags of the spoken languages from their package to where the site serves them: run it after adding a

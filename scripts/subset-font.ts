@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const source = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-const target = fileURLToPath(new URL('../client/ui/inter.woff2', import.meta.url));
+const target = fileURLToPath(new URL('../client/ui/theme/inter.woff2', import.meta.url));
 
 /** What Spanish, English and their neighbours are written with (Latin-1), and the signs of the product's own texts. */
 const latin = [

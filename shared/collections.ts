@@ -1,7 +1,7 @@
-import { AdminEntry, AdminRow } from './admin-protocol.ts';
+import { AdminEntry, AdminRow } from './protocol/admin-protocol.ts';
 import { OwnReview, ReceivedReview } from './model/review.ts';
 import { OwnUser } from './model/user.ts';
-import { CatalogueEntry } from './protocol.ts';
+import { CatalogueEntry } from './protocol/catalogue-protocol.ts';
 import { foldPack } from './rules/catalogue.ts';
 import { decideReply, decideReview } from './rules/decision.ts';
 import { checkReply, receivedReviewView, writeReply } from './rules/reply.ts';

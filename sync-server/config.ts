@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { defaultLimits, type Limits } from './auth/limits.ts';
+import { defaultLimits, type Limits } from './accounts/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
 

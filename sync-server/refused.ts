@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '../shared/refusal.ts';
+import type { Refusal, RefusalCode } from '../shared/protocol/refusal.ts';
 
 /** Thrown by whatever decides, to say no to who asks; the endpoints put it into an answer. */
 export class Refused extends Error {

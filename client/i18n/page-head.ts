@@ -1,4 +1,4 @@
-import { socialPicturePath, socialPictureSize } from '../../shared/addresses.ts';
+import { socialPicturePath, socialPictureSize } from '../../shared/search/addresses.ts';
 import { type Language, languages, locales } from '../../shared/model/language.ts';
 
 /** Where a page stands. */

@@ -1,19 +1,19 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isLanguage, type Language } from '../../shared/model/language.ts';
-import { destinationOf } from '../../shared/pages.ts';
+import { destinationOf } from '../../shared/search/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
-import { Farewell, SessionNotices, SignOut } from '../features/access/late.tsx';
+import { Farewell, SessionNotices, SignOut } from '../features/access/lazy-access.tsx';
 import { cataloguesOf } from '../i18n/route-words.ts';
 import { Speaking } from '../i18n/speaking.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
-import { sheetIsHere } from '../ui/account/sheet.ts';
-import { later } from '../ui/later.tsx';
+import { sheetIsHere } from '../ui/loading/component-sheet.ts';
+import { later } from '../ui/loading/later.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
 import { PageFailure } from '../ui/layout/page-failure.tsx';
 
-const SyncBadge = later('device', async () => (await import('../features/sync/sync-badge.tsx')).SyncBadge);
+const SyncBadge = later('device', async () => (await import('../features/device/sync-badge.tsx')).SyncBadge);
 const UpdatePrompt = later('device', async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt);
 const NavigationProgress = later('device', async () => (await import('../ui/layout/navigation.ts')).NavigationProgress);
 const InstallModal = later('device', async () => (await import('../ui/install/install-modal.tsx')).InstallModal);

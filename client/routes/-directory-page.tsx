@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../shared/find-search.ts';
+import { queryOf } from '../../shared/search/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
-import type { RouterContext } from '../router.tsx';
-import { useLanguage } from '../ui/use-language.ts';
+import type { RouterContext } from '../app/router.tsx';
+import { useLanguage } from '../ui/words/use-language.ts';
 import { useLiveDirectory } from './-use-live-directory.ts';
 
 interface DirectoryPageProps {

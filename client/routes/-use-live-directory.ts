@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { DirectoryPort } from '../../shared/ports.ts';
+import type { DirectoryPort } from '../../shared/protocol/ports.ts';
 
 /**
  * Loads the route again when the directory changes: once a frame at most, and never two at a time. `loadedRevision` is

@@ -1,6 +1,6 @@
 import type { Language } from '../model/language.ts';
 import type { OwnUser } from '../model/user.ts';
-import { destinationOf } from '../pages.ts';
+import { destinationOf } from '../search/pages.ts';
 import { isRestricted, pageAccess } from './page-access.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeEntry } from '../../tests/makers.ts';
-import { type CatalogueEntry, packCount } from '../protocol.ts';
+import { makeEntry } from '../../tests/world/makers.ts';
+import { type CatalogueEntry, packCount } from '../protocol/catalogue-protocol.ts';
 import { bucketOf, foldPack } from './catalogue.ts';
 
 const uids = ['ana', 'beto', 'carla', 'david'];

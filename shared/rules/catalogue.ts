@@ -1,4 +1,4 @@
-import { type CatalogueEntry, packCount } from '../protocol.ts';
+import { type CatalogueEntry, packCount } from '../protocol/catalogue-protocol.ts';
 
 /** The pack a professional belongs in: FNV-1a of the uid, so that packs fill evenly and never move. */
 export function bucketOf(uid: string): number {

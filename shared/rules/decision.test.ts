@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeReview, testTime } from '../../tests/makers.ts';
+import { makeReview, testTime } from '../../tests/world/makers.ts';
 import type { Actor } from '../model/actor.ts';
 import type { Review } from '../model/review.ts';
 import { decideReply, decideReview, type WantedDecision } from './decision.ts';

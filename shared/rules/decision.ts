@@ -1,7 +1,7 @@
 import type { Decision, DecisionAction, RejectionReason, Reply, Review } from '../model/review.ts';
 import type { Actor } from '../model/actor.ts';
-import type { Refusal } from '../refusal.ts';
-import { afterAction, afterReplyAction, roleIn } from '../review-process.ts';
+import type { Refusal } from '../protocol/refusal.ts';
+import { afterAction, afterReplyAction, roleIn } from './review-process.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
 export interface WantedDecision {

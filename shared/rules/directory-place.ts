@@ -1,4 +1,4 @@
-import type { DirectoryPlace } from '../addresses.ts';
+import type { DirectoryPlace } from '../search/addresses.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 
 /** What of a service and a zone there is: a zone without a service has no page of its own. */

@@ -1,4 +1,4 @@
-import { minutesOf, type Weekday } from '../clock.ts';
+import { minutesOf, type Weekday } from './clock.ts';
 import { type DayHours, defaultHours, type Hours, timeChoices } from '../model/hours.ts';
 
 /** Whether the day opens before it closes (specification, section 5); what a closed day would be is kept for later. */

@@ -1,5 +1,5 @@
 import type { User } from '../model/user.ts';
-import type { RefusalCode } from '../refusal.ts';
+import type { RefusalCode } from '../protocol/refusal.ts';
 
 /** The largest file that may be chosen, in bytes (specification, section 5). */
 export const largestPhoto = 20_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeContractor, makeLiveReviews, makeReview } from '../../tests/makers.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../../tests/world/makers.ts';
 import type { Review } from '../model/review.ts';
 import { formerPrefix, isProfileLive, isReviewLive, publicAuthor } from './publication.ts';
 

@@ -1,5 +1,5 @@
 import type { ReceivedReview, Reply, Review } from '../model/review.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../protocol/refusal.ts';
 import { liveReply, liveText, publicAuthor } from './publication.ts';
 
 /** How much fits into an answer, in characters. */

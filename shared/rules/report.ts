@@ -1,6 +1,6 @@
 import { longestNote } from '../model/report.ts';
-import type { Refusal } from '../refusal.ts';
-import type { ReportRow } from '../review-protocol.ts';
+import type { Refusal } from '../protocol/refusal.ts';
+import type { ReportRow } from '../protocol/review-protocol.ts';
 
 /**
  * Why `account` may not tell this of a review or a profile, or null. Refuses: value-too-long, value-invalid (nothing that a person

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeContractor, makeReview, testTime } from '../../tests/makers.ts';
+import { makeContractor, makeReview, testTime } from '../../tests/world/makers.ts';
 import type { Review } from '../model/review.ts';
 import { liveText } from './publication.ts';
 import {

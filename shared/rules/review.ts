@@ -1,7 +1,7 @@
 import { type OwnReview, type Review, type ReviewText, Stars } from '../model/review.ts';
 import type { User } from '../model/user.ts';
-import type { Refusal, RefusalCode } from '../refusal.ts';
-import { afterAction, type ReviewAction } from '../review-process.ts';
+import type { Refusal, RefusalCode } from '../protocol/refusal.ts';
+import { afterAction, type ReviewAction } from './review-process.ts';
 import { emailOf } from './credentials.ts';
 import { isClash, isSame, mergeValue } from './merge.ts';
 import { isReviewLive, liveReply } from './publication.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeContractor, makeTaxonomy } from '../../tests/makers.ts';
+import { makeContractor, makeTaxonomy } from '../../tests/world/makers.ts';
 import { defaultHours } from '../model/hours.ts';
 import type { OwnUser } from '../model/user.ts';
 import { applyPatch, checkOwnEdit, longestText, mergeOwn, mostChosen, ownFields, ownView, patchOf } from './user.ts';

@@ -1,7 +1,7 @@
 import type { DayHours, Hours } from '../model/hours.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { OwnUser, User } from '../model/user.ts';
-import type { Refusal, RefusalCode } from '../refusal.ts';
+import type { Refusal, RefusalCode } from '../protocol/refusal.ts';
 import { isPossibleDay } from './hours.ts';
 import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts';
 import type { Photos } from './photos.ts';

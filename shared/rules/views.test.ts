@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeContractor, makeReview } from '../../tests/makers.ts';
+import { makeContractor, makeReview } from '../../tests/world/makers.ts';
 import type { Actor } from '../model/actor.ts';
 import { type Decision, rejectionReasons, type Reply, type Review } from '../model/review.ts';
 import { decideReply, decideReview, type WantedDecision } from './decision.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { PagePorts } from '../../shared/ports.ts';
+import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { PageDocument, type PageParts } from './document.ts';
 
 /** What the renderer that the client's build made gives for an address. */

@@ -1,13 +1,13 @@
-import { anyProfessional, type DirectoryQuery } from '../../shared/directory-query.ts';
-import { Directory } from '../../shared/directory.ts';
-import { costaRicaTime } from '../../shared/clock.ts';
+import { anyProfessional, type DirectoryQuery } from '../../shared/search/directory-query.ts';
+import { Directory } from '../../shared/search/directory.ts';
+import { costaRicaTime } from '../../shared/rules/clock.ts';
 import type { Professional } from '../../shared/model/professional.ts';
-import { packCount } from '../../shared/protocol.ts';
-import { LandingTable } from '../../shared/landing-table.ts';
-import { type Found, foundAtOnce, type PagePorts } from '../../shared/ports.ts';
+import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
+import { LandingTable } from '../../shared/search/landing-table.ts';
+import { type Found, foundAtOnce, type PagePorts } from '../../shared/protocol/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
-import type { Reviewable } from '../../shared/review-protocol.ts';
-import type { Catalogue } from '../sync/catalogue.ts';
+import type { Reviewable } from '../../shared/protocol/review-protocol.ts';
+import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 
 /** The directory in the server's memory, which follows the catalogue pack by pack. */
 export class ServerDirectory {

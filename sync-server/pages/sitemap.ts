@@ -1,8 +1,8 @@
-import { directoryPath, profilePath } from '../../shared/addresses.ts';
+import { directoryPath, profilePath } from '../../shared/search/addresses.ts';
 import { languages } from '../../shared/model/language.ts';
-import { indexedPages } from '../../shared/pages.ts';
-import { foundAtOnce } from '../../shared/ports.ts';
-import type { Catalogue } from '../sync/catalogue.ts';
+import { indexedPages } from '../../shared/search/pages.ts';
+import { foundAtOnce } from '../../shared/protocol/ports.ts';
+import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import type { ServerDirectory } from './server-ports.ts';
 
 /** How many addresses one file lists: with both alternates of each, that stays far below the limits. */

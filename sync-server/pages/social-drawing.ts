@@ -1,9 +1,9 @@
-import { socialPictureSize } from '../../shared/addresses.ts';
+import { socialPictureSize } from '../../shared/search/addresses.ts';
 import type { Bilingual } from '../../shared/model/bilingual.ts';
 import { type Language, locales } from '../../shared/model/language.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
-import { canWrite, lines, widthOf, type Weight, write } from './letters.ts';
+import { canWrite, lines, widthOf, type Weight, write } from './glyphs.ts';
 
 const { width, height } = socialPictureSize;
 const margin = 72;

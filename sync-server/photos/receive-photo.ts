@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { photoUrl } from '../../shared/photo-files.ts';
+import { photoUrl } from '../../shared/model/photo-files.ts';
 import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/photos.ts';
-import { changeAccount } from '../auth/accounts.ts';
+import { changeAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 import { inTurn } from './in-turn.ts';

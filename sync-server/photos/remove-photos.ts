@@ -1,6 +1,6 @@
-import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/photo-files.ts';
-import { readAccount } from '../auth/accounts.ts';
-import { photoIdsOf } from '../auth/photo-ids.ts';
+import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/model/photo-files.ts';
+import { readAccount } from '../accounts/accounts.ts';
+import { photoIdsOf } from '../accounts/lifecycle/photo-ids.ts';
 import { scan } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
 import { inTurn } from './in-turn.ts';

@@ -6,7 +6,7 @@ import {
   photoFile,
   photoSizes,
   type PhotoSize,
-} from '../../shared/photo-files.ts';
+} from '../../shared/model/photo-files.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 export interface PhotoToStore {

@@ -2,9 +2,9 @@ import type { Notice } from '../../shared/model/notice.ts';
 import type { PublicationState, User } from '../../shared/model/user.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
-import { noticed, type TellingParts } from '../auth/tell.ts';
+import { noticed, type TellingParts } from '../moderation/tell.ts';
 import { changeDocument } from '../couch/change.ts';
-import type { Letter } from '../effects/letters.ts';
+import type { Letter } from '../letters/letter-words.ts';
 import { type Masters, readMasters } from './masters.ts';
 
 export interface AnnouncingParts extends TellingParts {

@@ -1,7 +1,7 @@
-import type { Picture } from '../../couchdb/data/albums.ts';
-import { makeProvince } from '../../couchdb/data/province.ts';
+import type { Picture } from '../../couchdb/demo/albums.ts';
+import { makeProvince } from '../../couchdb/demo/province.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
-import { copyWidths, smallWidths } from '../../shared/photo-files.ts';
+import { copyWidths, smallWidths } from '../../shared/model/photo-files.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Authorship } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';

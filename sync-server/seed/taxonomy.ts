@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { services } from '../../couchdb/data/services.ts';
-import { makeSpokenLanguages } from '../../couchdb/data/spoken-languages.ts';
-import { zones } from '../../couchdb/data/zones.ts';
+import { services } from '../../couchdb/taxonomy/services.ts';
+import { makeSpokenLanguages } from '../../couchdb/taxonomy/spoken-languages.ts';
+import { zones } from '../../couchdb/taxonomy/zones.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import { type TaxonomyDocument, taxonomyId } from '../couch/documents.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
 
-/** Writes the vocabularies of `couchdb/data` into the catalogue, as a new version when they changed. */
+/** Writes the vocabularies of `couchdb/taxonomy` into the catalogue, as a new version when they changed. */
 export async function seedTaxonomy(catalogue: Stores['catalogue']): Promise<void> {
   const taxonomy: Taxonomy = {
     services: [...services],

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../../shared/protocol.ts';
+import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import type { Position } from './checkpoint.ts';
 import { encodeCheckpoint } from './checkpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checkpoint } from '../../shared/protocol.ts';
+import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
 
 /** Half a character is in no id, and no store could be asked for it. */
 const Id = z.string().check(z.refine((id) => !/\p{Surrogate}/u.test(id)));

@@ -3,13 +3,20 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CatalogueEntry } from '../../shared/protocol.ts';
+import type { CatalogueEntry } from '../../shared/protocol/catalogue-protocol.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
-import { startTestServer } from '../world.ts';
+import { startTestServer } from '../world/world.ts';
 
 /** What the province is made by: another generator makes another one. */
-const generator = ['couchdb/data', 'sync-server/couch', 'sync-server/projection', 'sync-server/seed', 'shared'];
+const generator = [
+  'couchdb/demo',
+  'couchdb/taxonomy',
+  'sync-server/couch',
+  'sync-server/projection',
+  'sync-server/seed',
+  'shared',
+];
 const cache = resolve('.cache/bench/provinces');
 const reviewsEach = 20;
 /** A Friday in Costa Rica, 9:00 in the morning: every run is of the same province. */

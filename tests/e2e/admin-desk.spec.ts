@@ -1,9 +1,9 @@
 import { languages } from '../../shared/model/language.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
-import { makeReview } from '../makers.ts';
+import { makeReview } from '../world/makers.ts';
 import { changeUser } from '../server/accounts-world.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
-import { eventually, putReview } from '../world.ts';
+import { eventually, putReview } from '../world/world.ts';
 import { words } from './access-words.ts';
 import { adminDatabases, cardOf, deskWords, putWaiting, storedReview, test, untilReady } from './desk.ts';
 import { bringToLife, expect, expectAccessible, untilInstalled, untilUpToDate } from './fixture.ts';

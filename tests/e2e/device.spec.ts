@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as plain } from '@playwright/test';
-import { makeStore, startTestServer } from '../world.ts';
+import { makeStore, startTestServer } from '../world/world.ts';
 import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
 
 const card = 'main li a[href*="/profile/"]';

@@ -5,9 +5,9 @@ import { diskFiles } from '../../sync-server/photos/photo-files.ts';
 import { publish } from '../../sync-server/projection/publish.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
-import { type Line, stringLine } from '../line.ts';
-import { makeContractor, makeReview } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startTestServer } from '../world.ts';
+import { type Line, stringLine } from '../world/line.ts';
+import { makeContractor, makeReview } from '../world/makers.ts';
+import { eventually, makeStore, putReview, putUser, startTestServer } from '../world/world.ts';
 
 export { expect };
 

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import type { OwnUser } from '../../shared/model/user.ts';
 import { ownAccount } from '../server/own-account.ts';
-import { Visitor } from '../visitor.ts';
-import { makeStore, startTestServer, type TestStore } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { makeStore, startTestServer, type TestStore } from '../world/world.ts';
 import { expect, test as base } from './fixture.ts';
 import { addPhotos, openPhotos, pictureFile, sayOnline, signUpProfessional, waits } from './professional.ts';
 

@@ -1,5 +1,5 @@
-import { makeReview } from '../makers.ts';
-import { putReview } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { putReview } from '../world/world.ts';
 import { expect, test, untilUpToDate } from './fixture.ts';
 import { comeIn, signUpProfessional } from './professional.ts';
 

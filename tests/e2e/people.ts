@@ -3,9 +3,9 @@ import type { User } from '../../shared/model/user.ts';
 import { User as StoredUser } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { stringLine } from '../line.ts';
-import { Visitor } from '../visitor.ts';
-import { makeStore, putUser, startTestServer, type TestStore } from '../world.ts';
+import { stringLine } from '../world/line.ts';
+import { Visitor } from '../world/visitor.ts';
+import { makeStore, putUser, startTestServer, type TestStore } from '../world/world.ts';
 import { test as base } from './fixture.ts';
 
 /** A server of the worker's own, where nobody is yet. */

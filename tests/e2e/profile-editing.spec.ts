@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stringLine } from '../line.ts';
+import { stringLine } from '../world/line.ts';
 import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
 import {
   addPhotos,

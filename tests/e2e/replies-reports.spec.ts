@@ -1,10 +1,10 @@
 import { languages } from '../../shared/model/language.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeReview } from '../makers.ts';
+import { makeReview } from '../world/makers.ts';
 import { decisionOn, pushAdmin } from '../server/admin-world.ts';
 import { storedReview } from '../server/review-world.ts';
-import { eventually, putReview } from '../world.ts';
+import { eventually, putReview } from '../world/world.ts';
 import { expect, expectAccessible, untilInstalled, untilUpToDate } from './fixture.ts';
 import { type Inhabitant, settle, signInAs, states, test } from './people.ts';
 import { words } from './replies-words.ts';

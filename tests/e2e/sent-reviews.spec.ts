@@ -1,6 +1,6 @@
 import { languages } from '../../shared/model/language.ts';
-import { makeReview } from '../makers.ts';
-import { eventually, putReview } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { eventually, putReview } from '../world/world.ts';
 import { expect, expectAccessible, untilUpToDate } from './fixture.ts';
 import { settle, signInAs, states, test } from './people.ts';
 import { formOf, professional, storedReviews, text } from './review-form.ts';

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../shared/model/language.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { type Line, stringLine } from '../line.ts';
+import { type Line, stringLine } from '../world/line.ts';
 import { type GoogleStandIn, startGoogle } from '../server/google-for-test.ts';
-import { makeStore, startTestServer, type TestStore } from '../world.ts';
+import { makeStore, startTestServer, type TestStore } from '../world/world.ts';
 import { expect, test as base } from './fixture.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { currentTerms } from '../../shared/rules/terms.ts';
-import { changeAccount } from '../../sync-server/auth/accounts.ts';
-import { phoneCredential } from '../../sync-server/auth/credentials.ts';
-import { newestCode } from '../outbox.ts';
-import { Visitor } from '../visitor.ts';
+import { changeAccount } from '../../sync-server/accounts/accounts.ts';
+import { phoneCredential } from '../../sync-server/accounts/credentials.ts';
+import { newestCode } from '../world/outbox.ts';
+import { Visitor } from '../world/visitor.ts';
 import { expect, expectAccessible } from './fixture.ts';
 import { button, field, fillIn, password, test, words } from './ways-fixture.ts';
 

@@ -1,7 +1,7 @@
-import { makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
-import { outboxOf } from '../outbox.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually } from '../world.ts';
+import { makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { outboxOf } from '../world/outbox.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually } from '../world/world.ts';
 import { expect, expectAccessible, untilUpToDate } from './fixture.ts';
 import { button, field, fillIn, password, test, type Ways, words } from './ways-fixture.ts';
 

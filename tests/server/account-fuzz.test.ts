@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PushAnswer, type PushOutcome } from '../../shared/account-protocol.ts';
+import { PushAnswer, type PushOutcome } from '../../shared/protocol/account-protocol.ts';
 import { type OwnUser, User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import { checkOwnEdit, type LostEdit, mergeOwn, ownFields, ownView, patchOf } from '../../shared/rules/user.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { pushOwn } from '../../sync-server/sync/push.ts';
-import { makeContractor, makeTaxonomy } from '../makers.ts';
-import { makeStore, putUser, storeKinds } from '../world.ts';
-import { Visitor } from '../visitor.ts';
+import { pushOwn } from '../../sync-server/sync/own/push.ts';
+import { makeContractor, makeTaxonomy } from '../world/makers.ts';
+import { makeStore, putUser, storeKinds } from '../world/world.ts';
+import { Visitor } from '../world/visitor.ts';
 import { askToPush, changeStored, storedAccount } from './own-account.ts';
 import { serverForTest } from './server-for-test.ts';
 

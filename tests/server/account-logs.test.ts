@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Visitor } from '../visitor.ts';
-import { storeKinds } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { storeKinds } from '../world/world.ts';
 import { startGoogle } from './google-for-test.ts';
 import { serverForTest } from './server-for-test.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOwn, mostChosen, ownView } from '../../shared/rules/user.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { storeKinds } from '../world.ts';
-import { Visitor } from '../visitor.ts';
+import { storeKinds } from '../world/world.ts';
+import { Visitor } from '../world/visitor.ts';
 import { askToPush, changeStored, ownAccount, pull, pullPath, push, pushEdit, storedAccount } from './own-account.ts';
 import { serverForTest } from './server-for-test.ts';
 

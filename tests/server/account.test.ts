@@ -4,18 +4,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { SignedInDevice } from '../../shared/model/session.ts';
-import { photoFile } from '../../shared/photo-files.ts';
+import { photoFile } from '../../shared/model/photo-files.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import {
   emailCredential,
   findCredential,
   googleCredential,
   phoneCredential,
-} from '../../sync-server/auth/credentials.ts';
+} from '../../sync-server/accounts/credentials.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
-import { makeLiveReviews, makeReview } from '../makers.ts';
-import { outboxOf, secretsTo } from '../outbox.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { makeLiveReviews, makeReview } from '../world/makers.ts';
+import { outboxOf, secretsTo } from '../world/outbox.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { elsewhere, password, settle, settleMember, startForTest, storedUser } from './accounts-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {

@@ -6,8 +6,8 @@ import type { User } from '../../shared/model/user.ts';
 import { User as StoredUser } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { makeStore, putUser, startBareServer, type StoreKind, type TestStore } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { makeStore, putUser, startBareServer, type StoreKind, type TestStore } from '../world/world.ts';
 
 export const password = 'sin-apuro-77';
 export const signedTerms = { version: currentTerms.version, at: 1 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isDeleted } from '../../sync-server/auth/deletion.ts';
-import { newsTo } from '../outbox.ts';
-import { makeLiveReviews, makeReview } from '../makers.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { isDeleted } from '../../sync-server/accounts/lifecycle/deletion.ts';
+import { newsTo } from '../world/outbox.ts';
+import { makeLiveReviews, makeReview } from '../world/makers.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, pushAdmin } from './admin-world.ts';
 import { storedReview } from './review-world.ts';

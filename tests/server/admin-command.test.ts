@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { askOverSocket } from '../../sync-server/admin/ask.ts';
-import { runAdminCommand } from '../../sync-server/admin/commands.ts';
-import { adminSocketPath } from '../../sync-server/admin/socket-path.ts';
+import { askOverSocket } from '../../sync-server/admin-command/ask.ts';
+import { runAdminCommand } from '../../sync-server/admin-command/commands.ts';
+import { adminSocketPath } from '../../sync-server/admin-command/socket-path.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
-import { Visitor } from '../visitor.ts';
-import { makeStore, startBareServer, storeKinds, type TestStore } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { makeStore, startBareServer, storeKinds, type TestStore } from '../world/world.ts';
 import { audited, settle, startForTest, storedUser } from './accounts-world.ts';
 
 /** What `npm run admin` says in the data folder of `store`, and how it ends. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminChannel } from '../../shared/admin-protocol.ts';
-import { NewBetaKey } from '../../shared/auth-protocol.ts';
-import { hashOf } from '../../sync-server/auth/secrets.ts';
-import { makeReview } from '../makers.ts';
-import { putReview, storeKinds } from '../world.ts';
+import type { AdminChannel } from '../../shared/protocol/admin-protocol.ts';
+import { NewBetaKey } from '../../shared/protocol/auth-protocol.ts';
+import { hashOf } from '../../sync-server/accounts/secrets.ts';
+import { makeReview } from '../world/makers.ts';
+import { putReview, storeKinds } from '../world/world.ts';
 import { actFor, changeUser, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, askForAdmin, askToPushAdmin, decisionOn, pullAdmin } from './admin-world.ts';
 import { readEvents } from './event-reader.ts';

@@ -4,9 +4,9 @@ import {
   type AdminEntry,
   type AdminOutcome,
   AdminPull,
-} from '../../shared/admin-protocol.ts';
+} from '../../shared/protocol/admin-protocol.ts';
 import type { Review } from '../../shared/model/review.ts';
-import type { Answered } from '../visitor.ts';
+import type { Answered } from '../world/visitor.ts';
 import type { Writer } from './review-world.ts';
 
 export function askForAdmin(

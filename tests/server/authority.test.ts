@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { makeStore, startBareServer } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { makeStore, startBareServer } from '../world/world.ts';
 import { actFor, password, settle, settleAdmin, settleMember } from './accounts-world.ts';
 
 const roles = ['visitor', 'anonymous', 'waiting', 'active', 'admin', 'acting'] as const;
@@ -180,7 +180,7 @@ describe('who may do what', () => {
 });
 
 test('the table leaves out no endpoint', async () => {
-  const folder = resolve('sync-server/endpoints');
+  const folder = resolve('sync-server/http');
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const found = texts
     .flatMap((text) => [...text.matchAll(/router\.(get|post|all)\(\s*['`]([^'`]+)/g)])

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
-import { hashOf } from '../../sync-server/auth/secrets.ts';
+import { makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { hashOf } from '../../sync-server/accounts/secrets.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
-import { storeKinds } from '../world.ts';
+import { storeKinds } from '../world/world.ts';
 import { changeUser, settle, settleAdmin, startForTest, storedUser } from './accounts-world.ts';
 import { askToPushAdmin } from './admin-world.ts';
 import { comeAnonymously } from './review-world.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { AccountPage, BetaKey, NewBetaKey } from '../../shared/auth-protocol.ts';
+import { AccountPage, BetaKey, NewBetaKey } from '../../shared/protocol/auth-protocol.ts';
 import * as z from 'zod/mini';
-import { consumeBetaKey, makeBetaKey } from '../../sync-server/auth/beta-keys.ts';
-import { hashOf } from '../../sync-server/auth/secrets.ts';
-import { readAccount } from '../../sync-server/auth/accounts.ts';
+import { consumeBetaKey, makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { hashOf } from '../../sync-server/accounts/secrets.ts';
+import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { Refused } from '../../sync-server/refused.ts';
-import { outboxOf } from '../outbox.ts';
-import { eventually, makeStore, startBareServer, storeKinds } from '../world.ts';
+import { outboxOf } from '../world/outbox.ts';
+import { eventually, makeStore, startBareServer, storeKinds } from '../world/world.ts';
 import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Professional } from '../../shared/model/professional.ts';
-import type { CatalogueDelta } from '../../shared/protocol.ts';
+import type { CatalogueDelta } from '../../shared/protocol/catalogue-protocol.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { snapshotLines } from '../../sync-server/sync/snapshot.ts';
-import { eventually, makeStore, startCatalogue, type StoreKind, storeKinds } from '../world.ts';
+import { snapshotLines } from '../../sync-server/sync/catalogue/snapshot.ts';
+import { eventually, makeStore, startCatalogue, type StoreKind, storeKinds } from '../world/world.ts';
 import { catalogued, histories, perform, published } from './history.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
 import { designDocuments } from '../../couchdb/ddocs.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
-import { makeStore } from '../world.ts';
+import { makeStore } from '../world/world.ts';
 
 const ddocsFolder = resolve('couchdb/ddocs');
 

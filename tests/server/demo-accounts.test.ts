@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DemoAccount, demoAccounts } from '../../sync-server/seed/demo-accounts.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually, makeStore, startBareServer, type TestStore } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually, makeStore, startBareServer, type TestStore } from '../world/world.ts';
 import { elsewhere, settle, startForTest } from './accounts-world.ts';
 
 /** A server over a small demo province. */

@@ -3,12 +3,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Professional, ReviewPage } from '../../shared/model/professional.ts';
 import { Taxonomy } from '../../shared/model/taxonomy.ts';
-import { CataloguePull, packCount, SnapshotLine } from '../../shared/protocol.ts';
+import { CataloguePull, packCount, SnapshotLine } from '../../shared/protocol/catalogue-protocol.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews, makeReview, testTime } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds, type TestStore } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeReview, testTime } from '../world/makers.ts';
+import {
+  eventually,
+  makeStore,
+  putReview,
+  putUser,
+  startBareServer,
+  storeKinds,
+  type TestStore,
+} from '../world/world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   let store: TestStore;

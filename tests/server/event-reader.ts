@@ -1,4 +1,4 @@
-import { SyncEvent } from '../../shared/protocol.ts';
+import { SyncEvent } from '../../shared/protocol/catalogue-protocol.ts';
 
 /** What a server says on one stream of events. */
 export interface EventReader {

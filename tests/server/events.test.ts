@@ -1,9 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SyncEvent } from '../../shared/protocol.ts';
+import type { SyncEvent } from '../../shared/protocol/catalogue-protocol.ts';
 import { professionalId } from '../../sync-server/couch/documents.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews, makeProfessional } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, type StoreKind, storeKinds } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeProfessional } from '../world/makers.ts';
+import {
+  eventually,
+  makeStore,
+  putReview,
+  putUser,
+  startBareServer,
+  type StoreKind,
+  storeKinds,
+} from '../world/world.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 
 const names = (event: SyncEvent) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profilePath } from '../../shared/addresses.ts';
+import { profilePath } from '../../shared/search/addresses.ts';
 import { languages } from '../../shared/model/language.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
@@ -8,9 +8,9 @@ import { Sitemap } from '../../sync-server/pages/sitemap.ts';
 import { ServerDirectory } from '../../sync-server/pages/server-ports.ts';
 import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Catalogue } from '../../sync-server/sync/catalogue.ts';
-import { testTime } from '../makers.ts';
-import { eventually, makeStore, startTestServer, type TestStore } from '../world.ts';
+import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
+import { testTime } from '../world/makers.ts';
+import { eventually, makeStore, startTestServer, type TestStore } from '../world/world.ts';
 import { crawl, type CrawledPage } from './crawl.ts';
 
 /** More than one page of the directory. */

@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import type { GoogleConfig } from '../../sync-server/config.ts';
-import type { Answered, Visitor } from '../visitor.ts';
+import type { Answered, Visitor } from '../world/visitor.ts';
 
 /** Who somebody is at the stand-in for Google. */
 export interface GoogleSelf {

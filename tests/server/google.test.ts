@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationCookie } from '../../shared/auth-protocol.ts';
-import { emailCredential, googleCredential, phoneCredential, reserve } from '../../sync-server/auth/credentials.ts';
-import { makeToken } from '../../sync-server/auth/tokens.ts';
+import { invitationCookie } from '../../shared/protocol/auth-protocol.ts';
+import { emailCredential, googleCredential, phoneCredential, reserve } from '../../sync-server/accounts/credentials.ts';
+import { makeToken } from '../../sync-server/accounts/sign-in/tokens.ts';
 import { documentIds, documentsInRange } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { makeReview } from '../makers.ts';
-import { type Answered, Visitor } from '../visitor.ts';
-import { putReview, storeKinds, type StoreKind } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { type Answered, Visitor } from '../world/visitor.ts';
+import { putReview, storeKinds, type StoreKind } from '../world/world.ts';
 import { type GoogleStandIn, startGoogle, wayBack } from './google-for-test.ts';
 import { serverForTest } from './server-for-test.ts';
 

@@ -6,8 +6,8 @@ import { User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { publish, type Publication } from '../../sync-server/projection/publish.ts';
-import { makeContractor, makeReview, testTime } from '../makers.ts';
-import { putReview, putUser } from '../world.ts';
+import { makeContractor, makeReview, testTime } from '../world/makers.ts';
+import { putReview, putUser } from '../world/world.ts';
 
 const professionals = ['ana', 'beto', 'carla'];
 const authors = ['luis', 'marta', 'nora', 'olga', 'rosa'];

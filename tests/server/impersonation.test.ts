@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runAdminCommand } from '../../sync-server/admin/commands.ts';
-import { removeEndedSessions } from '../../sync-server/auth/cleaner.ts';
-import { storeKinds } from '../world.ts';
+import { runAdminCommand } from '../../sync-server/admin-command/commands.ts';
+import { removeEndedSessions } from '../../sync-server/accounts/lifecycle/cleaner.ts';
+import { storeKinds } from '../world/world.ts';
 import { actFor, audited, elsewhere, password, settleAdmin, settleMember, startForTest } from './accounts-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {

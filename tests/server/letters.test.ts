@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../shared/model/user.ts';
-import { changeAccount, readAccount } from '../../sync-server/auth/accounts.ts';
+import { changeAccount, readAccount } from '../../sync-server/accounts/accounts.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
-import { hashOf } from '../../sync-server/auth/secrets.ts';
+import { hashOf } from '../../sync-server/accounts/secrets.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { newestCode, outboxOf, secretsTo } from '../outbox.ts';
-import { type Answered, Visitor } from '../visitor.ts';
-import { eventually, makeStore, startBareServer, storeKinds, type TestStore } from '../world.ts';
+import { newestCode, outboxOf, secretsTo } from '../world/outbox.ts';
+import { type Answered, Visitor } from '../world/visitor.ts';
+import { eventually, makeStore, startBareServer, storeKinds, type TestStore } from '../world/world.ts';
 
 const password = 'sin-apuro-77';
 const newPassword = 'con-calma-88';

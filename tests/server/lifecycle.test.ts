@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
-import { makeContractor, makeLiveReviews } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world.ts';
+import { makeContractor, makeLiveReviews } from '../world/makers.ts';
+import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world/world.ts';
 import { catalogued, published } from './history.ts';
 import { startProcess } from './process.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/auth/limits.ts';
-import { hashOf } from '../../sync-server/auth/secrets.ts';
+import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { hashOf } from '../../sync-server/accounts/secrets.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
-import { Visitor } from '../visitor.ts';
-import { storeKinds } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { storeKinds } from '../world/world.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const minute = 60_000;

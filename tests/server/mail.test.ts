@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../shared/model/language.ts';
-import { type Letter, writeLetter } from '../../sync-server/effects/letters.ts';
-import { makeMailer } from '../../sync-server/effects/mail.ts';
-import { makeTexter } from '../../sync-server/effects/texts.ts';
+import { type Letter, writeLetter } from '../../sync-server/letters/letter-words.ts';
+import { makeMailer } from '../../sync-server/letters/mail.ts';
+import { makeTexter } from '../../sync-server/letters/texts.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { startTwilioStandIn, type TwilioStandIn } from './phone-stand-in.ts';
 

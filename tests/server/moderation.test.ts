@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Review } from '../../shared/model/review.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeReview } from '../makers.ts';
-import { newsTo, outboxOf } from '../outbox.ts';
-import { putReview, storeKinds, type TestStore } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { newsTo, outboxOf } from '../world/outbox.ts';
+import { putReview, storeKinds, type TestStore } from '../world/world.ts';
 import { audited, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, decisionOn, pullAdmin, pushAdmin } from './admin-world.ts';
 import {

@@ -1,11 +1,19 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SnapshotLine } from '../../shared/protocol.ts';
+import { SnapshotLine } from '../../shared/protocol/catalogue-protocol.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startTestServer, storeKinds, type TestStore } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../world/makers.ts';
+import {
+  eventually,
+  makeStore,
+  putReview,
+  putUser,
+  startTestServer,
+  storeKinds,
+  type TestStore,
+} from '../world/world.ts';
 
 /** What nobody but its owner, or an admin, may ever read. */
 const secrets = [

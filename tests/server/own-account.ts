@@ -1,9 +1,9 @@
-import { OwnPull, PushAnswer, type PushOutcome } from '../../shared/account-protocol.ts';
+import { OwnPull, PushAnswer, type PushOutcome } from '../../shared/protocol/account-protocol.ts';
 import { type OwnUser, User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import type { Answered, Visitor } from '../visitor.ts';
-import { putUser } from '../world.ts';
+import type { Answered, Visitor } from '../world/visitor.ts';
+import { putUser } from '../world/world.ts';
 
 /** The account as it is stored, and its revision. */
 export async function storedAccount(server: RunningServer, uid: string): Promise<{ user: User; revision: string }> {

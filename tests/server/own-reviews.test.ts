@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { storeKinds } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { storeKinds } from '../world/world.ts';
 import { actFor, changeUser, settle, settleAdmin, settleMember, startForTest } from './accounts-world.ts';
 import {
   approveReview,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/auth/limits.ts';
+import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
-import { outboxOf } from '../outbox.ts';
-import { Visitor } from '../visitor.ts';
-import { bareConfig, makeStore, startBareServer, storeKinds, type TestStore } from '../world.ts';
+import { outboxOf } from '../world/outbox.ts';
+import { Visitor } from '../world/visitor.ts';
+import { bareConfig, makeStore, startBareServer, storeKinds, type TestStore } from '../world/world.ts';
 
 const many = { times: 100_000, within: 60_000 };
 const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: many };

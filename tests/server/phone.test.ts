@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SignInToken } from '../../shared/auth-protocol.ts';
+import { SignInToken } from '../../shared/protocol/auth-protocol.ts';
 import type { User } from '../../shared/model/user.ts';
 import { codeLength } from '../../shared/rules/phone-codes.ts';
-import { codeId } from '../../sync-server/auth/phone-codes.ts';
+import { codeId } from '../../sync-server/accounts/phone/phone-codes.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { newestCode, outboxOf } from '../outbox.ts';
-import { type Answered, Visitor } from '../visitor.ts';
-import { bareConfig, makeStore, putReview, startBareServer, storeKinds, type TestStore } from '../world.ts';
-import { makeReview } from '../makers.ts';
+import { newestCode, outboxOf } from '../world/outbox.ts';
+import { type Answered, Visitor } from '../world/visitor.ts';
+import { bareConfig, makeStore, putReview, startBareServer, storeKinds, type TestStore } from '../world/world.ts';
+import { makeReview } from '../world/makers.ts';
 import { changeUser } from './accounts-world.ts';
 
 const many = { times: 100_000, within: 60_000 };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { photoUrl } from '../../shared/photo-files.ts';
+import { photoUrl } from '../../shared/model/photo-files.ts';
 import { type PhotoFiles, type PhotosConfig, photosAt } from '../../sync-server/photos/photo-files.ts';
 import { receivePhoto } from '../../sync-server/photos/receive-photo.ts';
 import { sweepPhotos } from '../../sync-server/photos/remove-photos.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually, makeStore, startBareServer } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually, makeStore, startBareServer } from '../world/world.ts';
 import { ownAccount, pushEdit } from './own-account.ts';
 
 interface Scene {

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import { startProjection } from '../../sync-server/projection/follow.ts';
-import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
-import { makeStore, putReview, putUser, storeKinds, type TestStore } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../world/makers.ts';
+import { makeStore, putReview, putUser, storeKinds, type TestStore } from '../world/world.ts';
 import { type Failure, failingStores } from './failing-stores.ts';
 import { catalogued, published } from './history.ts';
 

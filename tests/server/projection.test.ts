@@ -7,8 +7,8 @@ import { documentIds, getOrNull } from '../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import { sweep } from '../../sync-server/projection/follow.ts';
 import { project } from '../../sync-server/projection/project.ts';
-import { makeContractor, makeLiveReviews, makeReview, testTime } from '../makers.ts';
-import { makeStore, putReview, putUser, type StoreKind, storeKinds } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeReview, testTime } from '../world/makers.ts';
+import { makeStore, putReview, putUser, type StoreKind, storeKinds } from '../world/world.ts';
 import { catalogued, perform, published } from './history.ts';
 
 const photo = (digit: string) => digit.repeat(32);

@@ -3,9 +3,17 @@ import { announce } from '../../sync-server/projection/announce.ts';
 import { readMasters } from '../../sync-server/projection/masters.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
-import { newsTo } from '../outbox.ts';
-import { eventually, makeStore, putReview, putUser, type StoreKind, storeKinds, type TestStore } from '../world.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../world/makers.ts';
+import { newsTo } from '../world/outbox.ts';
+import {
+  eventually,
+  makeStore,
+  putReview,
+  putUser,
+  type StoreKind,
+  storeKinds,
+  type TestStore,
+} from '../world/world.ts';
 import { changeUser, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { decisionOn, pushAdmin } from './admin-world.ts';
 import { readEvents } from './event-reader.ts';

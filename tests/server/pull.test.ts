@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CataloguePull, Checkpoint } from '../../shared/protocol.ts';
+import type { CataloguePull, Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
 import { professionalId, reviewPageId, taxonomyId } from '../../sync-server/couch/documents.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import { incarnationOf } from '../../sync-server/seed/incarnation.ts';
-import { Catalogue } from '../../sync-server/sync/catalogue.ts';
-import { makeProfessional, makeTaxonomy } from '../makers.ts';
-import { eventually, makeStore, type StoreKind, storeKinds } from '../world.ts';
+import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
+import { makeProfessional, makeTaxonomy } from '../world/makers.ts';
+import { eventually, makeStore, type StoreKind, storeKinds } from '../world/world.ts';
 
 const uids = ['ana', 'beto', 'carla', 'david', 'elena', 'flor', 'gabriel'];
 

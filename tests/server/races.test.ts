@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/auth/limits.ts';
-import { emailCredential, findCredential, reserve } from '../../sync-server/auth/credentials.ts';
-import { hashPassword } from '../../sync-server/auth/passwords.ts';
-import { signInWithPassword, signUpWithPassword } from '../../sync-server/auth/sign-in.ts';
+import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { emailCredential, findCredential, reserve } from '../../sync-server/accounts/credentials.ts';
+import { hashPassword } from '../../sync-server/accounts/sign-in/passwords.ts';
+import { signInWithPassword, signUpWithPassword } from '../../sync-server/accounts/sign-in/sign-in.ts';
 import type { Credential } from '../../sync-server/couch/account-documents.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
-import { makeStore, storeKinds, type StoreKind } from '../world.ts';
+import { makeStore, storeKinds, type StoreKind } from '../world/world.ts';
 
 const email = 'rosa@example.com';
 const id = emailCredential(email);

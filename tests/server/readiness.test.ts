@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as Follow from '../../sync-server/projection/follow.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews } from '../makers.ts';
-import { bareConfig, eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world.ts';
+import { makeContractor, makeLiveReviews } from '../world/makers.ts';
+import { bareConfig, eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../world/world.ts';
 import { stringStoreLine } from './store-line.ts';
 
 /** Settles when the projection may be caught up. */

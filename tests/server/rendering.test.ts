@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { PagePorts } from '../../shared/ports.ts';
+import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { loadRenderer } from '../../sync-server/pages/renderer.ts';
 
 const breaks = async (): Promise<never> => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ReportAnswer } from '../../shared/review-protocol.ts';
-import type { SyncEvent } from '../../shared/protocol.ts';
+import { ReportAnswer } from '../../shared/protocol/review-protocol.ts';
+import type { SyncEvent } from '../../shared/protocol/catalogue-protocol.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeReview } from '../makers.ts';
-import { putReview, storeKinds } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { putReview, storeKinds } from '../world/world.ts';
 import { settleMember, startForTest } from './accounts-world.ts';
 import { readEvents } from './event-reader.ts';
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { catalogueSchema } from '../../shared/protocol.ts';
+import { catalogueSchema } from '../../shared/protocol/catalogue-protocol.ts';
 import { incarnationId } from '../../sync-server/couch/documents.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../../sync-server/sync/checkpoint.ts';
-import { makeContractor, makeLiveReviews } from '../makers.ts';
+import { makeContractor, makeLiveReviews } from '../world/makers.ts';
 import {
   eventually,
   makeStore,
@@ -15,7 +15,7 @@ import {
   type StoreKind,
   storeKinds,
   type TestStore,
-} from '../world.ts';
+} from '../world/world.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 

@@ -7,11 +7,11 @@ import {
   replyActions,
   type ReviewAction,
   reviewActions,
-} from '../../shared/review-process.ts';
+} from '../../shared/rules/review-process.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeReview } from '../makers.ts';
-import { makeStore, putReview, startBareServer, storeKinds } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { makeStore, putReview, startBareServer, storeKinds } from '../world/world.ts';
 import { settleAdmin, settleMember } from './accounts-world.ts';
 import { askToPushAdmin, decisionOn } from './admin-world.ts';
 import { askToPushReviews, changeReview, makeDraft, pushReply, storedReview, type Writer } from './review-world.ts';

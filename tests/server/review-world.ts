@@ -6,13 +6,13 @@ import {
   ReplyAnswer,
   type ReplyOutcome,
   type WantedOwnReview,
-} from '../../shared/review-protocol.ts';
+} from '../../shared/protocol/review-protocol.ts';
 import type { OwnReview, ReceivedReview } from '../../shared/model/review.ts';
 import { Review } from '../../shared/model/review.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { Visitor } from '../visitor.ts';
+import { Visitor } from '../world/visitor.ts';
 
 /** A draft as a device has it before it is sent; each has an id of its own. */
 export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): WantedOwnReview {

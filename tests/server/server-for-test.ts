@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Logger } from 'pino';
 import type { Config } from '../../sync-server/config.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeStore, startBareServer, type StoreKind } from '../world.ts';
+import { makeStore, startBareServer, type StoreKind } from '../world/world.ts';
 
 /** A server over an empty store of the kind, gone when the test is over. */
 export async function serverForTest(

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SyncEvent } from '../../shared/protocol.ts';
+import type { SyncEvent } from '../../shared/protocol/catalogue-protocol.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import { professionalId } from '../../sync-server/couch/documents.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeProfessional } from '../makers.ts';
-import { makeStore, startBareServer, storeKinds } from '../world.ts';
-import { Visitor } from '../visitor.ts';
+import { makeProfessional } from '../world/makers.ts';
+import { makeStore, startBareServer, storeKinds } from '../world/world.ts';
+import { Visitor } from '../world/visitor.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { changeStored, ownAccount, pull, pushEdit } from './own-account.ts';
 import { serverForTest } from './server-for-test.ts';

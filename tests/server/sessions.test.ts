@@ -3,13 +3,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { removeEndedSessions } from '../../sync-server/auth/cleaner.ts';
-import { sessionLife } from '../../sync-server/auth/session-store.ts';
+import { removeEndedSessions } from '../../sync-server/accounts/lifecycle/cleaner.ts';
+import { sessionLife } from '../../sync-server/accounts/sessions/session-store.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { SessionDocument } from '../../sync-server/couch/account-documents.ts';
 import { documentIds, documentsInRange } from '../../sync-server/couch/read.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually, makeStore, startBareServer, storeKinds } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually, makeStore, startBareServer, storeKinds } from '../world/world.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const hour = 60 * 60 * 1000;

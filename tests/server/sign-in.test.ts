@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emailCredential, setPasswordHash } from '../../sync-server/auth/credentials.ts';
+import { emailCredential, setPasswordHash } from '../../sync-server/accounts/credentials.ts';
 import { documentIds, documentsInRange, getOrNull } from '../../sync-server/couch/read.ts';
-import { makeReview } from '../makers.ts';
-import { Visitor } from '../visitor.ts';
-import { putReview, storeKinds } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { Visitor } from '../world/visitor.ts';
+import { putReview, storeKinds } from '../world/world.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const password = 'sin-apuro-77';

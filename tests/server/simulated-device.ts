@@ -1,7 +1,12 @@
 import type { Professional } from '../../shared/model/professional.ts';
-import type { CatalogueDelta, CatalogueEntry, Checkpoint, SnapshotLine } from '../../shared/protocol.ts';
+import type {
+  CatalogueDelta,
+  CatalogueEntry,
+  Checkpoint,
+  SnapshotLine,
+} from '../../shared/protocol/catalogue-protocol.ts';
 import { bucketOf, foldPack } from '../../shared/rules/catalogue.ts';
-import type { Catalogue } from '../../sync-server/sync/catalogue.ts';
+import type { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
 
 /** A device with no disk: what it holds of the catalogue, by the rules that every device keeps. */
 export class SimulatedDevice {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SnapshotLine } from '../../shared/protocol.ts';
+import type { SnapshotLine } from '../../shared/protocol/catalogue-protocol.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews } from '../makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer } from '../world.ts';
+import { makeContractor, makeLiveReviews } from '../world/makers.ts';
+import { eventually, makeStore, putReview, putUser, startBareServer } from '../world/world.ts';
 
 test('a snapshot of a minute ago is handed out again, but never one that misses much of the catalogue', async () => {
   const server = await emptyServer();

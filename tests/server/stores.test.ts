@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStores, StoreInUse } from '../../sync-server/couch/stores.ts';
-import { makeContractor } from '../makers.ts';
-import { makeStore, putUser, storeKinds } from '../world.ts';
+import { makeContractor } from '../world/makers.ts';
+import { makeStore, putUser, storeKinds } from '../world/world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a store that is opened again holds what was written', async () => {

@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp, { type SharpOptions } from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Random } from '../../couchdb/data/random.ts';
-import { photoFile } from '../../shared/photo-files.ts';
+import { Random } from '../../couchdb/demo/random.ts';
+import { photoFile } from '../../shared/model/photo-files.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import { uploadIdOf } from '../../sync-server/photos/uploads.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually, makeStore, startBareServer, type TestStore } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually, makeStore, startBareServer, type TestStore } from '../world/world.ts';
 
 const seed = 7;
 const cuts = 50;

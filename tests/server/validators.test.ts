@@ -5,7 +5,7 @@ import { databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { designDocuments } from '../../couchdb/ddocs.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import { professionalId, reviewPageId } from '../../sync-server/couch/documents.ts';
-import { makeContractor, makeProfessional, makeReview } from '../makers.ts';
+import { makeContractor, makeProfessional, makeReview } from '../world/makers.ts';
 
 type Validate = (newDoc: object, oldDoc?: object | null) => void;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { post } from '../../client/sync/requests.ts';
+import { post } from '../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
 import { makeUser } from '../../shared/model/user.ts';
-import { readAccount } from '../../sync-server/auth/accounts.ts';
-import { eventually, putUser, storeKinds } from '../world.ts';
+import { readAccount } from '../../sync-server/accounts/accounts.ts';
+import { eventually, putUser, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import {
   emailOf,

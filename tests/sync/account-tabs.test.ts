@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { passingDevice } from '../../client/db/account-device.ts';
-import { LateAccount } from '../../client/sync/late-account.ts';
-import { OwnAccount } from '../../client/sync/own-account.ts';
-import { post, request } from '../../client/sync/requests.ts';
-import { SessionBoard } from '../../client/sync/session.ts';
+import { passingDevice } from '../../client/db/own/account-device.ts';
+import { LateAccount } from '../../client/sync/own/lazy-account.ts';
+import { OwnAccount } from '../../client/sync/own/own-account.ts';
+import { post, request } from '../../client/sync/session/requests.ts';
+import { SessionBoard } from '../../client/sync/session/session.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
-import { keepChannelsApart } from '../channels.ts';
-import { eventually } from '../world.ts';
+import { keepChannelsApart } from '../world/channels.ts';
+import { eventually } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { emailOf, goOffline, OtherDevice, openPage, password, serveAccounts, signUp, untilSynced } from './person.ts';
 

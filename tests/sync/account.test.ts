@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, storeKinds } from '../world.ts';
+import { eventually, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, serveAccounts, shownAccount, signUp, untilSynced } from './person.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AdminDesk } from '../../client/sync/admin-desk.ts';
-import { AdminPull } from '../../shared/admin-protocol.ts';
-import { keepChannelsApart } from '../channels.ts';
-import { makeReview } from '../makers.ts';
+import { AdminDesk } from '../../client/sync/admin/admin-desk.ts';
+import { AdminPull } from '../../shared/protocol/admin-protocol.ts';
+import { keepChannelsApart } from '../world/channels.ts';
+import { makeReview } from '../world/makers.ts';
 import { changeUser } from '../server/accounts-world.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, startWorkOn, storedReview, untilHere } from './admin-world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, openPage, serveAccounts, signUp } from './person.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audited, storedUser } from '../server/accounts-world.ts';
-import { Visitor } from '../visitor.ts';
-import { eventually, storeKinds } from '../world.ts';
+import { Visitor } from '../world/visitor.ts';
+import { eventually, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
 import { emailOf, goOffline, OtherDevice, password } from './person.ts';
 import type { Served } from './served.ts';

@@ -1,9 +1,9 @@
-import type { AdminSource } from '../../client/sync/admin-source.ts';
-import type { AdminRow } from '../../shared/admin-protocol.ts';
+import type { AdminSource } from '../../client/sync/admin/admin-source.ts';
+import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
-import { makeReview } from '../makers.ts';
+import { makeReview } from '../world/makers.ts';
 import { changeUser, signedTerms } from '../server/accounts-world.ts';
-import { eventually, putReview, type StoreKind } from '../world.ts';
+import { eventually, putReview, type StoreKind } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { openPage, type Page, serveAccounts, signUp } from './person.ts';
 import type { Served } from './served.ts';

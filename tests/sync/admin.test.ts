@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audited } from '../server/accounts-world.ts';
-import { eventually, storeKinds } from '../world.ts';
+import { eventually, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
 import { goOffline, openPage } from './person.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { professionalId } from '../../sync-server/couch/documents.ts';
-import { makeContractor, makeProfessional, makeReview } from '../makers.ts';
-import { eventually, putReview, putUser, storeKinds } from '../world.ts';
+import { makeContractor, makeProfessional, makeReview } from '../world/makers.ts';
+import { eventually, putReview, putUser, storeKinds } from '../world/world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk } from './disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';

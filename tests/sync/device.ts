@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { CatalogueDatabase } from '../../client/db/catalogue-database.ts';
-import { CatalogueStore } from '../../client/db/catalogue-store.ts';
-import { syncCatalogue } from '../../client/sync/catalogue-sync.ts';
-import { StatusBoard } from '../../client/sync/status.ts';
+import type { CatalogueDatabase } from '../../client/db/catalogue/catalogue-database.ts';
+import { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
+import { syncCatalogue } from '../../client/sync/catalogue/catalogue-sync.ts';
+import { StatusBoard } from '../../client/sync/catalogue/status.ts';
 import type { Disk } from './disk.ts';
 
 /** A tab that syncs. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedReview } from '../server/review-world.ts';
-import { eventually, storeKinds } from '../world.ts';
+import { eventually, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from './person.ts';
 import type { Served } from './served.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedReview } from '../server/review-world.ts';
-import { storeKinds } from '../world.ts';
+import { storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, openPage, signUp } from './person.ts';
 import { ana, guestText, itemsOf, only, serveProfessionals, text, untilSent, write } from './writing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PassingQueue, type QueuedPhoto } from '../../client/db/photo-queue.ts';
-import { DeviceFull } from '../../client/db/rows.ts';
+import { PassingQueue, type QueuedPhoto } from '../../client/db/device/photo-queue.ts';
+import { DeviceFull } from '../../client/db/catalogue/rows.ts';
 import { Disk, emptyAfter } from './disk.ts';
 import { openPage, serveAccounts, shownAccount, signUp } from './person.ts';
 

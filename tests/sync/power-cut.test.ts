@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueStore } from '../../client/db/catalogue-store.ts';
-import { makeContractor, makeEntry } from '../makers.ts';
-import { putUser, storeKinds } from '../world.ts';
+import type { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
+import { makeContractor, makeEntry } from '../world/makers.ts';
+import { putUser, storeKinds } from '../world/world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk, emptyAfter } from './disk.ts';
 import { serve, type Served, untilSame } from './served.ts';

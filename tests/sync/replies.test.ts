@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceivedItem } from '../../client/sync/replies-source.ts';
-import { makeReview } from '../makers.ts';
+import type { ReceivedItem } from '../../client/sync/own/replies-source.ts';
+import { makeReview } from '../world/makers.ts';
 import { changeReview, storedReview } from '../server/review-world.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, serveAccounts, signIn, signUp } from './person.ts';
 import type { Served } from './served.ts';

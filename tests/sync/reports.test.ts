@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportItem } from '../../client/sync/reports-source.ts';
+import type { ReportItem } from '../../client/sync/own/reports-source.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
-import { makeReview } from '../makers.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { makeReview } from '../world/makers.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, openPage, type Page, signIn, signUp } from './person.ts';
 import type { Served } from './served.ts';

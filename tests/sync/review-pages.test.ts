@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ReviewPageStore } from '../../client/db/review-pages.ts';
-import { BrowserReviews } from '../../client/sync/browser-reviews.ts';
-import { makeReview } from '../makers.ts';
-import { eventually, putReview, storeKinds } from '../world.ts';
+import { ReviewPageStore } from '../../client/db/catalogue/review-pages.ts';
+import { BrowserReviews } from '../../client/sync/catalogue/browser-reviews.ts';
+import { makeReview } from '../world/makers.ts';
+import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { serve, type Served } from './served.ts';
 

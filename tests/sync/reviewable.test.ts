@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lookUpReviewable } from '../../client/sync/reviewable.ts';
-import type { ProfessionalLookup } from '../../shared/ports.ts';
-import { makeProfessional } from '../makers.ts';
+import { lookUpReviewable } from '../../client/sync/catalogue/reviewable.ts';
+import type { ProfessionalLookup } from '../../shared/protocol/ports.ts';
+import { makeProfessional } from '../world/makers.ts';
 import { goOffline } from './person.ts';
 import { serveProfessionals } from './writing.ts';
 

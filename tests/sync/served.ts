@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onTestFinished } from 'vitest';
-import type { CatalogueStore } from '../../client/db/catalogue-store.ts';
+import type { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews } from '../makers.ts';
+import { makeContractor, makeLiveReviews } from '../world/makers.ts';
 import { published } from '../server/history.ts';
 import {
   eventually,
@@ -14,7 +14,7 @@ import {
   startBareServer,
   type StoreKind,
   type TestStore,
-} from '../world.ts';
+} from '../world/world.ts';
 import { Browser } from './browser.ts';
 import { shownBy } from './shown.ts';
 

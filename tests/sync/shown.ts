@@ -1,5 +1,5 @@
-import type { CatalogueChange, CatalogueStore } from '../../client/db/catalogue-store.ts';
-import type { CatalogueEntry } from '../../shared/protocol.ts';
+import type { CatalogueChange, CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
+import type { CatalogueEntry } from '../../shared/protocol/catalogue-protocol.ts';
 
 /** All that is on a device. */
 export async function partsOf(store: CatalogueStore): Promise<CatalogueChange[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../../sync-server/sync/checkpoint.ts';
-import { makeContractor } from '../makers.ts';
-import { eventually, makeStore, putUser, startBareServer, storeKinds } from '../world.ts';
+import { makeContractor } from '../world/makers.ts';
+import { eventually, makeStore, putUser, startBareServer, storeKinds } from '../world/world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk } from './disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';

@@ -1,8 +1,13 @@
-import type { SnapshotText } from '../../client/db/catalogue-store.ts';
-import type { CatalogueDelta, CatalogueEntry, Checkpoint, SnapshotLine } from '../../shared/protocol.ts';
-import { packCount } from '../../shared/protocol.ts';
+import type { SnapshotText } from '../../client/db/catalogue/catalogue-store.ts';
+import type {
+  CatalogueDelta,
+  CatalogueEntry,
+  Checkpoint,
+  SnapshotLine,
+} from '../../shared/protocol/catalogue-protocol.ts';
+import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
 import { bucketOf, foldPack } from '../../shared/rules/catalogue.ts';
-import { makeEntry, makeTaxonomy } from '../makers.ts';
+import { makeEntry, makeTaxonomy } from '../world/makers.ts';
 
 const gone = (uid: string, version: number): CatalogueEntry => ({ uid, version, professional: null });
 const changed = (uid: string, version: number) => makeEntry(uid, version, { description: `En su versión ${version}.` });

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CatalogueDatabase } from '../../client/db/catalogue-database.ts';
-import { CatalogueStore, type SnapshotText } from '../../client/db/catalogue-store.ts';
-import { packCount } from '../../shared/protocol.ts';
-import { makeContractor } from '../makers.ts';
-import { eventually, putUser, storeKinds } from '../world.ts';
+import type { CatalogueDatabase } from '../../client/db/catalogue/catalogue-database.ts';
+import { CatalogueStore, type SnapshotText } from '../../client/db/catalogue/catalogue-store.ts';
+import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
+import { makeContractor } from '../world/makers.ts';
+import { eventually, putUser, storeKinds } from '../world/world.ts';
 import { openTab } from './device.ts';
 import { Disk } from './disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';

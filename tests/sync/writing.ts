@@ -1,7 +1,7 @@
-import type { OwnReviewItem } from '../../client/sync/own-reviews-source.ts';
+import type { OwnReviewItem } from '../../client/sync/own/own-reviews-source.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
-import { makeContractor } from '../makers.ts';
-import { eventually, putUser, type StoreKind } from '../world.ts';
+import { makeContractor } from '../world/makers.ts';
+import { eventually, putUser, type StoreKind } from '../world/world.ts';
 import { type Page, serveAccounts } from './person.ts';
 import type { Served } from './served.ts';
 

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { post } from '../../sync/requests.ts';
-import { useFailureWords } from '../../ui/account/refusal-words.ts';
-import { formatTime } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { post } from '../../sync/session/requests.ts';
+import { useFailureWords } from '../../ui/forms/refusal-words.ts';
+import { formatTime } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './notices.module.css';
 
 interface ActingNoticeProps {

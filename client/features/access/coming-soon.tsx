@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountFrame } from '../../ui/account/account-frame.tsx';
-import { useSession } from '../../ui/account/use-session.ts';
-import controls from '../../ui/controls.module.css';
-import { useLanguage } from '../../ui/use-language.ts';
+import { AccountFrame } from '../../ui/forms/account-frame.tsx';
+import { useSession } from '../../sync/session/use-session.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { InvitationField } from './invitation-field.tsx';
 import classes from './access.module.css';
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Session } from '../../../shared/model/session.ts';
-import { useSession } from '../../ui/account/use-session.ts';
-import controls from '../../ui/controls.module.css';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useSession } from '../../sync/session/use-session.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { usePersonName } from './person-name.ts';
 import classes from './access.module.css';
 

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type Way, wayInsteadOf } from '../../../shared/rules/access.ts';
 import { isRestricted, pageAccess } from '../../../shared/rules/page-access.ts';
-import type { SessionState } from '../../sync/session.ts';
-import { useSession } from '../../ui/account/use-session.ts';
-import { hrefOf } from '../../ui/account/way-href.ts';
-import { later } from '../../ui/later.tsx';
+import type { SessionState } from '../../sync/session/session.ts';
+import { useSession } from '../../sync/session/use-session.ts';
+import { hrefOf } from '../../ui/forms/way-href.ts';
+import { later } from '../../ui/loading/later.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
 
 const EndedSession = later('account', async () => (await import('./ended-session.tsx')).EndedSession);

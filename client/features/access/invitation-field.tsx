@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { post } from '../../sync/requests.ts';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { useFailureWords } from '../../ui/account/refusal-words.ts';
-import { useSending } from '../../ui/account/use-sending.ts';
-import controls from '../../ui/controls.module.css';
+import { post } from '../../sync/session/requests.ts';
+import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
+import { useFailureWords } from '../../ui/forms/refusal-words.ts';
+import { useSending } from '../../ui/forms/use-sending.ts';
+import controls from '../../ui/controls/controls.module.css';
 import { betaKeyIn } from './beta-key-in.ts';
 import classes from './access.module.css';
 

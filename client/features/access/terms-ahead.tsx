@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
 import { termsNoticeDays } from '../../../shared/rules/terms.ts';
-import controls from '../../ui/controls.module.css';
+import controls from '../../ui/controls/controls.module.css';
 import classes from './access.module.css';
 
 /** In front of the terms that are to be agreed to: why, and the way past them. */

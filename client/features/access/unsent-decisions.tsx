@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { nothingToAdminister } from '../../sync/nothing-yet.ts';
-import { CameBack } from '../../ui/account/came-back.tsx';
+import { nothingToAdminister } from '../../sync/own/nothing-yet.ts';
+import { CameBack } from '../../ui/forms/came-back.tsx';
 import classes from './notices.module.css';
 
 /** What somebody decided while they were an admin and that was not sent: it is shown, and never will be (architecture, 'Revocation'). */

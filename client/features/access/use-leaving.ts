@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Leaving, leavingOf } from '../../sync/leaving.ts';
+import { type Leaving, leavingOf } from '../../sync/own/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { useLeaving } from './use-leaving.ts';
 
 declare module '@tanstack/history' {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
-import { AccountFrame } from '../../ui/account/account-frame.tsx';
-import { useSession } from '../../ui/account/use-session.ts';
-import { Waiting } from '../../ui/account/waiting.tsx';
-import { BasicInfo } from './basic-info.tsx';
-import { MyReviews } from './my-reviews.tsx';
-import { ReceivedReviews } from './received-reviews.tsx';
-import { type AccountTab, isAccountTab } from './tab.ts';
+import { AccountFrame } from '../../ui/forms/account-frame.tsx';
+import { useSession } from '../../sync/session/use-session.ts';
+import { Waiting } from '../../ui/forms/waiting.tsx';
+import { BasicInfo } from './details/basic-info.tsx';
+import { MyReviews } from './written/my-reviews.tsx';
+import { ReceivedReviews } from './received/received-reviews.tsx';
+import { type AccountTab, isAccountTab } from './account-tab.ts';
 import classes from './account.module.css';
 
 interface AccountProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
-import type { FieldState } from '../../sync/own-account-source.ts';
+import type { FieldState } from '../../sync/own/own-account-source.ts';
 import classes from './account.module.css';
 
 const icons = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Refused } from '../../sync/requests.ts';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { useFailureWords } from '../../ui/account/refusal-words.ts';
+import { Refused } from '../../sync/session/requests.ts';
+import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
+import { useFailureWords } from '../../ui/forms/refusal-words.ts';
 import classes from './account.module.css';
 
 /** What became of a request, told to who cannot see it as well. `children` say that it went well. */

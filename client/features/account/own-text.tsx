@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../shared/rules/user.ts';
-import { useFailureWords, useRefusalWords } from '../../ui/account/refusal-words.ts';
+import { useFailureWords, useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { FieldStatus } from './field-status.tsx';
 import { useOwnAccount } from './use-account.ts';
 import { useSettledText } from './use-settled-text.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../../shared/refusal.ts';
-import type { SentProgress } from '../../sync/sent-rows.ts';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import type { SentProgress } from '../../sync/own/sent-rows.ts';
+import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
+import { formatMoment } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './account.module.css';
 
 interface SentStandingProps {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { noOwnAccount } from '../../sync/nothing-yet.ts';
+import { noOwnAccount } from '../../sync/own/nothing-yet.ts';
 
 /** One's own account as this device has it, and where it is edited. */
 export function useOwnAccount() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetLeftText, leaveText, leftText } from '../../db/left-text.ts';
+import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 export const restBeforeSaving = 500;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountFrame } from '../../ui/account/account-frame.tsx';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { CameBack } from '../../ui/account/came-back.tsx';
-import { Waiting } from '../../ui/account/waiting.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { AccountFrame } from '../../ui/forms/account-frame.tsx';
+import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
+import { CameBack } from '../../ui/forms/came-back.tsx';
+import { Waiting } from '../../ui/forms/waiting.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { Accounts } from './accounts.tsx';
-import { Reviews } from './reviews.tsx';
+import { Accounts } from './accounts/accounts.tsx';
+import { Reviews } from './queue/reviews.tsx';
 
 /** The tab of the admin area that the address names. */
 export function AdminTab() {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { rejectionReasons } from '../../../shared/model/review.ts';
 import { suspensionReasons } from '../../../shared/model/user.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { formatMoment } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { useAdmin } from './use-admin.ts';
-import { useAuditWords, useRejectionWords, useSuspensionWords } from './words.ts';
-import classes from './queue.module.css';
+import { useAuditWords, useRejectionWords, useSuspensionWords } from './admin-words.ts';
+import classes from './queue/queue.module.css';
 
 /** What was done about a review or an account, by whom and when, read once it is opened. */
 export function History({ target }: { target: string }) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { nothingToAdminister } from '../../sync/nothing-yet.ts';
-import type { AdminSource, AdminState } from '../../sync/admin-source.ts';
+import { nothingToAdminister } from '../../sync/own/nothing-yet.ts';
+import type { AdminSource, AdminState } from '../../sync/admin/admin-source.ts';
 
 /** What admins work on, as this device has it, as it changes. */
 export function useAdmin(): AdminState & { admin: AdminSource } {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type ReactVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cssVariables } from '../../ui/css-variables.ts';
+import { cssVariables } from '../../ui/theme/css-variables.ts';
 import classes from './virtual-list.module.css';
 
 /** An item to go to, by its key. */

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../../../shared/model/language.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { vocabularyOf } from '../../ui/vocabulary.ts';
-import type { FindSearch } from '../../../shared/find-search.ts';
+import { vocabularyOf } from '../../ui/words/vocabulary.ts';
+import type { FindSearch } from '../../../shared/search/find-search.ts';
 
 /** The title and description of the directory, narrowed as the address says. */
 export function findHead(search: FindSearch, taxonomy: Taxonomy, language: Language, i18n: I18n) {

@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
-import { directorySorts } from '../../../shared/directory-query.ts';
+import { directorySorts } from '../../../shared/search/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { type Found, foundAtOnce } from '../../../shared/ports.ts';
-import { type Saved, toggleSaved, useSaved } from '../../db/saved.ts';
-import { arriving } from '../../ui/arriving.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { vocabularyOf } from '../../ui/vocabulary.ts';
-import { Card } from './card.tsx';
-import { Chosen } from './chosen.tsx';
-import { changed, type FindSearch, isSameSearch } from '../../../shared/find-search.ts';
+import { type Found, foundAtOnce } from '../../../shared/protocol/ports.ts';
+import { type Saved, toggleSaved, useSaved } from '../../db/device/saved.ts';
+import { arriving } from '../../ui/loading/arriving.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
+import { useNow } from '../../ui/words/use-now.ts';
+import { vocabularyOf } from '../../ui/words/vocabulary.ts';
+import { Card } from './results/card.tsx';
+import { Chosen } from './filters/chosen.tsx';
+import { changed, type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 import classes from './find.module.css';
-import { Pages } from './pages.tsx';
-import { Results } from './results.tsx';
-import { ServiceSearch } from './service-search.tsx';
+import { Pages } from './results/pages.tsx';
+import { Results } from './results/results.tsx';
+import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
-import { wantedBy } from './wanted.ts';
+import { wantedBy } from './results/wanted.ts';
 
 /** What a page of the directory was loaded with. */
 export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
@@ -31,16 +31,16 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
 
 // The server renders these as all else; in the browser they come alive when their code is there, after the page.
 const Empty = import.meta.env.SSR
-  ? (await import('./empty.tsx')).Empty
-  : arriving(async () => (await import('./empty.tsx')).Empty);
+  ? (await import('./results/empty.tsx')).Empty
+  : arriving(async () => (await import('./results/empty.tsx')).Empty);
 const Filters = import.meta.env.SSR
-  ? (await import('./filters.tsx')).Filters
-  : arriving(async () => (await import('./filters.tsx')).Filters);
+  ? (await import('./filters/filters.tsx')).Filters
+  : arriving(async () => (await import('./filters/filters.tsx')).Filters);
 const FilterSheet = import.meta.env.SSR
-  ? (await import('./filter-sheet.tsx')).FilterSheet
-  : arriving(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+  ? (await import('./filters/filter-sheet.tsx')).FilterSheet
+  : arriving(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet);
 
-const loadLanding = () => import('./landing.tsx');
+const loadLanding = () => import('./landing/landing.tsx');
 const { Kinds, LandingMore } = import.meta.env.SSR
   ? await loadLanding()
   : {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '../../../shared/ports.ts';
-import { type FindSearch, isSameSearch } from '../../../shared/find-search.ts';
+import type { Found } from '../../../shared/protocol/ports.ts';
+import { type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 
 /** How long typing rests before the address follows it, in ms: browsers refuse an address that changes too often. */
 const rest = 350;

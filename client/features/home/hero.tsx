@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import controls from '../../ui/controls.module.css';
+import controls from '../../ui/controls/controls.module.css';
 import day from '../../ui/illustrations/hero-day.svg';
 import night from '../../ui/illustrations/hero-night.svg';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { SearchForm } from './search-form.tsx';
 import classes from './hero.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/professional.svg';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './join-call.module.css';
 
 export function JoinCall() {

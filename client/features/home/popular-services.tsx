@@ -5,7 +5,7 @@ import gutterCleaning from '../../ui/illustrations/gutter-cleaning.svg';
 import maidService from '../../ui/illustrations/maid-service.svg';
 import plumbing from '../../ui/illustrations/plumbing.svg';
 import waterHeaters from '../../ui/illustrations/water-heaters.svg';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { Section } from './section.tsx';
 import classes from './popular-services.module.css';
 

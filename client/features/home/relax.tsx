@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import controls from '../../ui/controls.module.css';
+import controls from '../../ui/controls/controls.module.css';
 import picture from '../../ui/illustrations/relax.svg';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './relax.module.css';
 
 export function Relax() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './search-form.module.css';
 
 /** A plain form that works before any script; with one, the directory opens without a reload. */

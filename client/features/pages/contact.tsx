@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/macaw.svg';
 import { phoneShown } from '../../ui/layout/contact.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
 import { WhatsAppButton } from './whatsapp-button.tsx';

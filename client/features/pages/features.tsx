@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import controls from '../../ui/controls.module.css';
+import controls from '../../ui/controls/controls.module.css';
 import picture from '../../ui/illustrations/professional.svg';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { OfflineFeatures, ProfessionalFeatures, ResidentFeatures } from './feature-lists.tsx';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './long-text.module.css';
 import pages from './pages.module.css';

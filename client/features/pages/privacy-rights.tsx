@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import type { TextPart } from './long-text.tsx';
 
 /** What everybody may ask for, and how. */

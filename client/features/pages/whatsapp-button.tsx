@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import controls from '../../ui/controls.module.css';
+import controls from '../../ui/controls/controls.module.css';
 import { whatsAppLink } from '../../ui/layout/contact.ts';
 import classes from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './profile.module.css';
 
 /** To the directory; for who came from there, to their very search and place in it. */

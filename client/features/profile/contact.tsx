@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { formatPhone, whatsAppUrl } from '../../ui/phone.ts';
+import { formatPhone, whatsAppUrl } from '../../ui/words/phone-format.ts';
 import classes from './contact.module.css';
 
 interface ContactProps {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../ui/use-language.ts';
-import type { Vocabulary } from '../../ui/vocabulary.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
+import type { Vocabulary } from '../../ui/words/vocabulary.ts';
 import classes from './profile.module.css';
 
 interface OfIds {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { costaRicaTime, weekdays } from '../../../shared/clock.ts';
+import { costaRicaTime, weekdays } from '../../../shared/rules/clock.ts';
 import type { DayHours, Hours } from '../../../shared/model/hours.ts';
-import { formatWeekday } from '../../ui/format.ts';
-import { useLanguage } from '../../ui/use-language.ts';
-import { useTimeOfDay } from '../../ui/use-time-of-day.ts';
+import { formatWeekday } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
+import { useTimeOfDay } from '../../ui/words/use-time-of-day.ts';
 import classes from './hours-table.module.css';
 import profile from './profile.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import controls from '../../ui/controls.module.css';
-import { useLanguage } from '../../ui/use-language.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './not-on-device.module.css';
 
 /** For an address that this device, offline, knows nothing of: it may well exist. */

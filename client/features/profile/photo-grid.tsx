@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, Suspense, useState } from 'react';
-import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/photo-files.ts';
-import { arriving } from '../../ui/arriving.tsx';
+import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/photo-files.ts';
+import { arriving } from '../../ui/loading/arriving.tsx';
 import classes from './photo-grid.module.css';
 import profile from './profile.module.css';
 

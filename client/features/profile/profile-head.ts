@@ -3,10 +3,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { Language } from '../../../shared/model/language.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { socialPicturePath } from '../../../shared/addresses.ts';
-import { formatList, formatNumber } from '../../ui/format.ts';
-import { professionalName } from '../../ui/professional-name.ts';
-import { vocabularyOf } from '../../ui/vocabulary.ts';
+import { socialPicturePath } from '../../../shared/search/addresses.ts';
+import { formatList, formatNumber } from '../../ui/words/format.ts';
+import { professionalName } from '../../ui/words/professional-name.ts';
+import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 
 const namedInTitle = 2;
 const namedInDescription = 4;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { photoSrcSet, photoUrl } from '../../../shared/photo-files.ts';
+import { photoSrcSet, photoUrl } from '../../../shared/model/photo-files.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
-import { toggleSaved, useSaved } from '../../db/saved.ts';
-import { OpenBadge } from '../../ui/open-badge.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
-import { RatingLine } from '../../ui/rating-line.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { toggleSaved, useSaved } from '../../db/device/saved.ts';
+import { OpenBadge } from '../../ui/controls/open-badge.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { RatingLine } from '../../ui/controls/rating-line.tsx';
+import { SaveButton } from '../../ui/controls/save-button.tsx';
 import classes from './profile-header.module.css';
 import { ShareButton } from './share-button.tsx';
 

@@ -3,10 +3,10 @@ import type { Rating } from '../../../shared/model/professional.ts';
 import { stars } from '../../../shared/rules/rating.ts';
 import type { Stars as StarCount } from '../../../shared/model/review.ts';
 import { percentages } from '../../../shared/rules/rating.ts';
-import { cssVariables } from '../../ui/css-variables.ts';
-import { formatRating } from '../../ui/format.ts';
-import { Stars } from '../../ui/stars.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { cssVariables } from '../../ui/theme/css-variables.ts';
+import { formatRating } from '../../ui/words/format.ts';
+import { Stars } from '../../ui/controls/stars.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './rating-summary.module.css';
 
 interface RatingSummaryProps {

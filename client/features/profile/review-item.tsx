@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicReview } from '../../../shared/model/professional.ts';
-import { authorName } from '../../ui/author-name.ts';
-import { formatDay } from '../../ui/format.ts';
-import { Portrait } from '../../ui/portrait.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { authorName } from '../../ui/words/author-name.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { Stars } from '../../ui/controls/stars.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './reviews.module.css';
 
 interface ReviewItemProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePublicReview } from '../../../tests/makers.ts';
+import { makePublicReview } from '../../../tests/world/makers.ts';
 import { arrange, reviewOrders } from './review-order.ts';
 
 const reviews = [

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../shared/model/report.ts';
-import type { Reported, ReportText } from '../../db/report-row.ts';
-import type { ReportItem, ReportsSource } from '../../sync/reports-source.ts';
-import { Refused } from '../../sync/requests.ts';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { Problem } from '../../ui/account/problem.tsx';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
-import { otherThan, useSending } from '../../ui/account/use-sending.ts';
-import controls from '../../ui/controls.module.css';
+import type { Reported, ReportText } from '../../db/own/report-row.ts';
+import type { ReportItem, ReportsSource } from '../../sync/own/reports-source.ts';
+import { Refused } from '../../sync/session/requests.ts';
+import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
+import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
+import { otherThan, useSending } from '../../ui/forms/use-sending.ts';
+import controls from '../../ui/controls/controls.module.css';
 import { ReasonField } from './reason-field.tsx';
 import classes from './report.module.css';
 

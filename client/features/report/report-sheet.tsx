@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Reported, reportId } from '../../db/report-row.ts';
-import type { ReportItem } from '../../sync/reports-source.ts';
-import { useReports } from '../../ui/account/use-reports.ts';
-import controls from '../../ui/controls.module.css';
-import { formatMoment } from '../../ui/format.ts';
+import { type Reported, reportId } from '../../db/own/report-row.ts';
+import type { ReportItem } from '../../sync/own/reports-source.ts';
+import { useReports } from '../../sync/own/use-reports.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { formatMoment } from '../../ui/words/format.ts';
 import { Sheet } from '../../ui/install/sheet.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { ReportForm } from './report-form.tsx';
 import classes from './report.module.css';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { WantedReview } from '../../../shared/rules/review.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
 
 interface AgreementProps {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import form from '../../ui/account/form.module.css';
-import controls from '../../ui/controls.module.css';
-import { useLanguage } from '../../ui/use-language.ts';
+import form from '../../ui/forms/form.module.css';
+import controls from '../../ui/controls/controls.module.css';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 /** Where no professional is named: they are found in the directory, or have a link of their own (product decision 27). */
 export function ChooseProfessional() {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Reviewable } from '../../../shared/review-protocol.ts';
-import { type OwnReviewItem, reviewAbout } from '../../sync/own-reviews-source.ts';
-import { leadTo } from '../../ui/account/lead-to.ts';
-import { useReviewProblemWords } from '../../ui/account/review-problem-words.ts';
-import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
-import { useSession } from '../../ui/account/use-session.ts';
-import { Portrait } from '../../ui/portrait.tsx';
-import { SentReview } from './late.tsx';
+import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
+import { type OwnReviewItem, reviewAbout } from '../../sync/own/own-reviews-source.ts';
+import { leadTo } from '../../ui/forms/lead-to.ts';
+import { useReviewProblemWords } from '../../ui/forms/review-problem-words.ts';
+import { useOwnReviews } from '../../sync/own/use-own-reviews.ts';
+import { useSession } from '../../sync/session/use-session.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { SentReview } from './lazy-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review.module.css';
 

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { OwnReviewItem } from '../../sync/own-reviews-source.ts';
-import { leadTo } from '../../ui/account/lead-to.ts';
-import controls from '../../ui/controls.module.css';
-import { formatMoment } from '../../ui/format.ts';
-import { Stars } from '../../ui/stars.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
+import { leadTo } from '../../ui/forms/lead-to.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { formatMoment } from '../../ui/words/format.ts';
+import { Stars } from '../../ui/controls/stars.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
 
 interface SentReviewProps {

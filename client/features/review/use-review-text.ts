@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Reviewable } from '../../../shared/review-protocol.ts';
+import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
 import type { WantedReview } from '../../../shared/rules/review.ts';
-import { forgetLeftText, leaveText, leftText } from '../../db/left-text.ts';
-import { blankReview, type OwnReviewItem } from '../../sync/own-reviews-source.ts';
-import { Refused } from '../../sync/refused.ts';
-import { writerOf } from '../../sync/writer.ts';
-import { useOwnReviews } from '../../ui/account/use-own-reviews.ts';
-import { useSending } from '../../ui/account/use-sending.ts';
-import { useSession } from '../../ui/account/use-session.ts';
+import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
+import { blankReview, type OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
+import { Refused } from '../../sync/session/refused.ts';
+import { writerOf } from '../../sync/own/writer.ts';
+import { useOwnReviews } from '../../sync/own/use-own-reviews.ts';
+import { useSending } from '../../ui/forms/use-sending.ts';
+import { useSession } from '../../sync/session/use-session.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** The text of a review as it is typed: each keystroke is kept on the device, whoever is signed in, and it is sent from there. */

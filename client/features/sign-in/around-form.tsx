@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../../ui/use-language.ts';
-import { keptSearch, type SignInSearch } from './search.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
+import { keptSearch, type SignInSearch } from './sign-in-search.ts';
 import type { SignInPurpose } from './sign-in.tsx';
 import classes from './sign-in.module.css';
 

@@ -1,4 +1,4 @@
-import { invitationCookie } from '../../../shared/auth-protocol.ts';
+import { invitationCookie } from '../../../shared/protocol/auth-protocol.ts';
 
 const seconds = 10 * 60;
 

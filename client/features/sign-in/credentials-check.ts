@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../shared/refusal.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
 import { emailOf, passwordProblem } from '../../../shared/rules/credentials.ts';
 
 /** The server knows which passwords are common. */

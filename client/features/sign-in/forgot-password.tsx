@@ -3,17 +3,17 @@ import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { RequestReset } from '../../../shared/auth-protocol.ts';
+import { RequestReset } from '../../../shared/protocol/auth-protocol.ts';
 import { emailOf } from '../../../shared/rules/credentials.ts';
-import { post, Refused } from '../../sync/requests.ts';
-import { ConnectionNote } from '../../ui/account/connection-note.tsx';
-import { FormPage } from '../../ui/account/form-page.tsx';
-import form from '../../ui/account/form.module.css';
-import { Problem } from '../../ui/account/problem.tsx';
-import { useRefusalWords } from '../../ui/account/refusal-words.ts';
-import { SubmitButton } from '../../ui/account/submit-button.tsx';
-import { onlyOf, otherThan, useSending } from '../../ui/account/use-sending.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { post, Refused } from '../../sync/session/requests.ts';
+import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
+import { FormPage } from '../../ui/forms/form-page.tsx';
+import form from '../../ui/forms/form.module.css';
+import { Problem } from '../../ui/forms/problem.tsx';
+import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { useKeptEmail } from './use-kept-email.ts';
 
 /** Asks for a letter with a link to a new password; never tells whether there is such an account. */

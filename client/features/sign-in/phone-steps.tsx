@@ -7,13 +7,13 @@ import {
   SendVerificationChallenge,
   SignInByToken,
   SignInToken,
-} from '../../../shared/auth-protocol.ts';
+} from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { betweenCodes } from '../../../shared/rules/phone-codes.ts';
-import { post } from '../../sync/requests.ts';
-import { CodeEntry } from '../../ui/account/code-entry.tsx';
-import { PhoneEntry, type SentCode } from '../../ui/account/phone-entry.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { post } from '../../sync/session/requests.ts';
+import { CodeEntry } from '../../ui/forms/code-entry.tsx';
+import { PhoneEntry, type SentCode } from '../../ui/forms/phone-entry.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface PhoneStepsProps {
   isContractor: boolean;

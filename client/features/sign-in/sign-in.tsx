@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { SessionState } from '../../sync/session.ts';
-import { FormPage } from '../../ui/account/form-page.tsx';
-import { useSession } from '../../ui/account/use-session.ts';
-import { Waiting } from '../../ui/account/waiting.tsx';
+import type { SessionState } from '../../sync/session/session.ts';
+import { FormPage } from '../../ui/forms/form-page.tsx';
+import { useSession } from '../../sync/session/use-session.ts';
+import { Waiting } from '../../ui/forms/waiting.tsx';
 import { Agreement } from './around-form.tsx';
-import type { SignInSearch } from './search.ts';
+import type { SignInSearch } from './sign-in-search.ts';
 import { UseInvitation } from './use-invitation.tsx';
 import { WaysIn } from './ways-in.tsx';
 

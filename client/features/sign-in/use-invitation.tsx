@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { UseBetaKey } from '../../../shared/auth-protocol.ts';
+import { UseBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { type Person, wayAfterSignIn } from '../../../shared/rules/access.ts';
-import { post } from '../../sync/requests.ts';
-import form from '../../ui/account/form.module.css';
-import { Problem } from '../../ui/account/problem.tsx';
-import { onlyOf, useSending } from '../../ui/account/use-sending.ts';
-import { Waiting } from '../../ui/account/waiting.tsx';
-import { hrefOf } from '../../ui/account/way-href.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { post } from '../../sync/session/requests.ts';
+import form from '../../ui/forms/form.module.css';
+import { Problem } from '../../ui/forms/problem.tsx';
+import { onlyOf, useSending } from '../../ui/forms/use-sending.ts';
+import { Waiting } from '../../ui/forms/waiting.tsx';
+import { hrefOf } from '../../ui/forms/way-href.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface UseInvitationProps {
   betaKey: string;

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { VerifyEmail as Verify } from '../../../shared/auth-protocol.ts';
-import { post, Refused } from '../../sync/requests.ts';
-import { FormPage } from '../../ui/account/form-page.tsx';
-import { Problem } from '../../ui/account/problem.tsx';
-import { onlyOf, useSending } from '../../ui/account/use-sending.ts';
-import { useSession } from '../../ui/account/use-session.ts';
-import { Waiting } from '../../ui/account/waiting.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { VerifyEmail as Verify } from '../../../shared/protocol/auth-protocol.ts';
+import { post, Refused } from '../../sync/session/requests.ts';
+import { FormPage } from '../../ui/forms/form-page.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
+import { onlyOf, useSending } from '../../ui/forms/use-sending.ts';
+import { useSession } from '../../sync/session/use-session.ts';
+import { Waiting } from '../../ui/forms/waiting.tsx';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import { WithSecret } from './with-secret.tsx';
 
 /** Follows the link of a letter: the address is shown to be theirs, or becomes their account's. */

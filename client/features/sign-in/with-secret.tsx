@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Waiting } from '../../ui/account/waiting.tsx';
+import { Waiting } from '../../ui/forms/waiting.tsx';
 
 interface WithSecretProps {
   /** What the page shows for the secret of its link; null where the link carries none. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Account } from '../../features/account/account.tsx';
-import { accountSearchOf } from '../../features/account/tab.ts';
+import { accountSearchOf } from '../../features/account/account-tab.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/account')({
   staticData: { words: ['account'] },
   validateSearch: accountSearchOf,
-  head: async ({ match }) => (await import('../../features/account/heads.ts')).accountHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/account-heads.ts')).accountHead(placeOf(match)),
   component: AccountPage,
 });
 

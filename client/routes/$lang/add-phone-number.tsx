@@ -1,11 +1,11 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { AddPhone } from '../../features/account/add-phone.tsx';
+import { AddPhone } from '../../features/account/details/add-phone.tsx';
 import { placeOf } from '../../i18n/page-head.ts';
-import { useLanguage } from '../../ui/use-language.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 export const Route = createFileRoute('/$lang/add-phone-number')({
   staticData: { words: ['account'] },
-  head: async ({ match }) => (await import('../../features/account/heads.ts')).addPhoneHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/account-heads.ts')).addPhoneHead(placeOf(match)),
   component: AddPhonePage,
 });
 

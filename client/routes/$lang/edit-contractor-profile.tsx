@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditProfile } from '../../features/account/edit-profile.tsx';
-import { profileTabSearchOf } from '../../features/account/profile-tab.ts';
+import { EditProfile } from '../../features/account/edit-profile/edit-profile.tsx';
+import { profileTabSearchOf } from '../../features/account/edit-profile/profile-tab.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/edit-contractor-profile')({
   staticData: { words: ['account'] },
   validateSearch: profileTabSearchOf,
-  head: async ({ match }) => (await import('../../features/account/heads.ts')).editProfileHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/account/account-heads.ts')).editProfileHead(placeOf(match)),
   component: EditProfilePage,
 });
 

@@ -4,6 +4,7 @@ import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/forgot-password')({
   staticData: { words: ['account'] },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).forgotPasswordHead(placeOf(match)),
+  head: async ({ match }) =>
+    (await import('../../features/sign-in/sign-in-heads.ts')).forgotPasswordHead(placeOf(match)),
   component: ForgotPassword,
 });

@@ -4,6 +4,6 @@ import { placeOf } from '../../i18n/page-head.ts';
 
 export const Route = createFileRoute('/$lang/verify-email')({
   staticData: { words: ['account'] },
-  head: async ({ match }) => (await import('../../features/sign-in/heads.ts')).verifyEmailHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../features/sign-in/sign-in-heads.ts')).verifyEmailHead(placeOf(match)),
   component: VerifyEmail,
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Speaking } from '../../i18n/speaking.tsx';
 import { loadWords } from '../../i18n/words.ts';
-import { thisDevice } from './device.ts';
+import { thisDevice } from './install-device.ts';
 import { isInstallModalDue, modalLanguage } from './install-rules.ts';
 import { readLastShown, writeLastShown } from './last-shown.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBolt, IconFeather, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
-import controls from '../controls.module.css';
+import controls from '../controls/controls.module.css';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { takeOffer } from './install-offer.ts';
 import { useInstallWay } from './use-install-way.ts';

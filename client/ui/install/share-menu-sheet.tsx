@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import controls from '../controls.module.css';
+import controls from '../controls/controls.module.css';
 import { Sheet } from './sheet.tsx';
 import { ShareMenuSteps } from './steps.tsx';
 

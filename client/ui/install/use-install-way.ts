@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { thisDevice } from './device.ts';
+import { thisDevice } from './install-device.ts';
 import { hasOffer, subscribeToOffer } from './install-offer.ts';
 import { canAddByShareMenu } from './install-rules.ts';
 

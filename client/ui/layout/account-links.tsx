@@ -10,8 +10,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { SessionState } from '../../sync/session.ts';
-import { useSession } from '../account/use-session.ts';
+import type { SessionState } from '../../sync/session/session.ts';
+import { useSession } from '../../sync/session/use-session.ts';
 import classes from './account-links.module.css';
 import menu from './menu.module.css';
 

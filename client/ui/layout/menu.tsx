@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AccountLinksProps } from './account-links.tsx';
-import { MenuContent } from './late.tsx';
+import { MenuContent } from './lazy-layout.tsx';
 import classes from './menu.module.css';
 
 /** The burger and the sheet that it opens from the side. */

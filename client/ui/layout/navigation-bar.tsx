@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { BarAccount, InstallButton } from './late.tsx';
+import { BarAccount, InstallButton } from './lazy-layout.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './navigation-bar.module.css';

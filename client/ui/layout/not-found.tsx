@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import controls from '../controls.module.css';
+import controls from '../controls/controls.module.css';
 import picture from '../illustrations/lost.svg';
-import { useLanguage } from '../use-language.ts';
+import { useLanguage } from '../words/use-language.ts';
 import classes from './not-found.module.css';
 
 /** Unknown paths show a picture (specification, section 2), and ways forward. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { untilHere } from '../../sync/late-code.ts';
-import controls from '../controls.module.css';
-import { useLanguage } from '../use-language.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
+import controls from '../controls/controls.module.css';
+import { useLanguage } from '../words/use-language.ts';
 import classes from './page-error.module.css';
 import { Spinner } from './spinner.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { isLanguage } from '../../../shared/model/language.ts';
 import { Speaking } from '../../i18n/speaking.tsx';
 import { wordsOf } from '../../i18n/words.ts';
-import { later } from '../later.tsx';
+import { later } from '../loading/later.tsx';
 import { Spinner } from './spinner.tsx';
 
 const PageError = later('device', async () => (await import('./navigation.ts')).PageError, <Spinner />);

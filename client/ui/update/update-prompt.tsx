@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import controls from '../controls.module.css';
+import controls from '../controls/controls.module.css';
 import classes from './update-prompt.module.css';
 import { applyUpdate, type UpdateState, useUpdateState } from './update-store.ts';
 

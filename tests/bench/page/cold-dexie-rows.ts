@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
-import { fetchSnapshot } from '../../../client/sync/snapshot-stream.ts';
-import { Directory } from '../../../shared/directory.ts';
-import type { CatalogueEntry, Checkpoint } from '../../../shared/protocol.ts';
+import { fetchSnapshot } from '../../../client/sync/catalogue/snapshot-stream.ts';
+import { Directory } from '../../../shared/search/directory.ts';
+import type { CatalogueEntry, Checkpoint } from '../../../shared/protocol/catalogue-protocol.ts';
 import { mustHold, searchOnce } from './search.ts';
 
 interface CheckpointRow {

@@ -1,7 +1,7 @@
-import { BrowserDirectory } from '../../../client/sync/browser-catalogue.ts';
-import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/start.ts';
-import { StatusBoard } from '../../../client/sync/status.ts';
+import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
+import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { entriesOf, until } from './loaded-device.ts';
 import { askedFor, mustHaveFound, mustHold } from './search.ts';
 

@@ -1,5 +1,5 @@
-import { anyProfessional } from '../../../shared/directory-query.ts';
-import { BrowserDirectory } from '../../../client/sync/browser-catalogue.ts';
+import { anyProfessional } from '../../../shared/search/directory-query.ts';
+import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
 import { openLoadedDevice } from './loaded-device.ts';
 import { keystrokes } from './queries.ts';
 

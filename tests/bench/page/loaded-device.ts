@@ -1,8 +1,8 @@
-import type { CatalogueStore } from '../../../client/db/catalogue-store.ts';
-import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/start.ts';
-import { StatusBoard, type SyncStatus } from '../../../client/sync/status.ts';
-import type { CatalogueEntry } from '../../../shared/protocol.ts';
+import type { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts';
+import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { StatusBoard, type SyncStatus } from '../../../client/sync/catalogue/status.ts';
+import type { CatalogueEntry } from '../../../shared/protocol/catalogue-protocol.ts';
 import { partsOf } from '../../sync/shown.ts';
 import { mustHold } from './search.ts';
 

@@ -1,14 +1,14 @@
-import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
-import { LateAccount } from '../../../client/sync/late-account.ts';
-import { LateAdmin } from '../../../client/sync/late-admin.ts';
-import { LateReplies } from '../../../client/sync/late-replies.ts';
-import { LateReports } from '../../../client/sync/late-reports.ts';
-import { LateReviews } from '../../../client/sync/late-reviews.ts';
-import { openOwn, syncOwn } from '../../../client/sync/own-sync.ts';
-import { post } from '../../../client/sync/requests.ts';
-import { SessionBoard } from '../../../client/sync/session.ts';
-import { openDeviceCatalogue } from '../../../client/sync/start.ts';
-import { StatusBoard } from '../../../client/sync/status.ts';
+import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
+import { LateAccount } from '../../../client/sync/own/lazy-account.ts';
+import { LateAdmin } from '../../../client/sync/admin/lazy-admin.ts';
+import { LateReplies } from '../../../client/sync/own/lazy-replies.ts';
+import { LateReports } from '../../../client/sync/own/lazy-reports.ts';
+import { LateReviews } from '../../../client/sync/own/lazy-reviews.ts';
+import { openOwn, syncOwn } from '../../../client/sync/own/own-sync.ts';
+import { post } from '../../../client/sync/session/requests.ts';
+import { SessionBoard } from '../../../client/sync/session/session.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { until } from './loaded-device.ts';
 

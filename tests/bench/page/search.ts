@@ -1,8 +1,8 @@
-import { anyProfessional } from '../../../shared/directory-query.ts';
-import { Directory } from '../../../shared/directory.ts';
-import { costaRicaTime } from '../../../shared/clock.ts';
+import { anyProfessional } from '../../../shared/search/directory-query.ts';
+import { Directory } from '../../../shared/search/directory.ts';
+import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
-import type { CatalogueEntry } from '../../../shared/protocol.ts';
+import type { CatalogueEntry } from '../../../shared/protocol/catalogue-protocol.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
 
 /** A word that every full-size province has an answer for. */

@@ -1,6 +1,6 @@
-import { syncCatalogue } from '../../../client/sync/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/start.ts';
-import { StatusBoard } from '../../../client/sync/status.ts';
+import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { entriesOf, until } from './loaded-device.ts';
 
 /** How many descriptions must begin with which mark afterwards. */

@@ -1,6 +1,6 @@
-import { drawCover } from '../../../couchdb/data/drawings/cover.ts';
-import { drawPortrait } from '../../../couchdb/data/drawings/portrait.ts';
-import { Random } from '../../../couchdb/data/random.ts';
+import { drawCover } from '../../../couchdb/demo/drawings/cover.ts';
+import { drawPortrait } from '../../../couchdb/demo/drawings/portrait.ts';
+import { Random } from '../../../couchdb/demo/random.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { storePhoto } from '../../../sync-server/photos/store-photo.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { foundAtOnce } from '../../../shared/ports.ts';
+import { foundAtOnce } from '../../../shared/protocol/ports.ts';
 import type { Bench } from '../bench.ts';
 import { inFreshBrowser } from '../browser.ts';
 import { type Finding, limited, medianFigure } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { AdminAnswer, type AdminRow } from '../../../shared/admin-protocol.ts';
+import { AdminAnswer, type AdminRow } from '../../../shared/protocol/admin-protocol.ts';
 import type { Bench } from '../bench.ts';
 import { type Finding, medianFigure } from '../finding.ts';
 import { type Desk, withDesk } from '../servers/desk.ts';

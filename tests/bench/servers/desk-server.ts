@@ -1,6 +1,6 @@
-import { makeReview } from '../../makers.ts';
-import { Visitor } from '../../visitor.ts';
-import { startTestServer } from '../../world.ts';
+import { makeReview } from '../../world/makers.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { startTestServer } from '../../world/world.ts';
 import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';

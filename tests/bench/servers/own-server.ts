@@ -3,8 +3,8 @@ import { collections } from '../../../shared/collections.ts';
 import { User } from '../../../shared/model/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
-import { pushOwn } from '../../../sync-server/sync/push.ts';
-import { startTestServer } from '../../world.ts';
+import { pushOwn } from '../../../sync-server/sync/own/push.ts';
+import { startTestServer } from '../../world/world.ts';
 import { answerParent } from './child.ts';
 
 export type OwnServerQuestion =

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { setupStepOf } from '../../../features/account/setup-steps.ts';
-import { Setup } from '../../../features/account/setup.tsx';
+import { setupStepOf } from '../../../features/account/edit-profile/setup-steps.ts';
+import { Setup } from '../../../features/account/edit-profile/setup.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 
 /** An unknown step leads to the first one (specification, section 2). */
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$lang/account-setup/{-$step}')({
     }
     return { step };
   },
-  head: async ({ match }) => (await import('../../../features/account/heads.ts')).setupHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../../features/account/account-heads.ts')).setupHead(placeOf(match)),
   component: SetupPage,
 });
 

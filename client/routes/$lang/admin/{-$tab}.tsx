@@ -10,6 +10,6 @@ export const Route = createFileRoute('/$lang/admin/{-$tab}')({
       throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
     }
   },
-  head: async ({ match }) => (await import('../../../features/admin/heads.ts')).adminHead(placeOf(match)),
+  head: async ({ match }) => (await import('../../../features/admin/admin-heads.ts')).adminHead(placeOf(match)),
   component: AdminTab,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { countFilters, findSearchOf, queryOf } from '../../../../shared/find-search.ts';
+import { countFilters, findSearchOf, queryOf } from '../../../../shared/search/find-search.ts';
 import { findHead } from '../../../features/find/find-head.ts';
 import { pageHead, placeOf } from '../../../i18n/page-head.ts';
 import { wordsOf } from '../../../i18n/words.ts';
 import { NotFound } from '../../../ui/layout/not-found.tsx';
-import { PagePlaceholder } from '../../../ui/placeholder.tsx';
-import { directoryPath } from '../../../../shared/addresses.ts';
+import { PagePlaceholder } from '../../../ui/loading/placeholder.tsx';
+import { directoryPath } from '../../../../shared/search/addresses.ts';
 import { knownPlace } from '../../../../shared/rules/directory-place.ts';
 import { DirectoryPage } from '../../-directory-page.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
-import { destinationOf } from '../../../../shared/pages.ts';
+import { destinationOf } from '../../../../shared/search/pages.ts';
 import { ChooseProfessional } from '../../../features/review/choose-professional.tsx';
 import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
     return lookup?.kind === 'found' ? lookup.reviewable : null;
   },
   head: async ({ loaderData, match }) =>
-    (await import('../../../features/review/heads.ts')).leaveReviewHead(placeOf(match), loaderData?.displayName ?? ''),
+    (await import('../../../features/review/review-heads.ts')).leaveReviewHead(
+      placeOf(match),
+      loaderData?.displayName ?? '',
+    ),
   component: LeaveReviewPage,
   pendingComponent: Spinner,
   notFoundComponent: NotFound,

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { directoryPath } from '../../../../../shared/addresses.ts';
-import { findSearchOf, queryOf } from '../../../../../shared/find-search.ts';
-import { destinationOf } from '../../../../../shared/pages.ts';
+import { directoryPath } from '../../../../../shared/search/addresses.ts';
+import { findSearchOf, queryOf } from '../../../../../shared/search/find-search.ts';
+import { destinationOf } from '../../../../../shared/search/pages.ts';
 import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
-import { LandingIntro } from '../../../../features/find/landing-intro.tsx';
-import { landingHead } from '../../../../features/find/landing-head.ts';
+import { LandingIntro } from '../../../../features/find/landing/landing-intro.tsx';
+import { landingHead } from '../../../../features/find/landing/landing-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
-import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
+import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 import { DirectoryPage } from '../../../-directory-page.tsx';
 
 /** A landing page: who offers a service in all of the province, or in one zone. */

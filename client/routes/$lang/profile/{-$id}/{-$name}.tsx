@@ -1,24 +1,24 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { addressName, profilePath } from '../../../../../shared/addresses.ts';
+import { addressName, profilePath } from '../../../../../shared/search/addresses.ts';
 import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
-import { destinationOf } from '../../../../../shared/pages.ts';
-import { LateOwner } from '../../../../features/account/late-owner.tsx';
-import { AdminFields } from '../../../../features/admin/late.tsx';
+import { destinationOf } from '../../../../../shared/search/pages.ts';
+import { LateOwner } from '../../../../features/account/owner/lazy-owner.tsx';
+import { AdminFields } from '../../../../features/admin/lazy-admin-fields.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
-import type { Reported } from '../../../../db/report-row.ts';
-import { arriving } from '../../../../ui/arriving.tsx';
+import type { Reported } from '../../../../db/own/report-row.ts';
+import { arriving } from '../../../../ui/loading/arriving.tsx';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
-import { PagePlaceholder } from '../../../../ui/placeholder.tsx';
+import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
 // No rendered page begins with either of them.
 const NotOnDevice = arriving(async () => (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice);
-const LateReport = arriving(async () => (await import('../../../../features/report/late-report.tsx')).LateReport);
+const LateReport = arriving(async () => (await import('../../../../features/report/lazy-report.tsx')).LateReport);
 
 /** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
 export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({

@@ -1,0 +1,94 @@
+import '../ui/theme/styles.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PagePorts } from '../../shared/protocol/ports.ts';
+import { type Answers, replayAnswers } from './answers.ts';
+import { askToPersist } from '../db/device/persistence.ts';
+import { untilIdle, untilQuiet } from '../scheduling/quiet.ts';
+import { nextTask } from '../scheduling/task-slices.ts';
+import { makeRouter } from './router.tsx';
+import { LateAccount } from '../sync/own/lazy-account.ts';
+import { LateAdmin } from '../sync/admin/lazy-admin.ts';
+import { LateDevice } from '../sync/catalogue/lazy-device.ts';
+import { untilHere } from '../scheduling/lazy-code.ts';
+import { LateReplies } from '../sync/own/lazy-replies.ts';
+import { LateReports } from '../sync/own/lazy-reports.ts';
+import { LateReviews } from '../sync/own/lazy-reviews.ts';
+import { SessionBoard } from '../sync/session/session.ts';
+import { StatusBoard } from '../sync/catalogue/status.ts';
+import { listenForOffer } from '../ui/install/install-offer.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+const status = new StatusBoard();
+const session = new SessionBoard();
+const own = {
+  account: new LateAccount(session),
+  ownReviews: new LateReviews(session),
+  replies: new LateReplies(session),
+  reports: new LateReports(session),
+  admin: new LateAdmin(session),
+};
+const device = new LateDevice(status, () => void router.invalidate());
+const ports: PagePorts = {
+  directory: device.directory,
+  reviews: device.reviews,
+  reviewable: async (uid) => {
+    const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
+    return lookUpReviewable(device.directory, uid);
+  },
+  now: () => Date.now(),
+  origin: window.location.origin,
+};
+const answers = answersIn(document.getElementById('answers'));
+// Each step in a task of its own: in between the browser does what its reader asks for.
+await nextTask();
+let isAlive = answers === null;
+const router = makeRouter({
+  ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
+  sync: status,
+  session,
+  ...own,
+});
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+listenForOffer();
+window.addEventListener('appinstalled', () => void askToPersist());
+
+if (answers) {
+  // Tells the router that the page is there already, made from the same answers.
+  router.ssr = { manifest: undefined };
+  await untilHere(loadPage);
+  await nextTask();
+  hydrateRoot(root, app);
+  isAlive = true;
+} else {
+  createRoot(root).render(app);
+}
+
+void session.check();
+// The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device.
+await (answers ? untilQuiet() : untilIdle());
+const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
+void device.startSync(rendered, { session, ...own });
+if (import.meta.env.PROD) {
+  const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
+  await registerWorker(import.meta.url);
+}
+
+/** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */
+async function loadPage(): Promise<void> {
+  await router.load();
+  if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
+}
+
+/** What the page was rendered from, which our own server put into it; null when it was not rendered. */
+function answersIn(element: HTMLElement | null): Answers | null {
+  return element && (JSON.parse(element.textContent) as Answers);
+}

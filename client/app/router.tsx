@@ -1,0 +1,76 @@
+import { createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
+import type { PagePorts } from '../../shared/protocol/ports.ts';
+import { routeTree } from './routeTree.gen.ts';
+import type { AdminSource } from '../sync/admin/admin-source.ts';
+import type { OwnAccountSource } from '../sync/own/own-account-source.ts';
+import type { OwnReviewsSource } from '../sync/own/own-reviews-source.ts';
+import type { RepliesSource } from '../sync/own/replies-source.ts';
+import type { ReportsSource } from '../sync/own/reports-source.ts';
+import type { SessionSource } from '../sync/session/session.ts';
+import { untilHere } from '../scheduling/lazy-code.ts';
+import type { StatusSource } from '../sync/catalogue/status.ts';
+import { PageFailure } from '../ui/layout/page-failure.tsx';
+
+/** What every loader is handed: the ports, never a database. */
+export interface RouterContext extends PagePorts {
+  /** How fresh this device is. */
+  sync: StatusSource;
+  /** Who is signed in. */
+  session: SessionSource;
+  /** The account of who is signed in, as this device has it. */
+  account: OwnAccountSource;
+  /** The reviews that are written on this device. */
+  ownReviews: OwnReviewsSource;
+  /** The reviews about who is signed in, and their answers. */
+  replies: RepliesSource;
+  /** What is reported on this device. */
+  reports: ReportsSource;
+  /** What admins work on, as this device has it. */
+  admin: AdminSource;
+}
+
+/** The pages of the product; `history` is the browser's own unless the server renders one address. */
+export function makeRouter(context: RouterContext, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // On the server it would be a script inside the page, which the policy forbids.
+    scrollRestoration: history === undefined,
+    defaultStructuralSharing: false,
+    defaultErrorComponent: PageFailure,
+    ...(history ? { history } : {}),
+  });
+  if (!import.meta.env.SSR) {
+    for (const { options } of Object.values(router.routesById)) {
+      haveCode(options.component);
+      // The router does not hear of this one's failure.
+      haveCode(options.notFoundComponent as RouteComponent | undefined, untilHere);
+    }
+  }
+  return router;
+}
+
+/**
+ * Has a page whose code does not come fail like one whose answers do not, or whatever else `load` makes of it. The router would have
+ * the browser load it anew, which ends at nothing where there is no connection. Code that came is not fetched ahead of time any
+ * more: its `preload` is gone.
+ */
+function haveCode(
+  page: RouteComponent | undefined,
+  load = (fetchOrFail: () => Promise<void>): Promise<void> => fetchOrFail(),
+): void {
+  const fetchCode = page?.preload;
+  if (!fetchCode) return;
+  const fetchOrFail = async () => {
+    await fetchCode();
+    if (page.preload) throw new Error('the code of a page did not come');
+  };
+  page.preload = () => load(fetchOrFail);
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,60 @@
+/// <reference lib="webworker" />
+import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
+import type { WorkerMessage } from '../ui/update/worker-message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a navigation may wait for the server before the shell answers it (ms). */
+const patience = 2500;
+/** What the server alone answers: the worker never stands in between, event streams and sign-in included. */
+const serverOnly = /^\/(auth|sync|catalogue|photos|uploads|healthz|readyz)(?=[/?]|$)/;
+
+const isOurs = (url: URL, folder: string) => url.origin === self.location.origin && url.pathname.startsWith(folder);
+
+cleanupOutdatedCaches();
+clientsClaim();
+registerQuotaErrorCallback(dropAllPhotos);
+
+// Before the precache's own route, which would answer '/' with the shell although the server is there.
+registerRoute(new NavigationRoute(({ request }) => navigate(request), { denylist: [serverOnly] }));
+// oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
+precacheAndRoute(self.__WB_MANIFEST);
+
+registerRoute(
+  ({ url }) => isOurs(url, '/photos/'),
+  new CacheFirst({
+    cacheName: photoCacheName,
+    matchOptions: { ignoreVary: true },
+    plugins: [{ handlerDidComplete: async ({ request }) => void (await keepPhotosWithinLimits(request.url)) }],
+  }),
+);
+
+// Flags of languages: too many to fetch ahead of time, and no name is lost where one is missing.
+registerRoute(({ url }) => isOurs(url, '/flags/'), new StaleWhileRevalidate({ cacheName: 'flags' }));
+
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'HAS') event.ports[0]?.postMessage(getCacheKeyForURL(message.url) !== undefined);
+});
+
+/** The server's page with its real status; the shell where the server cannot be reached or takes too long. */
+async function navigate(request: Request): Promise<Response> {
+  const page = fetch(request).then(
+    (response) => (standsForThePage(response) ? response : null),
+    () => null,
+  );
+  const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const inTime = await Promise.race([page, tooLong]);
+  return inTime ?? (await matchPrecache('/index.html')) ?? (await page) ?? Response.error();
+}
+
+/** Everything the server says counts, a 404 or its own error page too; a gateway that speaks for it does not. */
+function standsForThePage({ status, headers }: Response): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return status < 500 || (status === 500 && isPage);
+}

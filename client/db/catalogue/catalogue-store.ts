@@ -1,0 +1,210 @@
+import type {
+  CatalogueDelta,
+  CatalogueEntry,
+  Checkpoint,
+  SnapshotLine,
+  VersionedTaxonomy,
+} from '../../../shared/protocol/catalogue-protocol.ts';
+import { catalogueSchema, packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
+import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
+import { readRows, writeRows } from './rows.ts';
+import { inTurns } from '../../scheduling/task-slices.ts';
+
+/** A part of the catalogue that is new on this device, from this tab or another. */
+export type CatalogueChange =
+  | { kind: 'pack'; bucket: number; entries: readonly CatalogueEntry[] }
+  | { kind: 'taxonomy'; taxonomy: VersionedTaxonomy }
+  | { kind: 'checkpoint'; checkpoint: Checkpoint | null };
+
+const taxonomyRow = 'taxonomy';
+const checkpointRow = `checkpoint-${catalogueSchema}`;
+const packRow = (bucket: number) => `pack-${bucket}`;
+/** The checkpoint comes last, as in a snapshot: then the whole is there. */
+const allRows = [taxonomyRow, ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)), checkpointRow];
+
+/** A line of the snapshot, beside the text it came as. */
+export interface SnapshotText {
+  line: SnapshotLine;
+  text: string;
+}
+
+/**
+ * The catalogue on the device: packs, taxonomy, checkpoint. Every write names the checkpoint row and goes over the
+ * revisions it read, in one transaction, so that a page that is killed leaves no checkpoint beside packs that lack what
+ * it stands for. Nor do two tabs that write at once: a change is folded only where its checkpoint leads on from, and a
+ * snapshot into which another tab wrote never gets its checkpoint.
+ */
+export class CatalogueStore {
+  #database: CatalogueDatabase;
+  #listeners = new Set<(change: CatalogueChange) => void>();
+
+  constructor(database: CatalogueDatabase) {
+    this.#database = database;
+    database.packs.$.subscribe(({ documentData }) => {
+      // What this tab wrote itself was told when it was parsed.
+      if (documentData._rev.endsWith(database.token)) return;
+      this.#tell(changeOf(documentData));
+    });
+  }
+
+  /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
+  async *read(): AsyncGenerator<CatalogueChange> {
+    const rows = await readRows(this.#database.packs, allRows);
+    const turn = inTurns();
+    for (const row of rows.values()) {
+      yield changeOf(row);
+      await turn();
+    }
+  }
+
+  /** Where the device stands; null when it holds no whole snapshot. */
+  async checkpoint(): Promise<Checkpoint | null> {
+    return checkpointIn(await readRows(this.#database.packs, [checkpointRow]));
+  }
+
+  /** Hears of each part that changes, whichever tab changed it; returns how to stop. */
+  listen(listener: (change: CatalogueChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Takes the lines of a snapshot as they come; settles when the last is durable. A line is told at once and written
+   * with all others that came while the write before was under way. What was there stays until a line replaces it.
+   * Throws, leaving no checkpoint, when the lines break off, the disk is full, or another tab writes meanwhile.
+   */
+  async writeSnapshot(lines: AsyncIterable<SnapshotText>): Promise<void> {
+    const waiting: CatalogueRow[] = [checkpointRowOf(null)];
+    let isBegun = false;
+    let failure: Error | null = null;
+    const flush = async () => {
+      try {
+        while (waiting.length > 0 && !failure) {
+          await this.#replace(waiting.splice(0), isBegun);
+          isBegun = true;
+        }
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+      }
+    };
+    let writing = flush();
+    try {
+      for await (const received of lines) {
+        if (failure) break;
+        waiting.push(rowOf(received));
+        this.#tell(changeOfLine(received.line));
+        if (waiting.length === 1) writing = writing.then(flush);
+      }
+    } finally {
+      // Nothing of this snapshot may be written once the caller has heard that it failed, and begins another.
+      await writing;
+    }
+    if (failure) throw failure;
+  }
+
+  /**
+   * Folds what changed after `from` into its packs, together with the checkpoint after it. Returns false, and folds
+   * nothing, when the device does not stand at `from`: another tab folded, or loads a snapshot.
+   */
+  async fold(from: Checkpoint, delta: CatalogueDelta): Promise<boolean> {
+    const changes = new Map<string, CatalogueEntry[]>();
+    for (const entry of delta.entries) {
+      const id = packRow(bucketOf(entry.uid));
+      changes.set(id, [...(changes.get(id) ?? []), entry]);
+    }
+    const ids = [...changes.keys(), taxonomyRow, checkpointRow];
+    for (;;) {
+      // 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost
+      const before = await readRows(this.#database.packs, ids);
+      if (checkpointIn(before) !== from) return false;
+      const packs = [...changes].flatMap(([id, entries]) => foldedPack(before.get(id), id, entries));
+      const taxonomy = newerTaxonomy(before.get(taxonomyRow), delta.taxonomy);
+      const rows = [...packs, ...taxonomy, checkpointRowOf(delta.checkpoint)];
+      if (!(await writeRows(this.#database.packs, rows, before))) continue;
+      for (const row of rows) this.#tell(changeOf(row));
+      return true;
+    }
+  }
+
+  /** Writes a part of a snapshot, beside a checkpoint that is null until the last part brings it. */
+  async #replace(part: CatalogueRow[], isBegun: boolean): Promise<void> {
+    const rows = part.some(({ id }) => id === checkpointRow) ? part : [...part, checkpointRowOf(null)];
+    const before = await readRows(
+      this.#database.packs,
+      rows.map(({ id }) => id),
+    );
+    const isOurs = before.get(checkpointRow)?._rev.endsWith(this.#database.token);
+    if (isBegun && !isOurs) throw new Error('another tab writes the catalogue too');
+    if (await writeRows(this.#database.packs, rows, before)) return;
+    await this.#forgetCheckpoint();
+    throw new Error('another tab writes the catalogue too');
+  }
+
+  /** A part that lost its race may stand among the packs of the tab that won: no checkpoint holds any more. */
+  async #forgetCheckpoint(): Promise<void> {
+    let isWritten = false;
+    while (!isWritten) {
+      const before = await readRows(this.#database.packs, [checkpointRow]);
+      isWritten = await writeRows(this.#database.packs, [checkpointRowOf(null)], before);
+    }
+  }
+
+  #tell(change: CatalogueChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function rowOf({ line, text }: SnapshotText): CatalogueRow {
+  switch (line.kind) {
+    case 'head':
+      return { id: taxonomyRow, text: JSON.stringify(line.taxonomy) };
+    case 'pack':
+      return { id: packRow(line.bucket), text };
+    case 'end':
+      return checkpointRowOf(line.checkpoint);
+  }
+}
+
+function changeOfLine(line: SnapshotLine): CatalogueChange {
+  switch (line.kind) {
+    case 'head':
+      return { kind: 'taxonomy', taxonomy: line.taxonomy };
+    case 'pack':
+      return line;
+    case 'end':
+      return { kind: 'checkpoint', checkpoint: line.checkpoint };
+  }
+}
+
+function foldedPack(row: CatalogueRow | undefined, id: string, changes: readonly CatalogueEntry[]): CatalogueRow[] {
+  const pack = row ? parsePack(row.text) : { bucket: bucketOf(changes[0]?.uid ?? ''), entries: [] };
+  const entries = foldPack(pack.entries, changes);
+  return entries === pack.entries ? [] : [{ id, text: JSON.stringify({ ...pack, entries }) }];
+}
+
+function checkpointIn(rows: ReadonlyMap<string, CatalogueRow>): Checkpoint | null {
+  const row = rows.get(checkpointRow);
+  return row ? (JSON.parse(row.text) as Checkpoint | null) : null;
+}
+
+function checkpointRowOf(checkpoint: Checkpoint | null): CatalogueRow {
+  return { id: checkpointRow, text: JSON.stringify(checkpoint) };
+}
+
+function newerTaxonomy(stored: CatalogueRow | undefined, taxonomy: VersionedTaxonomy | null): CatalogueRow[] {
+  if (!taxonomy) return [];
+  const known = stored ? (JSON.parse(stored.text) as VersionedTaxonomy) : null;
+  return known && known.version >= taxonomy.version ? [] : [{ id: taxonomyRow, text: JSON.stringify(taxonomy) }];
+}
+
+/** The device only holds what the server sent it, so that what is read back is taken at its word. */
+function parsePack(text: string): { bucket: number; entries: readonly CatalogueEntry[] } {
+  return JSON.parse(text) as { bucket: number; entries: CatalogueEntry[] };
+}
+
+function changeOf({ id, text }: CatalogueRow): CatalogueChange {
+  if (id === taxonomyRow) return { kind: 'taxonomy', taxonomy: JSON.parse(text) as VersionedTaxonomy };
+  if (id === checkpointRow) return { kind: 'checkpoint', checkpoint: JSON.parse(text) as Checkpoint | null };
+  return { kind: 'pack', ...parsePack(text) };
+}

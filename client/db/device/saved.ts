@@ -1,0 +1,94 @@
+import type { Table } from 'dexie';
+import { useSyncExternalStore } from 'react';
+import { openDeviceDatabase } from './device-database.ts';
+import { askToPersist } from './persistence.ts';
+import { untilQuiet } from '../../scheduling/quiet.ts';
+
+interface SavedRow {
+  uid: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+type SavedTable = Table<SavedRow, string>;
+
+/** The uids this device keeps, newest first; null until they are known. */
+export type Saved = readonly string[] | null;
+
+let saved: Saved = null;
+let opening: Promise<SavedTable | null> | undefined;
+const listeners = new Set<() => void>();
+
+function show(uids: readonly string[]): void {
+  saved = uids;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the table and follows it, other tabs' changes too; null, and memory alone, where the browser refuses. */
+function open(): Promise<SavedTable | null> {
+  opening ??= openTable().catch(() => {
+    show(saved ?? []);
+    return null;
+  });
+  return opening;
+}
+
+async function openTable(): Promise<SavedTable> {
+  const { liveQuery } = await import('dexie');
+  const database = await openDeviceDatabase();
+  const rows: SavedTable = database.table('saved');
+  const newestFirst = () => rows.orderBy('savedAt').reverse().primaryKeys();
+  show(await newestFirst());
+  liveQuery(newestFirst).subscribe({ next: show });
+  return rows;
+}
+
+/** Saves a professional on this device or, if they are saved, lets them go. */
+export async function toggleSaved(uid: string): Promise<void> {
+  const rows = await open();
+  const before = saved ?? [];
+  const wasSaved = before.includes(uid);
+  show(wasSaved ? before.filter((each) => each !== uid) : [uid, ...before]);
+  try {
+    await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt: Date.now() }));
+  } catch {
+    // A full disk: it stays in memory, as where the browser keeps nothing.
+    return;
+  }
+  rememberSaving();
+  if (!wasSaved) await askToPersist();
+}
+
+const hasSavedItem = 'hasSaved';
+
+/** Most devices keep nobody: those need not open a database before the page is quiet. */
+function hasEverSaved(): boolean {
+  try {
+    return localStorage.getItem(hasSavedItem) !== null;
+  } catch {
+    // The database will tell, later.
+    return false;
+  }
+}
+
+function rememberSaving(): void {
+  try {
+    localStorage.setItem(hasSavedItem, 'true');
+  } catch {
+    // The heart of who is saved turns red a moment later on the next visit, and that is all.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void (hasEverSaved() ? Promise.resolve() : untilQuiet()).then(open);
+  return () => listeners.delete(listener);
+}
+
+const snapshot = () => saved;
+const serverSnapshot = () => null;
+
+/** The uids this device keeps, as they change. */
+export function useSaved(): Saved {
+  return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
+}

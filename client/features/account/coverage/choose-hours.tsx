@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Weekday, weekdays } from '../../../../shared/rules/clock.ts';
+import { type DayHours, defaultHours } from '../../../../shared/model/hours.ts';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/hours.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { formatWeekday } from '../../../ui/words/format.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { useTimeOfDay } from '../../../ui/words/use-time-of-day.ts';
+import { Choice } from '../edit-profile/choice.tsx';
+import { CopyDay } from './copy-day.tsx';
+import { FieldStatus } from '../field-status.tsx';
+import { Outcome } from '../outcome.tsx';
+import { useOwnValue } from '../use-own-value.ts';
+import classes from './hours.module.css';
+import setup from '../edit-profile/setup.module.css';
+
+/** When one works, day by day, in quarter hours (specification, sections 3 and 5). */
+export function ChooseHours({ account }: { account: OwnUser }) {
+  const { value: hours, state, failure, change } = useOwnValue(account, 'hours');
+  return (
+    <fieldset className={setup.choices}>
+      <legend>
+        <Trans>Hours</Trans>
+      </legend>
+      {weekdays.map((weekday) => (
+        <Day
+          key={weekday}
+          weekday={weekday}
+          day={hours[weekday]}
+          onChange={(day) => change((before) => ({ ...before, [weekday]: day }))}
+        />
+      ))}
+      <CopyDay onCopy={(from, to) => change((before) => copyDay(before, from, to))} />
+      <div>
+        <button type="button" className={controls.button} onClick={() => change(() => defaultHours)}>
+          <Trans>Use the usual hours</Trans>
+        </button>
+      </div>
+      <Outcome failure={failure} />
+      <FieldStatus state={state} />
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  weekday: Weekday;
+  day: DayHours;
+  onChange: (day: DayHours) => void;
+}
+
+/** Only times that leave the day open before it closes are offered. */
+function Day({ weekday, day, onChange }: DayProps) {
+  const { t } = useLingui();
+  const name = formatWeekday(useLanguage(), weekday);
+  return (
+    <div role="group" aria-label={name} className={classes.day}>
+      <Choice
+        label={<span className={classes.name}>{name}</span>}
+        isChosen={!day.isClosed}
+        isDisabled={false}
+        onToggle={() => onChange(withClosed(day, !day.isClosed))}
+      />
+      {day.isClosed ? (
+        <span className={classes.closed}>
+          <Trans>Closed</Trans>
+        </span>
+      ) : (
+        <div className={classes.times}>
+          <Time
+            label={t`Opens`}
+            value={day.open}
+            times={openingTimes(day)}
+            onChoose={(open) => onChange({ ...day, open })}
+          />
+          <span aria-hidden>–</span>
+          <Time
+            label={t`Closes`}
+            value={day.close}
+            times={closingTimes(day)}
+            onChoose={(close) => onChange({ ...day, close })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TimeProps {
+  label: string;
+  value: string;
+  times: readonly string[];
+  onChoose: (time: string) => void;
+}
+
+function Time({ label, value, times, onChoose }: TimeProps) {
+  const timeOfDay = useTimeOfDay();
+  return (
+    <Select label={label} isLabelHidden value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {timeOfDay(time)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import { isLanguage } from '../../../../shared/model/language.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import { FieldStatus } from '../field-status.tsx';
+import { Outcome } from '../outcome.tsx';
+import { OwnText } from '../own-text.tsx';
+import { Section } from '../section.tsx';
+import { useOwnAccount } from '../use-account.ts';
+import classes from '../account.module.css';
+
+/** What one says of oneself; it keeps itself, with a connection or without. */
+export function AboutYou({ account }: { account: OwnUser }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`About you`}>
+      <p className={classes.lead}>
+        <Trans>Changes are kept as you type, also with no connection.</Trans>
+      </p>
+      <OwnText
+        account={account}
+        field="displayName"
+        label={t`Name`}
+        hint={account.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
+      />
+      {account.isContractor && (
+        <OwnText
+          account={account}
+          field="description"
+          label={t`About your work`}
+          hint={t`What you do, since when, and what clients may expect.`}
+        />
+      )}
+      <PreferredLanguage chosen={account.preferredLang} />
+    </Section>
+  );
+}
+
+function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']>) {
+  const { t } = useLingui();
+  const { fields, source } = useOwnAccount();
+  const { send, failure } = useSending();
+  return (
+    <div className={classes.field}>
+      <Select
+        label={t`The language of our messages to you`}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLanguage(value)) void send(() => source.change({ preferredLang: value }));
+        }}
+      >
+        <option value="es" lang="es">
+          Español
+        </option>
+        <option value="en" lang="en">
+          English
+        </option>
+      </Select>
+      <FieldStatus state={fields.preferredLang ?? 'saved'} />
+      <Outcome failure={failure} />
+    </div>
+  );
+}

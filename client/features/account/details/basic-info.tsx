@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { Session } from '../../../../shared/model/session.ts';
+import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { AboutYou } from './about-you.tsx';
+import { DeleteAccount } from '../security/delete-account.tsx';
+import { SignedInDevices } from '../security/devices.tsx';
+import { Email } from './email.tsx';
+import { Inbox } from '../unsent/inbox.tsx';
+import { MyData } from '../security/my-data.tsx';
+import { Password } from '../security/password.tsx';
+import { Phone } from './phone.tsx';
+import { useOwnAccount } from '../use-account.ts';
+import { WaysIn } from '../security/linked-ways-in.tsx';
+import classes from '../account.module.css';
+
+/** What the account says, how one comes into it, and the end of it. */
+export function BasicInfo({ session }: { session: Session }) {
+  const { account } = useOwnAccount();
+  return (
+    <div className={classes.sections}>
+      <Inbox />
+      {account ? <AboutYou account={account} /> : <Waiting />}
+      {session.impersonation ? <OnlyTheOwner /> : <OwnersMatters account={session.account} />}
+    </div>
+  );
+}
+
+/** What the server decides; it says so at once, so that it is the session's account that shows it. */
+function OwnersMatters({ account }: Pick<Session, 'account'>) {
+  return (
+    <>
+      <Email account={account} />
+      <Phone account={account} />
+      <WaysIn account={account} />
+      <Password account={account} />
+      <SignedInDevices />
+      <MyData />
+      <DeleteAccount account={account} />
+    </>
+  );
+}
+
+/** While an admin acts for somebody (product decision 4). */
+function OnlyTheOwner() {
+  return (
+    <p className={classes.lead}>
+      <Trans>
+        You act for somebody else. Only the owner changes how they sign in, takes their data along or deletes the
+        account.
+      </Trans>
+    </p>
+  );
+}

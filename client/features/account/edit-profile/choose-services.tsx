@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
+import { mostChosen } from '../../../../shared/rules/user.ts';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import { Marked } from '../../../ui/controls/marked.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
+import { Choice } from './choice.tsx';
+import { Count } from './count.tsx';
+import { FieldStatus } from '../field-status.tsx';
+import { findServices } from './find-services.ts';
+import { Outcome } from '../outcome.tsx';
+import { useOwnSet } from '../use-own-set.ts';
+import classes from './setup.module.css';
+
+interface ChooseServicesProps {
+  account: OwnUser;
+  taxonomy: Taxonomy;
+}
+
+/** The services one offers, searched by name or keyword (specification, section 2). */
+export function ChooseServices({ account, taxonomy }: ChooseServicesProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const { chosen, state, failure, isFull, toggle } = useOwnSet(account, 'services');
+  const found = findServices(taxonomy.services, search);
+  const groups = vocabularyOf(taxonomy, language).servicesByCategory(found.map(({ serviceId }) => serviceId));
+  const isSearching = search.trim() !== '';
+  return (
+    <fieldset className={classes.choices}>
+      <legend>
+        <Trans>Services ({chosen.length})</Trans>
+      </legend>
+      <TextInput
+        type="search"
+        label={t`Find a service`}
+        leftSection={<IconSearch size="1.125rem" aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.hint}>
+        {found.length === 0 && <Trans>Nothing found...</Trans>}
+        {isFull && <Trans>You may choose up to {mostChosen.services}.</Trans>}
+      </p>
+      {groups.map(({ category, services }) => (
+        <details key={`${category} ${String(isSearching)}`} className={classes.group} open={isSearching}>
+          <summary>
+            {category}
+            <Count ids={services.map(({ id }) => id)} chosen={chosen} />
+          </summary>
+          {services.map(({ id, name }) => (
+            <Choice
+              key={id}
+              label={<Marked text={name} search={search} />}
+              isChosen={chosen.includes(id)}
+              isDisabled={isFull}
+              onToggle={() => toggle(id)}
+            />
+          ))}
+        </details>
+      ))}
+      <Outcome failure={failure} />
+      <FieldStatus state={state} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Rating } from '../../../../shared/model/professional.ts';
+import { publicProfile } from '../../../../shared/rules/publication.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import type { OwnerViewProps } from './lazy-owner.tsx';
+import { OwnerPanel } from './owner-panel.tsx';
+import { useOwnAccount } from '../use-account.ts';
+import { useTaxonomy } from '../use-taxonomy.ts';
+import classes from './owner.module.css';
+
+const unrated: Rating = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] };
+
+/** One's own profile as this device has it, with what its owner may do about it; or as visitors see it (specification, section 2). */
+export function OwnerView({ live, onShow, children }: OwnerViewProps) {
+  const { t } = useLingui();
+  const { account } = useOwnAccount();
+  const taxonomy = useTaxonomy();
+  const [isPreview, setPreview] = useState(false);
+  if (!account || !taxonomy) return children;
+  return (
+    <>
+      {/* A page that is there for nobody else has no title of its own. */}
+      {live === null && <title>{`${account.displayName || t`My profile`} · Confío`}</title>}
+      {isPreview ? (
+        <div className={`page ${classes.preview}`} role="status">
+          <p>
+            <Trans>This is how visitors see your profile.</Trans>
+          </p>
+          <button type="button" className={controls.button} onClick={() => setPreview(false)}>
+            <IconArrowBackUp size="1.25rem" aria-hidden />
+            <Trans>Back to my view</Trans>
+          </button>
+        </div>
+      ) : (
+        <OwnerPanel account={account} isLive={live !== null} onPreview={() => setPreview(true)} />
+      )}
+      {onShow(publicProfile(account, live?.rating ?? unrated), taxonomy)}
+    </>
+  );
+}

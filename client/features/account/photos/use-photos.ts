@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { OwnPhotos, PhotoUse } from '../../../sync/own/own-account-source.ts';
+import { useOwnAccount } from '../use-account.ts';
+
+/** A file that did not become a photo, and why. */
+export interface FailedFile {
+  name: string;
+  failure: unknown;
+}
+
+/** Taking files in, one after the other: a phone has room for one large picture at a time. */
+export function useTakingPhotos() {
+  const { source } = useOwnAccount();
+  const [left, setLeft] = useState(0);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const take = async (files: readonly File[], use: PhotoUse | null) => {
+    setFailed([]);
+    setLeft((before) => before + files.length);
+    for (const file of files) {
+      // One that does not fit leaves the others to be tried.
+      await source
+        .photos()
+        .then((photos) => photos.add(file, use))
+        .catch((failure: unknown) => {
+          setFailed((before) => [...before, { name: file.name, failure }]);
+        });
+      setLeft((before) => before - 1);
+    }
+  };
+  return { left, failed, take: (files: readonly File[], use: PhotoUse | null) => void take(files, use) };
+}
+
+export type ActOnPhotos = (work: (photos: OwnPhotos) => Promise<void>) => void;
+
+/** Arranging photos and taking them away, and why the last of it failed; null when it did not. */
+export function useActingOnPhotos(): { failure: unknown; act: ActOnPhotos } {
+  const { source } = useOwnAccount();
+  const [failure, setFailure] = useState<unknown>(null);
+  const act: ActOnPhotos = (work) =>
+    void source
+      .photos()
+      .then(work)
+      .then(() => setFailure(null), setFailure);
+  return { failure, act };
+}
+
+/** Pictures that were shown from this device stay so, for as long as the page is open: nothing is fetched that is here. */
+const shownFromHere = new Map<string, Promise<string | null>>();
+
+/** The address of a picture as it waits on this device; null where it does not, or until it was read. */
+export function useLocalPicture(photoId: string, isWaiting: boolean): string | null {
+  const { source } = useOwnAccount();
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (isWaiting && !shownFromHere.has(photoId)) {
+      const reading = source
+        .photos()
+        .then((photos) => photos.content(photoId))
+        .then((content) => content && URL.createObjectURL(content));
+      shownFromHere.set(photoId, reading);
+    }
+    let isWanted = true;
+    void shownFromHere.get(photoId)?.then((known) => {
+      if (isWanted) setAddress(known);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [photoId, isWaiting, source]);
+  return address;
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { longestReply } from '../../../../shared/rules/reply.ts';
+import { Refused } from '../../../sync/session/requests.ts';
+import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { otherThan, useSending } from '../../../ui/forms/use-sending.ts';
+import { authorName } from '../../../ui/words/author-name.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Outcome } from '../outcome.tsx';
+import type { ReceivedReviewProps } from './received-review.tsx';
+import classes from '../account.module.css';
+
+interface AnswerFormProps extends ReceivedReviewProps {
+  /** Whether it was opened just now, by who is about to write. */
+  isOpened: boolean;
+  onDone: () => void;
+}
+
+/** Writes the answer to a review. Each keystroke is kept on the device; sending needs no connection. */
+export function AnswerForm({ item, source, isOpened, onDone }: AnswerFormProps) {
+  const { t, i18n } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, [isOpened]);
+  const { review, progress, isGone } = item;
+  const { reviewId } = review;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { send, isSending, failure, forget } = useSending();
+  const text = typed ?? item.text ?? '';
+  const problem = useAnswerProblem(failure, text);
+  const name = authorName(review.author, i18n);
+
+  const write = (next: string) => {
+    setTyped(next);
+    forget();
+    source.write(reviewId, next).catch((error: unknown) => void send(() => Promise.reject(error)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      if (typed !== null) await source.write(reviewId, typed);
+      await source.submit(reviewId);
+      onDone();
+    });
+  };
+  const leave = () =>
+    send(async () => {
+      await source.discard(reviewId);
+      onDone();
+    });
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <Textarea
+        ref={field}
+        label={t`Your answer to ${name}`}
+        description={t`Everyone reads it under the review, once our team has approved it.`}
+        autosize
+        minRows={3}
+        maxLength={longestReply}
+        value={text}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Outcome failure={otherThan(failure, 'value-invalid', 'value-too-long')} />
+      <div className={classes.buttons}>
+        {!isGone && (
+          <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+            <Trans>Send the answer</Trans>
+          </button>
+        )}
+        <button type="button" className={controls.button} disabled={isSending} onClick={() => void leave()}>
+          {progress === 'saved' || progress === 'local' ? <Trans>Cancel</Trans> : <Trans>Discard what I wrote</Trans>}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with the text itself, in words; null for nothing. */
+function useAnswerProblem(failure: unknown, text: string): string | null {
+  const { t } = useLingui();
+  const words = useRefusalWords();
+  if (!(failure instanceof Refused) || failure.refusal.field !== 'replyText') return null;
+  return text.trim() === '' ? t`Write your answer.` : words(failure.refusal);
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { afterReplyAction } from '../../../../shared/rules/review-process.ts';
+import type { ReceivedItem, RepliesSource } from '../../../sync/own/replies-source.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { authorName } from '../../../ui/words/author-name.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { formatDay } from '../../../ui/words/format.ts';
+import { Stars } from '../../../ui/controls/stars.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerStanding } from './answer-standing.tsx';
+import { Outcome } from '../outcome.tsx';
+import classes from '../account.module.css';
+
+export interface ReceivedReviewProps {
+  item: ReceivedItem;
+  source: RepliesSource;
+}
+
+/** A review about me, and my one answer to it: written here, with a connection or without. */
+export function ReceivedReview({ item, source }: ReceivedReviewProps) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const { review, text, progress } = item;
+  const isWriting = isOpen || progress === 'draft' || progress === 'attention';
+  const close = () => {
+    setOpen(false);
+    // The button that was pressed is gone.
+    article.current?.focus();
+  };
+  return (
+    <article ref={article} tabIndex={-1} className={classes.form}>
+      <h3>{authorName(review.author, i18n)}</h3>
+      <p>
+        <Stars value={review.rating} /> <strong>{review.title}</strong>
+      </p>
+      <p className={classes.typed}>{review.review}</p>
+      <p className={classes.lead}>
+        <time dateTime={new Date(review.createdAt).toISOString()}>{formatDay(language, review.createdAt)}</time>
+      </p>
+      {text !== null && !isWriting && (
+        <blockquote className={classes.answer}>
+          <strong>
+            <Trans>Your answer</Trans>
+          </strong>
+          <p className={classes.typed}>{text}</p>
+        </blockquote>
+      )}
+      <AnswerStanding item={item} />
+      {isWriting ? (
+        <AnswerForm item={item} source={source} isOpened={isOpen} onDone={close} />
+      ) : (
+        <Ways item={item} source={source} onWrite={() => setOpen(true)} />
+      )}
+    </article>
+  );
+}
+
+function Ways({ item, source, onWrite }: ReceivedReviewProps & { onWrite: () => void }) {
+  const { t, i18n } = useLingui();
+  const { send, isSending, failure } = useSending();
+  const [isAsked, setAsked] = useState(false);
+  const { review, text, progress } = item;
+  const state = review.reply?.status ?? 'none';
+  // What was not sent yet is taken back here.
+  const mayRemove = progress !== 'saved' || afterReplyAction('remove', state, 'subject') !== null;
+  const name = authorName(review.author, i18n);
+  const remove = () =>
+    send(async () => {
+      await source.remove(review.reviewId);
+      setAsked(false);
+    });
+  return (
+    <>
+      <div className={classes.buttons}>
+        {text === null ? (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            aria-label={t`Answer ${name}`}
+            onClick={onWrite}
+          >
+            <Trans>Answer</Trans>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={t`Change the answer to ${name}`}
+            onClick={onWrite}
+          >
+            <Trans>Change the answer</Trans>
+          </button>
+        )}
+        {text !== null && mayRemove && !isAsked && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={t`Take it back: the answer to ${name}`}
+            onClick={() => setAsked(true)}
+          >
+            <Trans>Take it back</Trans>
+          </button>
+        )}
+      </div>
+      {isAsked && (
+        <div role="group" className={classes.buttons}>
+          <p>
+            <Trans>Nobody sees your answer then. You can write another one later.</Trans>
+          </p>
+          <button type="button" className={controls.button} disabled={isSending} onClick={() => void remove()}>
+            <Trans>Yes, take it back</Trans>
+          </button>
+          <button type="button" className={controls.button} onClick={() => setAsked(false)}>
+            <Trans>Leave it</Trans>
+          </button>
+        </div>
+      )}
+      <Outcome failure={failure} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
+import type { OwnField } from '../../../../shared/rules/user.ts';
+import { formatList } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
+import { useTaxonomy } from '../use-taxonomy.ts';
+import classes from '../account.module.css';
+
+const languageNames = { en: 'English', es: 'Español' };
+
+interface FieldValueProps {
+  field: OwnField;
+  value: unknown;
+}
+
+/** What a field holds, as people read it. */
+export function FieldValue({ field, value }: FieldValueProps) {
+  const language = useLanguage();
+  const taxonomy = useTaxonomy();
+  if (value === null || value === '' || isEmptyList(value)) return <Trans>Nothing</Trans>;
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
+  if (field === 'preferredLang') return value === 'es' ? languageNames.es : languageNames.en;
+  if (typeof value === 'string' && !field.endsWith('Photo')) return <span className={classes.typed}>{value}</span>;
+  if (isTextList(value)) return taxonomy && formatList(language, namesOf(taxonomy, language, field, value));
+  if (field === 'hours') return <Trans>The hours of your week</Trans>;
+  return <Trans>Photos</Trans>;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+function namesOf(taxonomy: Taxonomy, language: 'en' | 'es', field: OwnField, ids: readonly string[]): string[] {
+  const { service, zone, spokenLanguage } = vocabularyOf(taxonomy, language);
+  const nameOf = { services: service, zones: zone, spokenLanguages: (code: string) => spokenLanguage(code)?.name };
+  const name =
+    field === 'services' || field === 'zones' || field === 'spokenLanguages' ? nameOf[field] : () => undefined;
+  return ids.flatMap((id) => name(id) ?? []);
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { InboxItem } from '../../../sync/own/own-account-source.ts';
+import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { FieldValue } from './field-value.tsx';
+import { FormButtons } from '../form-buttons.tsx';
+import { Outcome } from '../outcome.tsx';
+import { Section } from '../section.tsx';
+import { useOwnAccount } from '../use-account.ts';
+import { useFieldName } from '../use-field-name.ts';
+import classes from '../account.module.css';
+
+/** What did not get through: mine beside theirs, to choose from. Nothing where all did. */
+export function Inbox() {
+  const { t } = useLingui();
+  const { inbox } = useOwnAccount();
+  if (inbox.length === 0) return null;
+  return (
+    <Section title={t`Needs your attention`} id="attention">
+      <p className={classes.lead}>
+        <Trans>These changes of yours did not get through. Nothing of them is lost: choose what is to stand.</Trans>
+      </p>
+      <ul className={classes.items}>
+        {inbox.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Item({ item }: { item: InboxItem }) {
+  const language = useLanguage();
+  const fieldName = useFieldName();
+  const refusalWords = useRefusalWords();
+  const { field, mine, theirs, refusal, at } = item;
+  return (
+    <li className={classes.item}>
+      <h3>{fieldName(field)}</h3>
+      <p>{refusal ? refusalWords(refusal) : <Trans>Somebody changed it elsewhere meanwhile.</Trans>}</p>
+      <dl className={classes.sides}>
+        <div>
+          <dt>
+            <Trans>What you wrote, {formatMoment(language, at)}</Trans>
+          </dt>
+          <dd>
+            <FieldValue field={field} value={mine} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>What stands there now</Trans>
+          </dt>
+          <dd>
+            <FieldValue field={field} value={theirs} />
+          </dd>
+        </div>
+      </dl>
+      <Choices item={item} />
+    </li>
+  );
+}
+
+/** Mine, mine in other words, or theirs. What was turned down would be turned down again as it is. */
+function Choices({ item }: { item: InboxItem }) {
+  const { source } = useOwnAccount();
+  const { send, isSending, failure } = useSending();
+  const [isEditing, setEditing] = useState(false);
+  const { mine, refusal } = item;
+  if (isEditing && typeof mine === 'string') {
+    return (
+      <EditMine
+        mine={mine}
+        isSending={isSending}
+        failure={failure}
+        onKeep={(text) => void send(() => source.keepMine(item, text))}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        {refusal === null && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            disabled={isSending}
+            onClick={() => void send(() => source.keepMine(item, mine))}
+          >
+            <Trans>Keep mine</Trans>
+          </button>
+        )}
+        {typeof mine === 'string' && (
+          <button type="button" className={controls.button} onClick={() => setEditing(true)}>
+            <Trans>Edit mine</Trans>
+          </button>
+        )}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={isSending}
+          onClick={() => void send(() => source.discard(item))}
+        >
+          <Trans>Discard mine</Trans>
+        </button>
+      </div>
+      <Outcome failure={failure} />
+    </>
+  );
+}
+
+interface EditMineProps {
+  mine: string;
+  isSending: boolean;
+  failure: unknown;
+  onKeep: (text: string) => void;
+  onCancel: () => void;
+}
+
+function EditMine({ mine, isSending, failure, onKeep, onCancel }: EditMineProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(mine);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onKeep(text);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Textarea
+        autosize
+        minRows={2}
+        label={t`Your version`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Outcome failure={failure} />
+      <FormButtons isSending={isSending} onCancel={onCancel}>
+        <Trans>Keep this</Trans>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { actionsFor, type ReviewAction } from '../../../../shared/rules/review-process.ts';
+import type { OwnReviewItem, OwnReviewsSource } from '../../../sync/own/own-reviews-source.ts';
+import { leadTo } from '../../../ui/forms/lead-to.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { formatDay } from '../../../ui/words/format.ts';
+import { Stars } from '../../../ui/controls/stars.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { Outcome } from '../outcome.tsx';
+import { ReviewStanding } from './review-standing.tsx';
+import classes from '../account.module.css';
+
+interface MyReviewProps {
+  item: OwnReviewItem;
+  source: OwnReviewsSource;
+}
+
+/** A review that I wrote: where it stands, what was answered, and what I can do with it (the process says what). */
+export function MyReview({ item, source }: MyReviewProps) {
+  const lang = useLanguage();
+  const { text, told, to } = item;
+  return (
+    <article className={classes.form}>
+      <h3>{to.displayName}</h3>
+      <p>
+        <Stars value={text.rating} /> <strong>{text.title}</strong>
+      </p>
+      <p className={classes.typed}>{text.review}</p>
+      <p className={classes.lead}>
+        <time dateTime={new Date(item.begunAt).toISOString()}>{formatDay(lang, item.begunAt)}</time>
+      </p>
+      <ReviewStanding item={item} />
+      {told?.reply && (
+        <blockquote className={classes.answer}>
+          <strong>
+            <Trans>Answer by {to.displayName}</Trans>
+          </strong>
+          <p className={classes.typed}>{told.reply.text}</p>
+        </blockquote>
+      )}
+      <Ways item={item} source={source} />
+    </article>
+  );
+}
+
+function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps) {
+  const lang = useLanguage();
+  const { send, isSending, failure } = useSending();
+  const [isAsked, setAsked] = useState(false);
+  const askedId = useId();
+  const may = (action: ReviewAction) => told !== null && actionsFor(told.status, 'author').includes(action);
+  const isWriting = progress === 'draft' || progress === 'attention';
+  const withdraw = () =>
+    send(async () => {
+      await source.withdraw(reviewId);
+      setAsked(false);
+    });
+  return (
+    <>
+      <div className={classes.buttons}>
+        {(told === null || may('edit')) && (
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} hash="edit" className={controls.button}>
+            {isWriting ? <Trans>Go on writing</Trans> : <Trans>Edit</Trans>}
+          </Link>
+        )}
+        {isWriting && (
+          <button
+            type="button"
+            className={controls.button}
+            disabled={isSending}
+            onClick={() => void send(() => source.discard(reviewId))}
+          >
+            <Trans>Discard what I wrote</Trans>
+          </button>
+        )}
+        {may('withdraw') && !isAsked && (
+          <button type="button" className={controls.button} onClick={() => setAsked(true)}>
+            <Trans>Take it back</Trans>
+          </button>
+        )}
+      </div>
+      {isAsked && (
+        <div ref={leadTo} tabIndex={-1} role="group" aria-labelledby={askedId} className={classes.buttons}>
+          <p id={askedId}>
+            <Trans>It shows to nobody then. You can send it again later.</Trans>
+          </p>
+          <button type="button" className={controls.button} disabled={isSending} onClick={() => void withdraw()}>
+            <Trans>Yes, take it back</Trans>
+          </button>
+          <button type="button" className={controls.button} onClick={() => setAsked(false)}>
+            <Trans>Leave it</Trans>
+          </button>
+        </div>
+      )}
+      <Outcome failure={failure} />
+    </>
+  );
+}

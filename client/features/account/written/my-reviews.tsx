@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconStar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useOwnReviews } from '../../../sync/own/use-own-reviews.ts';
+import { Waiting } from '../../../ui/forms/waiting.tsx';
+import controls from '../../../ui/controls/controls.module.css';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { MyReview } from './my-review.tsx';
+import { Section } from '../section.tsx';
+import classes from '../account.module.css';
+
+/** The reviews that the person wrote, with a connection or without. */
+export function MyReviews() {
+  const { t } = useLingui();
+  const { reviews, isRead, source } = useOwnReviews();
+  return (
+    <Section title={t`My reviews`} id="my-reviews">
+      {!isRead && <Waiting />}
+      {isRead && reviews.length === 0 && <NoReviews />}
+      {reviews.length > 0 && (
+        <ul className={classes.items}>
+          {reviews.map((item) => (
+            <li key={item.reviewId} className={classes.item}>
+              <MyReview item={item} source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function NoReviews() {
+  return (
+    <div className={classes.empty}>
+      <IconStar size="2.5rem" stroke={1.5} aria-hidden />
+      <p>
+        <Trans>You have not written a review on this account yet.</Trans>
+      </p>
+      <Link to="/$lang/find" params={{ lang: useLanguage() }} className={`${controls.button} ${controls.primary}`}>
+        <Trans>Find professionals</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnReview } from '../../../../shared/model/review.ts';
+import type { OwnReviewItem } from '../../../sync/own/own-reviews-source.ts';
+import { useReasonWords } from '../../../ui/forms/reason-words.ts';
+import { SentStanding } from '../sent-standing.tsx';
+
+/** Where a review stands: on this device, with the team, or in public. */
+export function ReviewStanding({ item }: { item: OwnReviewItem }) {
+  return (
+    <SentStanding item={item} changed={<Trans>You changed this review on another device too</Trans>}>
+      {item.told && <Decided told={item.told} />}
+    </SentStanding>
+  );
+}
+
+function Decided({ told: { status, isLive, decision, approved } }: { told: OwnReview }) {
+  const reasonWords = useReasonWords();
+  switch (status) {
+    case 'pending':
+      return approved ? (
+        <Trans>Your change waits for our team. Until then the text before it shows.</Trans>
+      ) : (
+        <Trans>Waits for our team to read it</Trans>
+      );
+    case 'approved':
+      return isLive ? <Trans>Approved</Trans> : <Trans>Approved. It shows once you have an account.</Trans>;
+    case 'withdrawn':
+      return <Trans>Taken back: it shows to nobody</Trans>;
+    case 'rejected':
+      return (
+        <p>
+          <Trans>Not published.</Trans> {decision?.reason && reasonWords(decision.reason)}{' '}
+          <Trans>You can change it and send it again.</Trans>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import { SuspensionReason, suspensionReasons } from '../../../../shared/model/user.ts';
+import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Sheet } from '../../../ui/install/sheet.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import type { AccountItem } from './account-items.ts';
+import { AllFields } from '../all-fields.tsx';
+import { History } from '../history.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useSuspensionWords } from '../admin-words.ts';
+import classes from '../admin.module.css';
+
+interface AccountSheetProps {
+  item: AccountItem;
+  name: string;
+  onClose: () => void;
+}
+
+/** What may be done about an account beside letting it in: suspending and deleting it; and all that is known of it. */
+export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
+  const titleId = useId();
+  const { admin } = useAdmin();
+  const { send, failure } = useSending();
+  const { account, isSuspended, isLeaving } = item;
+  const decide = (row: AdminRow) =>
+    void send(async () => {
+      await admin.decide([{ row, name }]);
+      onClose();
+    });
+  return (
+    <Sheet titleId={titleId} onClose={onClose}>
+      <h2 id={titleId}>{name}</h2>
+      {account.isAdmin ? (
+        <p className={classes.fine}>
+          <Trans>An admin's account can be neither suspended nor deleted here.</Trans>
+        </p>
+      ) : (
+        <>
+          <Suspension uid={account.uid} isSuspended={isSuspended} onDecide={decide} />
+          {isLeaving ? <Leaving uid={account.uid} /> : <Deletion uid={account.uid} onDecide={decide} />}
+        </>
+      )}
+      {failure !== null && <Problem failure={failure} />}
+      <History target={account.uid} />
+      <details>
+        <summary className={classes.summary}>
+          <Trans>All fields</Trans>
+        </summary>
+        <AllFields account={account} />
+      </details>
+      <button type="button" className={controls.button} onClick={onClose}>
+        <Trans>Close</Trans>
+      </button>
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  uid: string;
+  onDecide: (row: AdminRow) => void;
+}
+
+function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: boolean }) {
+  const { t } = useLingui();
+  const words = useSuspensionWords();
+  const [reason, setReason] = useState<SuspensionReason>('false-reviews');
+  if (isSuspended) {
+    return (
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => onDecide({ kind: 'suspension', uid, reason: null })}
+      >
+        <Trans>Let this account back in</Trans>
+      </button>
+    );
+  }
+  return (
+    <div className={classes.form}>
+      <Select
+        label={t`Why it is suspended, as its owner reads it`}
+        value={reason}
+        onChange={(event) => setReason(SuspensionReason.parse(event.currentTarget.value))}
+      >
+        {suspensionReasons.map((each) => (
+          <option key={each} value={each}>
+            {words[each]}
+          </option>
+        ))}
+      </Select>
+      <button type="button" className={controls.button} onClick={() => onDecide({ kind: 'suspension', uid, reason })}>
+        <Trans>Suspend this account</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** Says what goes and what stays, and asks for a tick first (specification, section 2, 'Admin accounts tab'). */
+function Deletion({ uid, onDecide }: PartProps) {
+  const { t } = useLingui();
+  const [isConfirmed, setConfirmed] = useState(false);
+  return (
+    <div className={classes.form}>
+      <p className={classes.fine}>
+        <Trans>
+          Deleting removes the account, its photos and private data, its sessions and its public profile, from every
+          device. The reviews they wrote stay, without a name.
+        </Trans>
+      </p>
+      <Checkbox
+        label={t`Yes, delete this account for good`}
+        checked={isConfirmed}
+        onChange={(event) => setConfirmed(event.currentTarget.checked)}
+      />
+      <button
+        type="button"
+        className={`${controls.button} ${classes.danger}`}
+        disabled={!isConfirmed}
+        onClick={() => onDecide({ kind: 'deletion', uid, isConfirmed: true })}
+      >
+        <Trans>Delete this account</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** Until it is sent, it can be thought over. */
+function Leaving({ uid }: { uid: string }) {
+  const { admin } = useAdmin();
+  return (
+    <div className={classes.form}>
+      <p>
+        <Trans>This account is deleted as soon as there is a connection.</Trans>
+      </p>
+      <button type="button" className={controls.button} onClick={() => void admin.takeBack(`deletion:${uid}`)}>
+        <Trans>Do not delete it</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { User } from '../../../../shared/model/user.ts';
+import { accountItem, matching, newestFirst } from './account-items.ts';
+import { AccountRow } from './account-row.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { NewInvitation } from './new-invitation.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { VirtualList } from '../virtual-list.tsx';
+import classes from '../admin.module.css';
+
+/** Who has an account, and who gets in (specification, section 2, 'Admin accounts tab'). */
+export function Accounts() {
+  return (
+    <AdminPage title={<Trans>Accounts</Trans>}>
+      <NewInvitation />
+      <Found />
+    </AdminPage>
+  );
+}
+
+function Found() {
+  const { t } = useLingui();
+  const { tables, queue } = useAdmin();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const accounts = tables?.accounts;
+  const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
+  const found = useMemo(() => matching(all, wanted), [all, wanted]);
+  const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={t`Search accounts`}
+        description={t`By name, email address, phone number or id`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.count}>
+        {found.length === 0 ? (
+          <Trans>Nothing found...</Trans>
+        ) : (
+          <Plural value={found.length} one="# account" other="# accounts" />
+        )}
+      </p>
+      <VirtualList items={found} keyOf={uidOf} estimate={190} label={t`Accounts, the newest first`}>
+        {(account) => <AccountRow item={accountItem(account, queued)} />}
+      </VirtualList>
+    </>
+  );
+}
+
+const uidOf = ({ uid }: User) => uid;

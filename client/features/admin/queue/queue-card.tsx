@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { DecisionAction, RejectionReason } from '../../../../shared/model/review.ts';
+import { rejectionReasons } from '../../../../shared/model/review.ts';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardText } from './card-text.tsx';
+import { History } from '../history.tsx';
+import { actionsOf, decisionRow, isOwn, nameOf, type QueueItem } from './queue-items.ts';
+import { isPlainKey } from './plain-key.ts';
+import { useAdmin } from '../use-admin.ts';
+import classes from './queue.module.css';
+
+interface QueueCardProps {
+  item: QueueItem;
+  /** The uid of the admin. */
+  me: string | null;
+  /** Whether the keyboard is to come to it, which it tells by `onFocus`. */
+  isTarget: boolean;
+  onFocus: () => void;
+  /** The one after it (1) or before it (-1) is to be worked on. */
+  onMove: (step: 1 | -1) => void;
+}
+
+const actionOfKey: Record<string, DecisionAction> = { a: 'approve', u: 'unapprove' };
+
+/** One thing to be decided, with all that it is decided by, under the thumb and under the keys. */
+export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProps) {
+  const card = useFocusWhen(isTarget);
+  const { admin } = useAdmin();
+  const { send, failure } = useSending();
+  const [isRejecting, setRejecting] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const allowed = me !== null && isOwn(item, me) ? [] : actionsOf(item);
+  const decide = (action: DecisionAction, reason: RejectionReason | null = null) =>
+    send(async () => {
+      if (item.kind === 'report' || !allowed.includes(action)) return;
+      onMove(1);
+      setRejecting(false);
+      await admin.decide([{ row: decisionRow(item, action, reason), name: nameOf(item) }]);
+    });
+  const settle = () =>
+    send(async () => {
+      if (item.kind !== 'report' || !item.isOpen) return;
+      onMove(1);
+      await admin.decide([{ row: { kind: 'settle', id: item.id, known: item.at }, name: nameOf(item) }]);
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return;
+    const key = event.key.toLowerCase();
+    const action = actionOfKey[key];
+    const reason = isRejecting ? rejectionReasons[Number(key) - 1] : undefined;
+    if (key === 'j' || key === 'k') onMove(key === 'j' ? 1 : -1);
+    else if (action) void decide(action);
+    else if (reason) void decide('reject', reason);
+    else if (key === 'r' && allowed.includes('reject')) setRejecting(true);
+    else if (key === 'escape' && isRejecting) setRejecting(false);
+    else if (key === 's') void settle();
+    else if (key === 'm') setWhole(!isWhole);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    /* The keys work where the keyboard is, and each has its button. */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
+    <article
+      ref={card}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classes.card}
+      data-open={item.isOpen}
+      aria-labelledby={`title-${item.key}`}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <CardText item={item} isWhole={isWhole} onWhole={() => setWhole(!isWhole)} />
+      <CardActions
+        item={item}
+        allowed={allowed}
+        isOwn={me !== null && isOwn(item, me)}
+        isRejecting={isRejecting}
+        onReject={() => setRejecting(!isRejecting)}
+        onDecide={(...decision) => void decide(...decision)}
+        onSettle={() => void settle()}
+      />
+      {failure !== null && <Problem failure={failure} />}
+      <History target={item.id} />
+    </article>
+  );
+}
+
+/** Gives it the keyboard when it becomes the one to go to. */
+function useFocusWhen(isTarget: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isTarget) element.current?.focus();
+  }, [isTarget]);
+  return element;
+}

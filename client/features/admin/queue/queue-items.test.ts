@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
+import type { Report } from '../../../../shared/model/report.ts';
+import { type Review, reviewDocumentId } from '../../../../shared/model/review.ts';
+import type { Refusal } from '../../../../shared/protocol/refusal.ts';
+import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
+import type { QueuedRow } from '../../../db/own/admin-database.ts';
+import { type AdminTables, keyOf } from '../../../sync/admin/admin-source.ts';
+import { emptyTables } from '../../../sync/admin/admin-tables.ts';
+import { actionsOf, decisionRow, isOwn, nameOf, queueItems } from './queue-items.ts';
+
+const pending = (author: string, change: Partial<Review> = {}) =>
+  makeReview('ana', author, { status: 'pending', ...change });
+
+function tablesOf(reviews: readonly Review[], reports: readonly Report[] = []) {
+  return {
+    ...emptyTables,
+    reviews: new Map(reviews.map((review) => [reviewDocumentId(review), review])),
+    reports: new Map(reports.map((report) => [report.id, report])),
+  };
+}
+
+function queued(row: AdminRow, refusal: Refusal | null = null): QueuedRow {
+  return { order: 1, key: keyOf(row), row, name: 'ana', at: testTime, refusal };
+}
+
+const report: Report = {
+  id: 'a-report',
+  uid: 'ana',
+  reviewId: 'by-rosa',
+  reason: 'other',
+  note: '',
+  by: 'luis',
+  createdAt: testTime,
+  status: 'open',
+  settled: null,
+};
+
+function only<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined || items.length > 1) throw new Error('there is not exactly one');
+  return item;
+}
+
+test('what waits comes first, then the newest, answers and reports among the reviews', () => {
+  const reply = {
+    text: 'Gracias.',
+    at: testTime + 3,
+    contentVersion: 1,
+    status: 'pending',
+    decision: null,
+    approved: null,
+  } as const;
+  const reviews = [
+    makeReview('ana', 'rosa', { createdAt: testTime + 9, reply }),
+    pending('luis', { createdAt: testTime + 1 }),
+    pending('marta', { createdAt: testTime, editedAt: testTime + 5 }),
+    makeReview('ana', 'pedro', { createdAt: testTime + 2 }),
+  ];
+  const items = queueItems(tablesOf(reviews, [{ ...report, createdAt: testTime + 2 }]), []);
+  expect(items.map(({ key }) => key)).toEqual([
+    'review:ana:by-marta',
+    'reply:ana:by-rosa',
+    'settle:a-report',
+    'review:ana:by-luis',
+    'review:ana:by-rosa',
+    'review:ana:by-pedro',
+  ]);
+  expect(items[2]).toMatchObject({ kind: 'report', review: { reviewId: 'by-rosa' } });
+});
+
+test('a report is about whom the review names, or the account, or at least its id', () => {
+  const named = (tables: AdminTables) => {
+    const item = queueItems(tables, []).find(({ kind }) => kind === 'report');
+    return item && nameOf(item);
+  };
+  const account = makeContractor({ uid: 'ana', displayName: 'Ana Muñoz' });
+  const withAccount = { ...tablesOf([], [report]), accounts: new Map([['ana', account]]) };
+  const about = pending('rosa', { to: { uid: 'ana', name: 'Ana', profilePhoto: null } });
+  expect(named(tablesOf([], [report]))).toBe('ana');
+  expect(named(withAccount)).toBe('Ana Muñoz');
+  expect(named({ ...withAccount, ...tablesOf([about], [report]) })).toBe('Ana');
+});
+
+test('what was decided here stands before it is sent, and not once it came back', () => {
+  const review = pending('luis', { contentVersion: 3 });
+  const item = only(queueItems(tablesOf([review]), []));
+  if (item.kind !== 'review') throw new Error('it is a review');
+  const row = decisionRow(item, 'reject', 'off-topic');
+  expect(row).toMatchObject({ id: 'ana:by-luis', part: 'review', decidedOn: 3, known: null, reason: 'off-topic' });
+  expect(only(queueItems(tablesOf([review]), [queued(row)]))).toMatchObject({ status: 'rejected', isOpen: false });
+  const cameBack = queued(row, { code: 'review-changed' });
+  expect(only(queueItems(tablesOf([review]), [cameBack]))).toMatchObject({ status: 'pending', isOpen: true });
+});
+
+test('a report that was settled here waits no more', () => {
+  const row = queued({ kind: 'settle', id: report.id, known: report.createdAt });
+  expect(only(queueItems(tablesOf([], [report]), [row]))).toMatchObject({ isOpen: false });
+});
+
+test('the process says what may be decided, and nobody decides about their own', () => {
+  const allowed = (status: Review['status']) =>
+    actionsOf(only(queueItems(tablesOf([pending('luis', { status })]), [])));
+  expect(allowed('pending')).toEqual(['approve', 'reject']);
+  expect(allowed('approved')).toEqual(['unapprove', 'reject']);
+  expect(allowed('rejected')).toEqual(['approve']);
+  expect(allowed('withdrawn')).toEqual([]);
+  const item = only(queueItems(tablesOf([pending('luis')]), []));
+  expect([isOwn(item, 'ana'), isOwn(item, 'author-uid-luis'), isOwn(item, 'rosa')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../../../shared/model/language.ts';
+import type { SyncStatus } from '../../sync/catalogue/status.ts';
+import { formatMoment } from '../../ui/words/format.ts';
+import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
+import classes from './sync-badge.module.css';
+
+/** How fresh this device is: a word on the bar, and the whole of it when opened. */
+export function SyncBadge({ language }: { language: Language }) {
+  const { t } = useLingui();
+  const { account } = useRouter().options.context;
+  const status = useSyncStatus();
+  const { unsent } = useSyncExternalStore(account.subscribe, account.get, account.get);
+  return (
+    <>
+      {status.progress === null ? null : (
+        <progress className={classes.line} max={1} value={status.progress} aria-label={t`Directory downloaded`} />
+      )}
+      <details className={classes.badge} data-phase={status.phase}>
+        <summary aria-label={unsent > 0 ? t`Sync status, not sent yet: ${unsent}` : t`Sync status`}>
+          <PhaseIcon phase={status.phase} />
+          <span className={classes.word}>
+            <PhaseWord status={status} />
+          </span>
+          {unsent > 0 && <span className={classes.unsent}>{unsent}</span>}
+        </summary>
+        <div className={classes.panel}>
+          <p role="status">
+            <Explanation status={status} />
+          </p>
+          <p className={classes.fine}>
+            {status.lastSync === null ? (
+              <Trans>This device has not been up to date yet.</Trans>
+            ) : (
+              <Trans>Last up to date: {formatMoment(language, status.lastSync)}</Trans>
+            )}
+          </p>
+          {status.isDurable ? null : (
+            <p className={classes.fine}>
+              <Trans>
+                This browser does not let us keep anything on the device, perhaps because the window is private. All
+                works while there is signal; nothing stays once the page is closed.
+              </Trans>
+            </p>
+          )}
+          <Link to="/$lang/sync" params={{ lang: language }} preload={false} className={classes.more}>
+            <Trans>More about this device</Trans>
+          </Link>
+        </div>
+      </details>
+    </>
+  );
+}
+
+function PhaseIcon({ phase }: { phase: SyncStatus['phase'] }) {
+  const Icon = {
+    starting: IconRefresh,
+    loading: IconCloudDownload,
+    syncing: IconRefresh,
+    'up-to-date': IconCloudCheck,
+    offline: IconCloudOff,
+    full: IconCloudOff,
+  }[phase];
+  return <Icon size={18} aria-hidden="true" />;
+}
+
+function PhaseWord({ status }: { status: SyncStatus }) {
+  const percent = Math.round((status.progress ?? 0) * 100);
+  switch (status.phase) {
+    case 'starting':
+      return <Trans>Starting</Trans>;
+    case 'loading':
+      return <>{percent}%</>;
+    case 'syncing':
+      return <Trans>Syncing</Trans>;
+    case 'up-to-date':
+      return <Trans>Up to date</Trans>;
+    case 'offline':
+      return <Trans>Offline</Trans>;
+    case 'full':
+      return <Trans>No room</Trans>;
+  }
+}
+
+function Explanation({ status }: { status: SyncStatus }) {
+  switch (status.phase) {
+    case 'starting':
+      return <Trans>Looking at what this device holds.</Trans>;
+    case 'loading':
+      return <Trans>The directory is being downloaded, so that you can search it with no signal.</Trans>;
+    case 'syncing':
+      return <Trans>Fetching what is new.</Trans>;
+    case 'up-to-date':
+      return <Trans>The whole directory is on this device. You can search it with no signal.</Trans>;
+    case 'full':
+      return (
+        <Trans>
+          There is no room left on this device for the directory. What has arrived works while the page is open. Make
+          some room, and it will be kept.
+        </Trans>
+      );
+    case 'offline':
+      return status.isComplete ? (
+        <Trans>No connection. The directory on this device goes on working.</Trans>
+      ) : (
+        <Trans>No connection, and the directory is not on this device yet. It will come when the signal is back.</Trans>
+      );
+  }
+}

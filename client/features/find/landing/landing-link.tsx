@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+
+interface LandingLinkProps {
+  service: string;
+  zone?: string | undefined;
+  children: ReactNode;
+}
+
+/** A way to a landing page. */
+export function LandingLink({ service, zone, children }: LandingLinkProps) {
+  return (
+    <Link to="/$lang/find/$service/{-$zone}" params={{ lang: useLanguage(), service, zone }} preload={false}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Professional } from '../../../../shared/model/professional.ts';
+import classes from './results.module.css';
+import { useListWindow } from './use-list-window.ts';
+
+/** The usual height of a card in px, and what cards measured, by uid: coming back, the list is as long as it was. */
+const usualHeight = 220;
+const heights = new Map<string, number>();
+
+/** Whether what stands in the page is what the server rendered, whose cards need not be laid out at once. */
+let isAsRendered = true;
+
+interface ResultsProps {
+  found: readonly Professional[];
+  /** How many there are, when `found` holds the first of them only. */
+  total: number;
+  children: (professional: Professional, index: number) => ReactNode;
+}
+
+/** The professionals found, however many: only those about the window are in the page. */
+export function Results({ found, total, children }: ResultsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const [isRendered] = useState(isAsRendered);
+  useEffect(() => {
+    isAsRendered = false;
+  }, []);
+  const [top, setTop] = useState(0);
+
+  const uidOf = (index: number) => found[index]?.uid ?? '';
+  const { indexes, above, below, measure } = useListWindow({
+    count: found.length,
+    keyOf: uidOf,
+    heightOf: (index) => heights.get(uidOf(index)) ?? usualHeight,
+    onMeasured: (index, height) => heights.set(uidOf(index), height),
+    top,
+  });
+  const isWindowed = measure !== undefined;
+  useLayoutEffect(() => {
+    if (!isWindowed) return undefined;
+    const findTop = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    findTop();
+    // What stands above the list grows and shrinks the page.
+    const observer = new ResizeObserver(findTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isWindowed]);
+
+  return (
+    <ul
+      ref={list}
+      className={classes.results}
+      aria-label={t`Professionals`}
+      data-rendered={(isRendered && !isWindowed) || undefined}
+      style={{ paddingTop: above, paddingBottom: below }}
+    >
+      {indexes.map((index) => {
+        const professional = found[index];
+        return (
+          professional && (
+            <li key={professional.uid} ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1}>
+              {children(professional, index)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

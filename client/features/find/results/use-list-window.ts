@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { foundAtOnce } from '../../../../shared/protocol/ports.ts';
+import { untilQuiet } from '../../../scheduling/quiet.ts';
+import type { ListWindow, WindowedList } from './list-window.ts';
+
+type Loaded = typeof import('./list-window.ts');
+
+/** Its code: for a list that is drawn whole it comes when the page is quiet, so that a longer one finds it. */
+let loaded: Loaded | null = null;
+
+/** How many are drawn while nothing is known of the window, on the server too: all that it shows on a page. */
+const first = foundAtOnce;
+
+/** Which of the items are in the page, how much room the others take, and how to follow their sizes. */
+export function useListWindow(list: WindowedList) {
+  const rerender = useReducer((count: number) => count + 1, 0)[1];
+  // Coming back to a list, it must be as long as it was before anybody scrolls to where they were.
+  const [shown, setShown] = useState<ListWindow | null>(() => loaded && new loaded.ListWindow(list, rerender));
+  const isShort = list.count <= first;
+  useEffect(() => {
+    if (shown) return undefined;
+    let isHere = true;
+    const open = (code: Loaded) => {
+      loaded = code;
+      if (isHere && !isShort) setShown(new code.ListWindow(list, rerender));
+    };
+    const wanted = isShort ? untilQuiet() : Promise.resolve();
+    // What cannot be fetched now is needed for no more than going on: the next list asks again.
+    wanted.then(() => import('./list-window.ts')).then(open, () => {});
+    return () => {
+      isHere = false;
+    };
+    // Each render hands the list over anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown, isShort, rerender]);
+  useLayoutEffect(() => shown?.mount(), [shown]);
+  useLayoutEffect(() => shown?.update());
+  if (!shown) return { ...unwindowed(list), measure: undefined };
+  return { ...shown.show(list), measure: shown.measure };
+}
+
+function unwindowed({ count, heightOf }: WindowedList) {
+  const indexes = Array.from({ length: Math.min(count, first) }, (_, index) => index);
+  const below = Array.from({ length: count - indexes.length }, (_, index) => heightOf(first + index));
+  return { indexes, above: 0, below: below.reduce((sum, height) => sum + height, 0) };
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { anyProfessional } from '../../../shared/search/directory-query.ts';
+import { makeEntry, makeProfessional, makeTaxonomy } from '../../../tests/world/makers.ts';
+import { Disk } from '../../../tests/sync/disk.ts';
+import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../../../tests/sync/story.ts';
+import { CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
+import { BrowserDirectory } from './browser-catalogue.ts';
+
+let reachable: (path: string) => Response | null;
+
+beforeEach(() => {
+  reachable = () => null;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const response = reachable(path);
+    if (!response) throw new TypeError('no network');
+    return response;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the directory answers from the disk, and follows it', async () => {
+  const store = await storeAt(0);
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+  const told = vi.fn();
+  directory.subscribe(told);
+  const before = directory.revision();
+  await store.fold(checkpointOf(0), deltaOf(1));
+  expect(told).toHaveBeenCalled();
+  expect(directory.revision()).toBeGreaterThan(before);
+  expect(await uidsFound(directory)).toEqual(uidsAfter(1));
+});
+
+test('what is told while the disk is being read is not overwritten by what was read', async () => {
+  const store = await storeAt(0);
+  const read = store.read.bind(store);
+  // Another tab folds after the disk was read, and is heard of before what was read is taken in.
+  store.read = async function* readBeforeTold() {
+    const parts = read();
+    const first = await parts.next();
+    await store.fold(checkpointOf(0), deltaOf(1));
+    if (!first.done) yield first.value;
+    yield* parts;
+  };
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  expect(await uidsFound(directory)).toEqual(uidsAfter(1));
+});
+
+test('a professional of the device is known without a network, and one who is not there is asked for', async () => {
+  const directory = new BrowserDirectory(Promise.resolve(await storeAt(0)));
+  await directory.opened;
+  expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { uid: 'ana' } });
+  expect(await directory.professional('zoe')).toEqual({ kind: 'not-on-device' });
+  reachable = () => Response.json({ code: 'not-found' }, { status: 404 });
+  expect(await directory.professional('zoe')).toEqual({ kind: 'not-found' });
+  reachable = () => Response.json(makeProfessional({ uid: 'zoe' }));
+  expect(await directory.professional('zoe')).toMatchObject({ kind: 'found', professional: { uid: 'zoe' } });
+});
+
+test('a cold device shows a professional whom the server tells of before the disk is open', async () => {
+  reachable = () => Response.json(makeProfessional({ uid: 'ana', displayName: 'Del servidor' }));
+  const directory = new BrowserDirectory(new Promise(() => undefined));
+  expect(await directory.professional('ana')).toMatchObject({ professional: { displayName: 'Del servidor' } });
+});
+
+test('while the whole directory is not on the device the server answers, or else what has arrived', async () => {
+  const store = await emptyStore();
+  const lines = snapshotAfter(0);
+  await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  reachable = () => Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1 });
+  expect(await uidsFound(directory)).toEqual(['zoe']);
+  reachable = () => null;
+  expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+  const told = vi.fn();
+  directory.subscribe(told);
+  await store.writeSnapshot(arriving(lines.slice(-1)));
+  expect(told, 'who was found may be others from now on').toHaveBeenCalled();
+  reachable = () => Response.json({ professionals: [], total: 0 });
+  expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+});
+
+test('an open device that holds no words yet has them told by the server', async () => {
+  const words = makeTaxonomy();
+  const directory = new BrowserDirectory(Promise.resolve(await emptyStore()));
+  await directory.opened;
+  reachable = () => Response.json(words);
+  expect(await directory.taxonomy()).toEqual(words);
+  reachable = () => null;
+  expect(await directory.taxonomy()).toMatchObject({ services: [] });
+});
+
+test('a professional who left is shown no more', async () => {
+  const store = await storeAt(0);
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  await directory.opened;
+  const gone = { ...makeEntry('ana', 2), professional: null };
+  await store.fold(checkpointOf(0), { entries: [gone], taxonomy: null, checkpoint: 'after that' });
+  expect(await uidsFound(directory)).not.toContain('ana');
+  expect(await directory.professional('ana')).toEqual({ kind: 'not-on-device' });
+});
+
+async function storeAt(step: number): Promise<CatalogueStore> {
+  const store = await emptyStore();
+  await store.writeSnapshot(arriving(snapshotAfter(step)));
+  return store;
+}
+
+async function emptyStore(): Promise<CatalogueStore> {
+  const database = await new Disk().openAlone();
+  onTestFinished(() => database.close());
+  return new CatalogueStore(database);
+}
+
+async function uidsFound(directory: BrowserDirectory): Promise<string[]> {
+  const { professionals } = await directory.find({ ...anyProfessional, sort: 'name' });
+  return professionals.map(({ uid }) => uid).toSorted();
+}
+
+function uidsAfter(step: number): string[] {
+  return stateAfter(step).map(({ uid }) => uid);
+}

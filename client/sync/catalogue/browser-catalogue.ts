@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { anyProfessional, type DirectoryQuery } from '../../../shared/search/directory-query.ts';
+import { Directory } from '../../../shared/search/directory.ts';
+import { costaRicaTime } from '../../../shared/rules/clock.ts';
+import { LandingFacts } from '../../../shared/model/landing.ts';
+import { Professional } from '../../../shared/model/professional.ts';
+import {
+  type DirectoryPort,
+  type Found,
+  foundAtOnce,
+  type ProfessionalLookup,
+} from '../../../shared/protocol/ports.ts';
+import { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
+import { Refused, request } from '../session/requests.ts';
+
+/**
+ * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
+ * been read, questions wait; a professional who is not here is asked of the server.
+ */
+export class BrowserDirectory implements DirectoryPort {
+  #directory = new Directory();
+  #listeners = new Set<() => void>();
+  #opened: Promise<void>;
+  #isOpen = false;
+  /** Whether the whole directory is in memory: from the last line of a snapshot on, whose writing may take longer. */
+  #isWhole = false;
+  /** Whether somebody was answered from what had arrived, and may be answered better by what arrives next. */
+  #hasAnswered = false;
+  #revision = 0;
+
+  /** `store` settles when the device's database is open. */
+  constructor(store: Promise<CatalogueStore>) {
+    this.#opened = store.then(async (opened) => {
+      const toldMeanwhile = new Set<string>();
+      const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
+      opened.listen((change) => this.#take(change));
+      // What was told while the disk was being read is newer than what was read.
+      for await (const change of opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
+      stop();
+      this.#isOpen = true;
+    });
+  }
+
+  /** Settles when what is on the device is in memory. */
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
+  async find(query: DirectoryQuery, page = 1): Promise<Found> {
+    await this.#opened;
+    const told = this.#isWhole ? null : await askWho(query, page);
+    if (told) return told;
+    this.#hasAnswered = true;
+    const all = this.#directory.find(query, costaRicaTime(Date.now()));
+    const professionals = page > 1 ? all.slice((page - 1) * foundAtOnce, page * foundAtOnce) : all;
+    return { professionals, total: all.length };
+  }
+
+  async landing(service: string, zone: string | null): Promise<LandingFacts> {
+    await this.#opened;
+    const told = this.#isWhole ? null : await askForLanding(service, zone);
+    if (told) return told;
+    this.#hasAnswered = true;
+    // Counting is for landing pages only.
+    const { LandingTable } = await import('../../../shared/search/landing-table.ts');
+    const { taxonomy } = this.#directory;
+    const kind = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category ?? service;
+    const ofThatKind = this.#directory.find({ ...anyProfessional, service: kind }, costaRicaTime(Date.now()));
+    return new LandingTable(ofThatKind, taxonomy).facts(service, zone);
+  }
+
+  async professional(uid: string): Promise<ProfessionalLookup> {
+    // A cold device shows a shared profile before its database is open.
+    const asked = this.#isOpen ? null : askServer(uid);
+    const first = await Promise.race([asked, this.#opened.then(() => null)]);
+    if (first?.kind === 'found') return first;
+    await this.#opened;
+    const professional = this.#directory.professional(uid);
+    if (professional) return { kind: 'found', professional };
+    this.#hasAnswered = true;
+    return asked ?? askServer(uid);
+  }
+
+  async professionals(uids: readonly string[]): Promise<Professional[]> {
+    await this.#opened;
+    return uids.flatMap((uid) => this.#directory.professional(uid) ?? []);
+  }
+
+  async taxonomy(): Promise<Taxonomy> {
+    // An open device may have to wait for its first snapshot.
+    const asked = this.#knowsWords ? null : askForTaxonomy();
+    const first = await Promise.race([asked, this.#opened.then(() => null)]);
+    if (first) return first;
+    await this.#opened;
+    const told = this.#knowsWords ? null : await asked;
+    if (told) return told;
+    this.#hasAnswered = true;
+    return this.#directory.taxonomy;
+  }
+
+  get #knowsWords(): boolean {
+    return this.#directory.taxonomy.services.length > 0;
+  }
+
+  revision(): number {
+    return this.#revision;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #take(change: CatalogueChange): void {
+    if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
+    else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
+    else if (change.checkpoint === null || this.#isWhole) return;
+    else this.#isWhole = true;
+    if (change.kind !== 'checkpoint' && !this.#isWhole && !this.#hasAnswered) return;
+    this.#revision++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Which part of the catalogue a change makes new. */
+function partOf(change: CatalogueChange): string {
+  return change.kind === 'pack' ? `pack ${change.bucket}` : change.kind;
+}
+
+/** The question as the directory's own address puts it. */
+function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
+  const said = Object.entries({ ...query, page: page > 1 && page });
+  return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
+}
+
+const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number() });
+
+/** Who fits, as the server tells; null when nobody could be asked. */
+async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
+  try {
+    const response = await request(`/catalogue/find?${addressOf(query, page)}`);
+    return FoundAnswer.parse(await response.json());
+  } catch {
+    // What has arrived on the device answers instead.
+    return null;
+  }
+}
+
+/** What the server says of a service in a zone; null when nobody could be asked. */
+async function askForLanding(service: string, zone: string | null): Promise<LandingFacts | null> {
+  try {
+    const address = new URLSearchParams({ service, ...(zone ? { zone } : {}) });
+    const response = await request(`/catalogue/landing?${address}`);
+    return LandingFacts.parse(await response.json());
+  } catch {
+    // What has arrived on the device is counted instead.
+    return null;
+  }
+}
+
+/** The words that profiles are described with, or null when nobody could be asked. */
+async function askForTaxonomy(): Promise<Taxonomy | null> {
+  try {
+    const response = await request('/catalogue/taxonomy');
+    return Taxonomy.parse(await response.json());
+  } catch {
+    // The device's own copy, or the snapshot, will have them.
+    return null;
+  }
+}
+
+async function askServer(uid: string): Promise<ProfessionalLookup> {
+  try {
+    const response = await request(`/catalogue/professional/${encodeURIComponent(uid)}`);
+    return { kind: 'found', professional: Professional.parse(await response.json()) };
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
+    // Any other failure means that nobody could be asked.
+    return { kind: 'not-on-device' };
+  }
+}

@@ -1,0 +1,88 @@
+import { ReviewPage } from '../../../shared/model/professional.ts';
+import type { ReviewsPort } from '../../../shared/protocol/ports.ts';
+import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
+import { Refused, request } from '../session/requests.ts';
+
+const patience = 2500;
+/** A page of reviews is asked for anew once in this time at most (ms). */
+const untilAskedAgain = 5000;
+
+/** Reviews as the browser answers for them: what is kept at once, and asked for anew behind the reader's back. */
+export class BrowserReviews implements ReviewsPort {
+  #store: Promise<ReviewPageStore>;
+  #onNewer: () => void;
+  /** The pages asked for since the page was loaded, with when. */
+  #asked = new Map<string, number>();
+  /** Those that are asked for anew when their time has come. */
+  #waiting = new Set<string>();
+
+  /** `onNewer` hears that a page which was answered from the device has a newer version now. */
+  constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
+    this.#store = store;
+    this.#onNewer = onNewer;
+  }
+
+  async page(uid: string, page: number): Promise<ReviewPage | null> {
+    const store = await this.#store;
+    const kept = await store.get(uid, page);
+    if (kept) {
+      // Where the device was closed meanwhile, nobody reads it any more.
+      this.#refresh(uid, page).catch(() => undefined);
+      return kept.page;
+    }
+    const fetched = this.fetch(uid, page, true);
+    const inTime = await Promise.race([fetched, after(patience, 'late' as const)]);
+    // The profile does not wait for a slow network: the reviews follow when they come.
+    if (inTime === 'late') void fetched.then((late) => late && this.#onNewer());
+    return inTime === 'late' ? null : (inTime?.page ?? null);
+  }
+
+  /** Keeps a page that the server rendered; whether there is a newer one is asked when it is next opened. */
+  async keep(page: ReviewPage): Promise<void> {
+    const store = await this.#store;
+    if (!(await store.get(page.uid, page.page))) await store.put({ page, etag: '' }, true);
+  }
+
+  /** Fetches a page unless the device has the same; null when it cannot be had. */
+  async fetch(uid: string, page: number, isOpened: boolean, kept?: KeptPage): Promise<KeptPage | null> {
+    try {
+      const response = await request(`/catalogue/reviews/${encodeURIComponent(uid)}?page=${page}`, {
+        cache: 'no-store',
+        // Said by ourselves, as the browser would say `no-cache`, which forbids the server the short answer.
+        headers: kept ? { 'If-None-Match': kept.etag, 'Cache-Control': 'max-age=0' } : {},
+      });
+      const fetched =
+        response.status === 304 && kept
+          ? kept
+          : { page: ReviewPage.parse(await response.json()), etag: response.headers.get('ETag') ?? '' };
+      await (await this.#store).put(fetched, isOpened);
+      return fetched;
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'not-found') {
+        return { page: { uid, page, pages: 0, reviews: [] }, etag: '' };
+      }
+      // Nobody could be asked: the caller says so.
+      return null;
+    }
+  }
+
+  /** What made the page ask again may be our own news of it, or something newer: that is not missed, only later. */
+  async #refresh(uid: string, page: number): Promise<void> {
+    const id = `${uid}:${page}`;
+    if (this.#waiting.has(id)) return;
+    this.#waiting.add(id);
+    await after(Math.max(0, (this.#asked.get(id) ?? 0) + untilAskedAgain - Date.now()), null);
+    this.#waiting.delete(id);
+    this.#asked.set(id, Date.now());
+    const kept = await (await this.#store).get(uid, page);
+    if (!kept) return;
+    const fetched = await this.fetch(uid, page, true, kept);
+    if (fetched && fetched.etag !== kept.etag) this.#onNewer();
+  }
+}
+
+function after<Value>(milliseconds: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), milliseconds);
+  });
+}

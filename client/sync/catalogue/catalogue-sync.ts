@@ -1,0 +1,143 @@
+import {
+  type CatalogueDelta,
+  CataloguePull,
+  type Checkpoint,
+  packCount,
+  type SyncEvent,
+} from '../../../shared/protocol/catalogue-protocol.ts';
+import type { CatalogueStore, SnapshotText } from '../../db/catalogue/catalogue-store.ts';
+import { DeviceFull } from '../../db/catalogue/rows.ts';
+import { followEvents } from './event-stream.ts';
+import type { OwnStream } from '../own/own-stream.ts';
+import { pause } from '../../scheduling/pause.ts';
+import { endQueuedSession, Refused, request } from '../session/requests.ts';
+import { fetchSnapshot } from './snapshot-stream.ts';
+import type { StatusBoard } from './status.ts';
+
+const firstPause = 1000;
+const longestPause = 30_000;
+/** How many packs move the progress on: each step draws, in every tab. */
+const packsAStep = packCount / 16;
+
+/**
+ * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
+ * what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back. `own` hears
+ * what the stream tells beside the catalogue.
+ */
+export async function syncCatalogue(
+  store: CatalogueStore,
+  status: StatusBoard,
+  signal: AbortSignal,
+  own: OwnStream | null = null,
+): Promise<void> {
+  const sync = new CatalogueSync({ store, status, own }, signal);
+  let wait = firstPause;
+  while (!signal.aborted) {
+    try {
+      await sync.run(() => {
+        wait = firstPause;
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Refused && error.code === 'resync') sync.forget();
+      else status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
+      // A full device is not asked at once again: each try may be a whole download.
+      if (error instanceof DeviceFull) wait = longestPause;
+      await pause(wait * (0.5 + Math.random()), signal);
+      wait = Math.min(wait * 2, longestPause);
+    }
+  }
+}
+
+interface Parts {
+  store: CatalogueStore;
+  status: StatusBoard;
+  own: OwnStream | null;
+}
+
+class CatalogueSync {
+  #store: CatalogueStore;
+  #status: StatusBoard;
+  #own: OwnStream | null;
+  #signal: AbortSignal;
+  /** Where the device stands: null when it must start anew, undefined while that is not known. */
+  #checkpoint: Checkpoint | null | undefined;
+
+  constructor({ store, status, own }: Parts, signal: AbortSignal) {
+    this.#store = store;
+    this.#status = status;
+    this.#own = own;
+    this.#signal = signal;
+  }
+
+  /** Throws when the connection is lost; `onContact` hears that the server answered. */
+  async run(onContact: () => void): Promise<void> {
+    if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
+    if (!this.#checkpoint) await this.#loadSnapshot();
+    // The stream is no request, and yet says who asks.
+    await endQueuedSession();
+    let isOpen = false;
+    const take = async (event: SyncEvent) => {
+      onContact();
+      if (!isOpen) this.#own?.open();
+      isOpen = true;
+      await this.#take(event);
+      this.#status.reachedServer();
+    };
+    const until = this.#own ? AbortSignal.any([this.#signal, this.#own.changed]) : this.#signal;
+    await followEvents(take, until, this.#own?.path);
+  }
+
+  /** The server does not know our checkpoint: what is on the device stays until the new snapshot replaces it. */
+  forget(): void {
+    this.#checkpoint = null;
+  }
+
+  async #loadSnapshot(): Promise<void> {
+    this.#status.update({ phase: 'loading', progress: 0 });
+    await this.#store.writeSnapshot(this.#withProgress(fetchSnapshot(this.#signal)));
+    this.#checkpoint = await this.#store.checkpoint();
+    this.#status.update({ phase: 'syncing', progress: null, isComplete: true });
+  }
+
+  async *#withProgress(lines: AsyncIterable<SnapshotText>): AsyncGenerator<SnapshotText> {
+    let packs = 0;
+    for await (const received of lines) {
+      yield received;
+      if (received.line.kind === 'pack' && ++packs % packsAStep === 0) {
+        this.#status.update({ progress: packs / packCount });
+      }
+    }
+  }
+
+  async #take(event: SyncEvent): Promise<void> {
+    if (event.kind !== 'head' && event.kind !== 'catalogue') return this.#own?.take(event);
+    if (event.kind === 'catalogue' && event.from === this.#checkpoint && (await this.#fold(event.delta))) return;
+    if (event.kind === 'catalogue' || (event.kind === 'head' && event.checkpoint !== this.#checkpoint))
+      await this.#pull();
+  }
+
+  async #pull(): Promise<void> {
+    this.#status.update({ phase: 'syncing' });
+    for (let isLast = false; !isLast;) {
+      const query = new URLSearchParams({ checkpoint: this.#checkpoint ?? '' });
+      const response = await request(`/sync/catalogue/pull?${query}`, {}, this.#signal);
+      const pull = CataloguePull.parse(await response.json());
+      isLast = (await this.#fold(pull)) && pull.isLast;
+    }
+  }
+
+  /** Folds what leads on from where the device stands; false when another tab moved it, and it stands elsewhere. */
+  async #fold(delta: CatalogueDelta): Promise<boolean> {
+    const isFolded = await this.#store.fold(this.#checkpoint ?? '', delta);
+    this.#checkpoint = isFolded ? delta.checkpoint : await this.#standing();
+    return isFolded;
+  }
+
+  async #standing(): Promise<Checkpoint> {
+    this.#checkpoint = undefined;
+    const checkpoint = await this.#store.checkpoint();
+    if (checkpoint === null) throw new Error('another tab loads the catalogue');
+    return checkpoint;
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReviewPage } from '../../../shared/model/professional.ts';
+import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
+import type { Device } from './open-device.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
+import type { DevicePerson } from '../own/own-sync.ts';
+import type { StatusBoard } from './status.ts';
+
+/** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
+export class LateDevice {
+  #open: () => Promise<Device>;
+  #opening: Promise<Device> | undefined;
+  #opened: Device | undefined;
+  #listeners = new Set<() => void>();
+
+  constructor(status: StatusBoard, onNewerReviews: () => void) {
+    this.#open = async () => {
+      const { openDevice } = await untilHere(() => import('./open-device.ts'));
+      const device = openDevice(status, onNewerReviews);
+      this.#opened = device;
+      device.directory.subscribe(() => {
+        for (const listener of this.#listeners) listener();
+      });
+      return device;
+    };
+  }
+
+  readonly directory: DirectoryPort = {
+    find: async (...asked) => (await this.#device()).directory.find(...asked),
+    landing: async (...asked) => (await this.#device()).directory.landing(...asked),
+    professional: async (uid) => (await this.#device()).directory.professional(uid),
+    taxonomy: async () => (await this.#device()).directory.taxonomy(),
+    revision: () => this.#opened?.directory.revision() ?? 0,
+    subscribe: (listener) => {
+      this.#listeners.add(listener);
+      return () => this.#listeners.delete(listener);
+    },
+  };
+
+  readonly reviews: ReviewsPort = {
+    page: async (uid, page) => (await this.#device()).reviews.page(uid, page),
+  };
+
+  /** Keeps the device fresh for as long as the page is open, with the reviews that it was rendered with. */
+  async startSync(rendered: readonly ReviewPage[], person: DevicePerson): Promise<void> {
+    await (await this.#device()).startSync(rendered, person);
+  }
+
+  #device(): Promise<Device> {
+    return (this.#opening ??= this.#open());
+  }
+}

@@ -1,0 +1,20 @@
+import type { DirectoryPort, ReviewableLookup } from '../../../shared/protocol/ports.ts';
+import { Reviewable } from '../../../shared/protocol/review-protocol.ts';
+import { Refused, request } from '../session/requests.ts';
+
+/** Whom a review of `uid` would be about: as the server knows them, else as the directory on this device does. */
+export async function lookUpReviewable(
+  directory: Pick<DirectoryPort, 'professional'>,
+  uid: string,
+): Promise<ReviewableLookup> {
+  try {
+    const response = await request(`/catalogue/reviewable/${encodeURIComponent(uid)}`);
+    return { kind: 'found', reviewable: Reviewable.parse(await response.json()) };
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
+  }
+  const lookup = await directory.professional(uid);
+  if (lookup.kind !== 'found') return { kind: 'not-on-device' };
+  const { displayName, profilePhoto } = lookup.professional;
+  return { kind: 'found', reviewable: { uid, displayName, profilePhoto } };
+}

@@ -1,0 +1,63 @@
+import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
+import { inTurns } from '../../scheduling/task-slices.ts';
+import { request } from '../session/requests.ts';
+
+/** How long the next bytes of a snapshot may take (ms). */
+const longestStall = 30_000;
+
+/**
+ * The lines of the catalogue's snapshot as they arrive; what its reader does goes first, however many come at once.
+ * Throws when the answer ends before its last line.
+ */
+export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
+  const response = await request('/sync/catalogue/snapshot', {}, signal);
+  if (!response.body) throw new Error('the snapshot has no body');
+  let last: SnapshotLine['kind'] | null = null;
+  const turn = inTurns();
+  for await (const text of linesOf(response.body)) {
+    const line = parseLine(text);
+    last = line.kind;
+    yield { line, text };
+    await turn();
+  }
+  if (last !== 'end') throw new Error('the snapshot broke off');
+}
+
+/** Only the frame is checked: the server makes what is in it by the schema, and checking that costs more than storing it. */
+function parseLine(text: string): SnapshotLine {
+  const line = JSON.parse(text) as SnapshotLine;
+  return line.kind === 'pack' || line.kind === 'head' ? line : SnapshotLine.parse(line);
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) break;
+      const lines = value.split('\n');
+      lines[0] = rest + (lines[0] ?? '');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest) yield rest;
+  } finally {
+    // Whoever stops reading half-way has the rest of the download stopped too.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Throws when nothing has come for `longestStall`: a dead connection may never say so. */
+async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the snapshot stalled')), longestStall);
+  });
+  try {
+    return await Promise.race([reading, stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

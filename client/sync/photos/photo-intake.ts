@@ -1,0 +1,61 @@
+import { photoSizes } from '../../../shared/model/photo-files.ts';
+import { checkPhotoFile } from '../../../shared/rules/photos.ts';
+import { Refused } from '../session/requests.ts';
+
+/** How many of its first bytes tell what a file is. */
+const headLength = 32;
+const quality = 0.82;
+
+/**
+ * A chosen file as it is sent: upright, no larger than the server keeps it, and without what a camera noted in it, the place
+ * included. Throws `Refused` (photo-too-large, photo-heic, photo-format, photo-broken).
+ */
+export async function preparePhoto(file: Blob): Promise<Blob> {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  const code = checkPhotoFile(head, file.size);
+  if (code) throw new Refused({ code });
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Refused({ code: 'photo-broken' });
+  });
+  try {
+    return await draw(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function draw(bitmap: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, photoSizes.full / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = makeCanvas(width ?? 1, height ?? 1);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Refused({ code: 'photo-broken' });
+  // A JPEG has no see-through parts; the server would make them white, too.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return toJpeg(canvas);
+}
+
+function makeCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  // Older phones draw only on elements.
+  if ('OffscreenCanvas' in globalThis) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+async function toJpeg(canvas: OffscreenCanvas | HTMLCanvasElement): Promise<Blob> {
+  const type = 'image/jpeg';
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Refused({ code: 'photo-broken' })));
+    canvas.toBlob(take, type, quality);
+  });
+}
+
+/** The id that the server will give the photo: 32 hexadecimal digits of its content and whose it is. */
+export async function photoIdOf(uid: string, content: Blob): Promise<string> {
+  const whole = await new Blob([`${uid}\n`, content]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

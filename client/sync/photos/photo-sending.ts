@@ -1,0 +1,207 @@
+import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
+import type { OwnEdit } from '../../../shared/rules/user.ts';
+import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
+import { pullOwn } from '../own/account-requests.ts';
+import { BackOff, uploadWindow } from '../../scheduling/back-off.ts';
+import type { OpenAccount } from '../own/open-account.ts';
+import type { OwnAccount } from '../own/own-account.ts';
+import { withoutPhoto } from './own-photos.ts';
+import { pause } from '../../scheduling/pause.ts';
+import { uploadPath, uploadPhoto } from './photo-upload.ts';
+import { Refused, request } from '../session/requests.ts';
+import type { SessionBoard } from '../session/session.ts';
+
+interface Parts {
+  account: OwnAccount;
+  session: SessionBoard;
+}
+
+/** What may be otherwise the next time. */
+const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
+
+/**
+ * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
+ * or what did not get through for long, waits for its owner.
+ */
+export async function sendPhotos({ account, session }: Parts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const until = AbortSignal.any([signal, account.changed]);
+    const bell = new Bell(account, until);
+    const { opened } = account;
+    const isOwner = session.get().standing === 'confirmed' && !session.get().session?.impersonation;
+    try {
+      if (opened && isOwner) await sendAll(account, opened, bell, until);
+      else await bell.aborted;
+    } catch (error) {
+      if (!until.aborted && !(await account.take(error))) await pause(firstLook, until);
+    } finally {
+      bell.stop();
+    }
+  }
+}
+
+/** How long after something unforeseen the queue is looked at again (ms). */
+const firstLook = 5000;
+
+async function sendAll(account: OwnAccount, opened: OpenAccount, bell: Bell, until: AbortSignal): Promise<void> {
+  const arrived = new Set<string>();
+  for (const { photoId, refusal } of await opened.photos.list()) {
+    // Given up on another day: the connection may be a better one now.
+    if (refusal?.code === 'unavailable') await opened.photos.change(photoId, { refusal: null });
+  }
+  while (!until.aborted) {
+    bell.reset();
+    if (await settleArrived(opened)) account.wake();
+    const waiting = await opened.photos.list();
+    const next = waiting.find(({ photoId, refusal }) => refusal === null && !arrived.has(photoId));
+    if (!next) await bell.rung;
+    else if (next.isCancelled) await withdraw(opened, next, until);
+    else if (await sendOne(account, opened, next, until)) {
+      arrived.add(next.photoId);
+      account.wake();
+    }
+  }
+}
+
+/** Gives photos that the account has now their place and use, and lets go of them here. Whether there were any. */
+async function settleArrived(opened: OpenAccount): Promise<boolean> {
+  const account = opened.known?.row.account;
+  const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
+  for (const photo of arrived) {
+    const standing = opened.known?.row.account;
+    if (standing)
+      await opened.change(photo.isCancelled ? withoutPhoto(standing, photo.photoId) : arrivalOf(standing, photo));
+    await opened.photos.remove(photo.photoId);
+  }
+  return arrived.length > 0;
+}
+
+/** The edit by which a photo that has arrived stands as its owner wanted it. */
+function arrivalOf(
+  { photos }: Required<Pick<OwnEdit, 'photos'>>,
+  { photoId, position, ...photo }: QueuedPhoto,
+): OwnEdit {
+  const stored = photos[photoId];
+  return {
+    ...(stored ? { photos: { ...photos, [photoId]: { ...stored, position } } } : {}),
+    ...(photo.isProfile ? { profilePhoto: photoId } : {}),
+    ...(photo.isCover ? { coverPhoto: photoId } : {}),
+  };
+}
+
+/** Whether the server has it now. Tries for as long as there is hope, and until its owner cancels it. */
+async function sendOne(
+  account: OwnAccount,
+  opened: OpenAccount,
+  { photoId }: QueuedPhoto,
+  until: AbortSignal,
+): Promise<boolean> {
+  const backOff = new BackOff(uploadWindow);
+  const cancelled = new AbortController();
+  const over = AbortSignal.any([until, cancelled.signal]);
+  const stop = opened.photos.follow((photos) => {
+    if (photos.every((each) => each.photoId !== photoId || each.isCancelled)) cancelled.abort();
+  });
+  try {
+    while (!over.aborted) {
+      try {
+        return await sendOnce(opened, photoId, over, () => backOff.reset());
+      } catch (error) {
+        if (over.aborted) break;
+        opened.showProgress(photoId, null);
+        const refusal = await whyNoMore(account, error, () => backOff.next(navigator.onLine), over);
+        if (refusal === 'again') continue;
+        if (refusal !== 'not now') await opened.photos.change(photoId, { refusal });
+        break;
+      }
+    }
+    return false;
+  } finally {
+    stop();
+    opened.showProgress(photoId, null);
+  }
+}
+
+/** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
+async function whyNoMore(account: OwnAccount, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
+  if (await account.take(error)) return 'not now';
+  if (error instanceof Refused && !passing.includes(error.code)) return error.refusal;
+  const wait = nextPause();
+  if (wait === null) return { code: 'unavailable' as const };
+  await pause(wait, signal);
+  return 'again';
+}
+
+/** Whether it arrived: false where its owner let go of it meanwhile. */
+async function sendOnce(
+  opened: OpenAccount,
+  photoId: string,
+  signal: AbortSignal,
+  onMove: () => void,
+): Promise<boolean> {
+  const { uid } = opened;
+  // The last answer may have been lost; and if the session is somebody else's now, this says so.
+  const { documents } = await pullOwn(uid, '', signal);
+  if (documents.some(({ photos }) => Object.hasOwn(photos, photoId))) return true;
+  const content = await opened.photos.content(photoId);
+  const queued = (await opened.photos.list()).find((each) => each.photoId === photoId);
+  if (!content || !queued) return false;
+  if (!queued.hasBegun) await opened.photos.change(photoId, { hasBegun: true });
+  const onProgress = (progress: number) => {
+    if (progress > 0) onMove();
+    opened.showProgress(photoId, progress);
+  };
+  await uploadPhoto({ uid, photoId, content, hasBegun: queued.hasBegun, onProgress }, signal);
+  return true;
+}
+
+/** Takes back what the server may have some of; where it has all of it, the photo leaves the account once that is known here. */
+async function withdraw(opened: OpenAccount, { photoId }: QueuedPhoto, signal: AbortSignal): Promise<void> {
+  const { documents } = await pullOwn(opened.uid, '', signal);
+  if (documents.some(({ photos }) => Object.hasOwn(photos, photoId))) {
+    // It comes with the next pull, and then it is taken out.
+    await pause(firstLook, signal);
+    return;
+  }
+  await request(
+    uploadPath(opened.uid, photoId),
+    { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } },
+    signal,
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'not-found')) throw error;
+  });
+  await opened.photos.remove(photoId);
+}
+
+/** Rings when anything of the account changes. */
+class Bell {
+  readonly aborted: Promise<void>;
+  rung: Promise<void> = Promise.resolve();
+  #ring: () => void = () => undefined;
+  #signal: AbortSignal;
+  #unsubscribe: () => void;
+
+  constructor(account: OwnAccount, signal: AbortSignal) {
+    this.#signal = signal;
+    this.#unsubscribe = account.subscribe(() => this.#ring());
+    this.aborted = new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => {
+        resolve();
+        this.#ring();
+      });
+    });
+  }
+
+  /** From now on `rung` waits for the next change. */
+  reset(): void {
+    this.rung = new Promise((resolve) => {
+      this.#ring = resolve;
+      if (this.#signal.aborted) resolve();
+    });
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+}

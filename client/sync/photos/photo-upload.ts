@@ -1,0 +1,87 @@
+import type { DetailedError, Upload } from 'tus-js-client';
+import { Refusal } from '../../../shared/protocol/refusal.ts';
+import { largestPhotoChunk, photoChunk } from '../../../shared/rules/photos.ts';
+import { Refused } from '../session/requests.ts';
+
+/** A connection on which nothing has moved for this long is taken for lost (ms). */
+const longestStandstill = 45_000;
+
+interface PhotoToSend {
+  uid: string;
+  photoId: string;
+  content: Blob;
+  /** Whether some of it was sent before: then the server is asked how much it has. */
+  hasBegun: boolean;
+  /** Hears how much has arrived, 0 to 1. */
+  onProgress: (progress: number) => void;
+}
+
+/** Where an upload stands; the server finds it under the same name. */
+export const uploadPath = (uid: string, photoId: string) => `/uploads/${uid}-${photoId}`;
+
+/**
+ * Sends a photo by the tus protocol, what the server has not got of it: 256 KB in one request, more in chunks that double. Throws
+ * `Refused`, and a TypeError where the connection failed.
+ */
+export async function uploadPhoto(photo: PhotoToSend, signal: AbortSignal): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  const lost = new AbortController();
+  const over = AbortSignal.any([signal, lost.signal]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => lost.abort(new TypeError('the connection stands still')), longestStandstill);
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const upload: Upload = new Upload(photo.content, {
+        ...addressOf(photo),
+        metadata: { photoId: photo.photoId },
+        chunkSize: photoChunk,
+        uploadDataDuringCreation: true,
+        // When to try again is decided elsewhere, and where it stands is kept with the photo.
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        onProgress: (sent, all) => {
+          moved();
+          photo.onProgress(all === null ? 0 : sent / all);
+        },
+        onChunkComplete: () => {
+          upload.options.chunkSize = Math.min((upload.options.chunkSize ?? photoChunk) * 2, largestPhotoChunk - 1);
+        },
+        onSuccess: () => resolve(),
+        onError: (error) => reject(failureOf(error)),
+      });
+      over.addEventListener('abort', () => {
+        void upload.abort();
+        reject(over.reason);
+      });
+      over.throwIfAborted();
+      moved();
+      upload.start();
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function addressOf({ uid, photoId, hasBegun }: PhotoToSend): { endpoint: string; uploadUrl?: string } {
+  const { origin } = window.location;
+  return { endpoint: `${origin}/uploads`, ...(hasBegun ? { uploadUrl: origin + uploadPath(uid, photoId) } : {}) };
+}
+
+/** What the server said, where it said anything. */
+function failureOf(error: Error | DetailedError): Error {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response || response.getStatus() === 0) return new TypeError('the connection failed', { cause: error });
+  return new Refused(refusalIn(response.getBody()) ?? { code: 'unavailable' });
+}
+
+function refusalIn(body: string): Refusal | null {
+  try {
+    return Refusal.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    // What stands in front of the server said it in its own words.
+    return null;
+  }
+}

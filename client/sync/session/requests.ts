@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import { accountHeader } from '../../../shared/protocol/account-header.ts';
+import { Refusal } from '../../../shared/protocol/refusal.ts';
+import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
+import { askedFor } from './asker.ts';
+import { Refused } from './refused.ts';
+
+export { Refused };
+
+const patience = 15_000;
+
+/**
+ * Asks the server; somebody who signed out while it could not be told is signed out first. Throws `Refused` when it says
+ * no, and whatever `fetch` throws when it cannot be reached or takes longer than 15 seconds to begin answering.
+ */
+export async function request(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
+  await endQueuedSession();
+  return ask(path, { ...init, headers: inTheNameOf(path, init.headers) }, signal);
+}
+
+/** What is about somebody's own is asked for whom the tab shows; coming in is not. */
+function inTheNameOf(path: string, headers: HeadersInit | undefined): Headers {
+  const named = new Headers(headers);
+  const uid = askedFor();
+  if (uid !== null && /^\/(account|admin)\//.test(path)) named.set(accountHeader, uid);
+  return named;
+}
+
+let ending: Promise<void> | undefined;
+
+/**
+ * Ends the server's session of who signed out here, if that is still to be done: nothing else may be asked in their
+ * name. Throws when the server cannot be reached.
+ */
+export function endQueuedSession(): Promise<void> {
+  if (!isSignOutQueued()) return Promise.resolve();
+  ending ??= inOneTab(signOut).finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
+async function signOut(): Promise<void> {
+  // Another tab was faster, and perhaps somebody has come in since.
+  if (!isSignOutQueued()) return;
+  await ask('/auth/sign-out', { method: 'POST' });
+  forgetQueuedSignOut();
+}
+
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  // Older browsers, and pages without a secure origin, have no locks.
+  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-sign-out', work);
+  else await work();
+}
+
+async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience);
+  try {
+    const response = await fetch(path, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    });
+    if (!response.ok && response.status !== 304) throw await refusalOf(response);
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sends `body` as JSON, and gives the answer as `schema` has it; one without a body is undefined. Throws like `request`. */
+export async function post<Schema extends z.ZodMiniType>(
+  path: string,
+  body: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const response = await request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return schema.parse(response.status === 204 ? undefined : await response.json());
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const body: unknown = await response.json().catch(() => null);
+  const unsaid: Refusal = { code: response.status >= 500 ? 'unavailable' : 'server-error' };
+  return new Refused(Refusal.safeParse(body).data ?? unsaid);
+}

@@ -1,0 +1,8 @@
+import { type Session, SessionAnswer } from '../../../shared/model/session.ts';
+import { request } from './requests.ts';
+
+/** Who the server says is signed in on this device. Throws when it cannot be asked. */
+export async function askWhoIsSignedIn(): Promise<Session | null> {
+  const response = await request('/auth/session', { cache: 'no-store' });
+  return SessionAnswer.parse(await response.json()).session;
+}

@@ -1,0 +1,190 @@
+import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { askFor } from './asker.ts';
+
+/** Who is signed in, as far as this tab knows. */
+export interface SessionState {
+  /** False until the auth check is done, with the server's answer or without a connection (specification, section 4). */
+  isKnown: boolean;
+  /** Who this tab shows; null when nobody is signed in. */
+  session: Session | null;
+  /**
+   * `confirmed` by the server; `remembered` from the last time, while it cannot be asked; `expired` when the server does not
+   * know this device any more; `other` when another tab signed in somebody else.
+   */
+  standing: 'confirmed' | 'remembered' | 'expired' | 'other';
+}
+
+/** Where it is read who is signed in, and who is told when that changes. */
+export interface SessionSource {
+  get: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the server who is signed in; without a connection the last person is. */
+  check: () => Promise<void>;
+  /** Takes what an endpoint answered that signed this tab in or out, or changed who it is. */
+  take: (answer: SessionAnswer) => void;
+}
+
+export const unknownSession: SessionState = { isKnown: false, session: null, standing: 'confirmed' };
+
+/** On the server, where pages are rendered the same for everybody. */
+export const nobodysSession: SessionSource = {
+  get: () => unknownSession,
+  subscribe: () => () => undefined,
+  check: async () => undefined,
+  take: () => undefined,
+};
+
+const item = 'session';
+const channelName = 'confio-session';
+
+/** The device's session is another one, or the person with this uid left for good. */
+type Message = 'changed' | { left: string };
+
+/** Who is signed in on this device: asked of the server, remembered without it, and told to the device's other tabs. */
+export class SessionBoard implements SessionSource {
+  #state = unknownSession;
+  #listeners = new Set<() => void>();
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  /** Grows whenever somebody comes or goes: what was asked before says nothing any more. */
+  #turn = 0;
+
+  constructor() {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data === 'changed') void this.check();
+      else this.#leave(data.left);
+    });
+  }
+
+  get = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  check = async (): Promise<void> => {
+    const turn = this.#turn;
+    const told = await askServer();
+    if (turn !== this.#turn) return;
+    if (told === 'nobody could be asked') this.#goOnAlone();
+    else this.#hear(told);
+  };
+
+  #hear(told: Session | null): void {
+    const { session, standing, isKnown } = this.#state;
+    const last = recall()?.session ?? null;
+    const next = standingOf(session ?? last, told, isKnown);
+    this.#show(next);
+    // The tabs beside this one do not ask by themselves: they wait for the server too, or show who was here before.
+    const isSomebodyElse = !isKnown && told?.account.uid !== last?.account.uid;
+    if (standing === 'remembered' || isSomebodyElse) this.#say('changed');
+  }
+
+  /** Without a server whoever was here last goes on working, but for who was told to sign in again. */
+  #goOnAlone(): void {
+    if (this.#state.session) {
+      if (this.#state.standing === 'confirmed') this.#show({ ...this.#state, standing: 'remembered' });
+      return;
+    }
+    const last = recall();
+    if (!last) this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+    else this.#show({ isKnown: true, session: last.session, standing: last.hasEnded ? 'expired' : 'remembered' });
+  }
+
+  take = ({ session }: SessionAnswer): void => {
+    const before = this.#state.session;
+    this.#turn++;
+    this.#show({ isKnown: true, session, standing: 'confirmed' });
+    if (before && !session) this.#say({ left: before.account.uid });
+    this.#say('changed');
+  };
+
+  /** Takes in that the server does not know this tab's person on this device any more, or knows another one. */
+  suspend(standing: 'expired' | 'other'): void {
+    const { session } = this.#state;
+    if (!session || this.#state.standing === standing) return;
+    this.#show({ isKnown: true, session, standing });
+    // The other tabs may show the same person, and none of them is told by the server.
+    this.#say('changed');
+  }
+
+  /** Takes in the account of who is signed in as the server now has it: what they may do moves on with it. */
+  refresh(account: OwnUser): void {
+    const { session, standing } = this.#state;
+    if (session?.account.uid !== account.uid || standing !== 'confirmed') return;
+    if (JSON.stringify(session.account) === JSON.stringify(account)) return;
+    this.#show({ isKnown: true, session: { ...session, account }, standing });
+  }
+
+  /** Takes in that the account was deleted: nobody is shown, here and in the other tabs that showed it. */
+  forget(uid: string): void {
+    this.#leave(uid);
+    this.#say({ left: uid });
+  }
+
+  #leave(uid: string): void {
+    if (this.#state.session?.account.uid !== uid) return;
+    this.#turn++;
+    this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+  }
+
+  #say(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
+
+  #show(state: SessionState): void {
+    this.#state = state;
+    const { session, standing } = state;
+    askFor(session?.account.uid ?? null);
+    if (standing === 'confirmed') remember(session, false);
+    if (standing === 'expired') remember(session, true);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function askServer(): Promise<Session | null | 'nobody could be asked'> {
+  try {
+    const { askWhoIsSignedIn } = await import('./session-check.ts');
+    return await askWhoIsSignedIn();
+  } catch {
+    // No connection, or a server that is not itself.
+    return 'nobody could be asked';
+  }
+}
+
+/** A tab that shows nobody yet takes whom the server names; one that shows somebody keeps to them. */
+function standingOf(shown: Session | null, told: Session | null, isShown: boolean): SessionState {
+  if (shown && !told) return { isKnown: true, session: shown, standing: 'expired' };
+  if (isShown && shown && told && shown.account.uid !== told.account.uid) {
+    return { isKnown: true, session: shown, standing: 'other' };
+  }
+  return { isKnown: true, session: told, standing: 'confirmed' };
+}
+
+/** Who was signed in when this device last heard of the server. */
+interface Remembered {
+  session: Session;
+  /** Whether the server has ended the session since: what is theirs stays hidden, with a connection or without. */
+  hasEnded: boolean;
+}
+
+/** Null when nobody was signed in, also after an admin acted for them. */
+function recall(): Remembered | null {
+  try {
+    return JSON.parse(localStorage.getItem(item) ?? 'null') as Remembered | null;
+  } catch {
+    // A browser that keeps nothing remembers nobody.
+    return null;
+  }
+}
+
+function remember(session: Session | null, hasEnded: boolean): void {
+  try {
+    if (session && !session.impersonation) {
+      localStorage.setItem(item, JSON.stringify({ session, hasEnded } satisfies Remembered));
+    } else localStorage.removeItem(item);
+  } catch {
+    // Only opening without a connection depends on it.
+  }
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { costaRicaTime } from '../../../shared/rules/clock.ts';
+import type { Hours } from '../../../shared/model/hours.ts';
+import { formatWeekday } from '../words/format.ts';
+import classes from './open-badge.module.css';
+import { openingAt } from './opening.ts';
+import { useLanguage } from '../words/use-language.ts';
+import { hourOf, useTimeOfDay } from '../words/use-time-of-day.ts';
+
+/** Whether somebody works at `now` (ms since 1970), and until or from when. */
+export function OpenBadge({ hours, now }: { hours: Hours; now: number }) {
+  const opening = openingAt(hours, costaRicaTime(now));
+  return (
+    <span className={classes.badge} data-open={opening.kind === 'open' || undefined}>
+      <span className={classes.state}>
+        {opening.kind === 'open' ? <Trans>Open now</Trans> : <Trans>Closed now</Trans>}
+      </span>
+      <span className={classes.until}>
+        <Until opening={opening} />
+      </span>
+    </span>
+  );
+}
+
+function Until({ opening }: { opening: ReturnType<typeof openingAt> }) {
+  const language = useLanguage();
+  const timeOfDay = useTimeOfDay();
+  if (opening.kind === 'closed') return null;
+  const at = opening.kind === 'open' ? opening.until : opening.time;
+  const time = timeOfDay(at);
+  // Spanish says 'la' 1:00 and 'las' 2:00.
+  const hour = hourOf(at);
+  if (opening.kind === 'open') return <Plural value={hour} one={`until ${time}`} other={`until ${time}`} />;
+  if (opening.isToday) return <Plural value={hour} one={`opens at ${time}`} other={`opens at ${time}`} />;
+  const weekday = formatWeekday(language, opening.weekday);
+  return <Plural value={hour} one={`opens ${weekday} at ${time}`} other={`opens ${weekday} at ${time}`} />;
+}

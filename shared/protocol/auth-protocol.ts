@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { LanguageCode } from '../model/bilingual.ts';
+import { SignInMethod } from '../model/user.ts';
+
+/**
+ * The bodies of the calls about signing in and about one's account (specification, section 7). All are POST with JSON:
+ * nothing secret is ever in an address. Lengths are checked here, the rules in `shared/rules`.
+ */
+const Text = z.string().check(z.maxLength(320));
+const Secret = z.string().check(z.maxLength(1000));
+
+/** What a new account begins with. */
+const Beginning = { language: LanguageCode, isContractor: z.boolean() };
+
+/** `POST /auth/sign-up` → `SessionAnswer`. Refuses: email-invalid, email-in-use, password-too-short, password-too-common. */
+export const SignUp = z.object({ email: Text, password: Secret, ...Beginning });
+/** `POST /auth/sign-in` → `SessionAnswer`. Refuses: wrong-credentials, too-many-requests. */
+export const SignIn = z.object({ email: Text, password: Secret });
+/** `POST /auth/anonymous` → `SessionAnswer`: an account for who writes a review without one. */
+export const SignInAnonymously = z.object({ language: LanguageCode });
+/** `POST /auth/token` → `SessionAnswer`. Refuses: link-invalid. The token is used once, within a minute. */
+export const SignInByToken = z.object({ token: Secret });
+
+/** Why a code is sent: to come in by the number, or to add it to one's account. */
+export const PhonePurpose = z.enum(['sign-in', 'add']);
+/** `POST /auth/sendVerificationChallenge` → 204. Refuses: phone-invalid, phone-in-use (add), code-not-sent. */
+export const SendVerificationChallenge = z.object({ phoneNumber: Text, language: LanguageCode, purpose: PhonePurpose });
+/**
+ * `POST /auth/completeVerificationChallenge` → `SignInToken` (sign-in) or `SessionAnswer` (add). Refuses: code-wrong,
+ * phone-in-use (add).
+ */
+export const CompleteVerificationChallenge = z.object({
+  phoneNumber: Text,
+  code: z.string().check(z.maxLength(10)),
+  purpose: PhonePurpose,
+  ...Beginning,
+});
+export const SignInToken = z.object({ token: z.string() });
+
+/** `POST /auth/reset/request` → 204, whether or not there is such an account. */
+export const RequestReset = z.object({ email: Text, language: LanguageCode });
+/** `POST /auth/reset` → `SessionAnswer`; ends the account's other sessions. Refuses: link-invalid, password-too-…. */
+export const ResetPassword = z.object({ token: Secret, password: Secret });
+/**
+ * `POST /auth/email/verify` → 204. Refuses: link-invalid, email-in-use. The letter was sent by `POST /auth/email/send` (no body) → 204,
+ * to the account's own address. Refuses: email-invalid where it has none, too-many-requests.
+ */
+export const VerifyEmail = z.object({ token: Secret });
+
+/** `POST /account/beta-key` → `SessionAnswer`. Refuses: beta-key-invalid. An account that has access keeps the key unused. */
+export const UseBetaKey = z.object({ key: Secret });
+/** `POST /account/terms` → `SessionAnswer`; attests being 18 or older. Refuses: terms-outdated. */
+export const SignTerms = z.object({ version: z.number() });
+/** `POST /account/email` → 204: a letter goes to the new address, and following it changes the address. Refuses: email-invalid, email-in-use, wrong-credentials. */
+export const ChangeEmail = z.object({ email: Text, password: z.nullable(Secret), language: LanguageCode });
+/** `POST /account/password` → `SessionAnswer`; ends the other sessions. `current` is null where there is none yet. Refuses: wrong-credentials, password-too-…, email-invalid. */
+export const ChangePassword = z.object({ current: z.nullable(Secret), next: Secret });
+/** `POST /account/unlink` → `SessionAnswer`. Refuses: last-way-in. */
+export const Unlink = z.object({ method: SignInMethod });
+/** `POST /account/sessions/end` → 204; all others where `id` is null. Refuses: session-not-found. `GET /account/sessions` → `SignedInDevice[]`. */
+export const EndSession = z.object({ id: z.nullable(z.string()) });
+/** `POST /account/delete` → 204. `password` is null where the account has none. Refuses: wrong-credentials. */
+export const DeleteAccount = z.object({ password: z.nullable(Secret) });
+
+/**
+ * `POST /auth/impersonateUser` → `SessionAnswer`. `password` is the admin's own. Refuses: not-allowed, reason-required,
+ * wrong-credentials, not-found, admin-not-impersonated. `POST /auth/impersonation/end` → `SessionAnswer` of the admin. Refuses: not-allowed.
+ */
+export const ImpersonateUser = z.object({
+  targetUid: z.string(),
+  password: Secret,
+  reason: z.string().check(z.maxLength(500)),
+});
+
+/** A new beta key, shown this once (`POST /admin/beta-keys`). */
+export const NewBetaKey = z.object({ key: z.string() });
+/** `GET /admin/beta-keys` → list of these. Times in ms since 1970. */
+export const BetaKey = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  isConsumed: z.boolean(),
+  consumedAt: z.nullable(z.number()),
+});
+export type BetaKey = z.infer<typeof BetaKey>;
+
+/** An account as admins see it in their list. `createdAt` in ms since 1970. */
+export const AccountSummary = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.nullable(z.string()),
+  isContractor: z.boolean(),
+  isAnonymous: z.boolean(),
+  hasBetaAccess: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  createdAt: z.number(),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+/** Answer of `GET /admin/accounts?query&limit` (limit 1 to 100, 50 when left out): the newest accounts in which `query` is found. */
+export const AccountPage = z.object({
+  accounts: z.array(AccountSummary),
+  /** How many fit, shown or not. */
+  total: z.number(),
+});
+export type AccountPage = z.infer<typeof AccountPage>;
+/** `POST /admin/beta-access` → `AccountSummary`; a letter tells the person when it is given. Refuses: not-found. */
+export const SetBetaAccess = z.object({ uid: z.string(), hasBetaAccess: z.boolean() });
+
+/** Carries an invitation past Google, on paths under /auth/google only, where there is no window to come back from. */
+export const invitationCookie = 'confio-invitation';
+
+/** What the sign-in window tells the page that opened it, on the channel `confio-google`. */
+export const GoogleOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed-in') }),
+  z.object({ kind: z.literal('refused'), code: z.string() }),
+]);
+export type GoogleOutcome = z.infer<typeof GoogleOutcome>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Professional } from '../model/professional.ts';
+import { Taxonomy } from '../model/taxonomy.ts';
+
+/** Raised when the shape of what a device keeps of the catalogue changes; a device with another one starts anew. */
+export const catalogueSchema = 1;
+
+/** How many packs the professionals are spread over, by a hash of the uid. */
+export const packCount = 64;
+
+/** Opaque to the device, which only keeps it, compares it for equality and sends it back. */
+export const Checkpoint = z.string();
+export type Checkpoint = z.infer<typeof Checkpoint>;
+
+/**
+ * One professional as the catalogue has them at `version` (higher is newer); null once they are not public any more.
+ */
+export const CatalogueEntry = z.object({
+  uid: z.string(),
+  version: z.number(),
+  professional: z.nullable(Professional),
+});
+export type CatalogueEntry = z.infer<typeof CatalogueEntry>;
+
+export const VersionedTaxonomy = z.extend(Taxonomy, { version: z.number() });
+export type VersionedTaxonomy = z.infer<typeof VersionedTaxonomy>;
+
+/** One line of `GET /sync/catalogue/snapshot`: a head, then the packs, then the checkpoint that they stand for. */
+export const SnapshotLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('head'), taxonomy: VersionedTaxonomy, professionals: z.number() }),
+  z.object({ kind: z.literal('pack'), bucket: z.number(), entries: z.array(CatalogueEntry) }),
+  z.object({ kind: z.literal('end'), checkpoint: Checkpoint }),
+]);
+export type SnapshotLine = z.infer<typeof SnapshotLine>;
+
+/** What changed after a checkpoint, and the checkpoint after it. */
+export const CatalogueDelta = z.object({
+  entries: z.array(CatalogueEntry),
+  taxonomy: z.nullable(VersionedTaxonomy),
+  checkpoint: Checkpoint,
+});
+export type CatalogueDelta = z.infer<typeof CatalogueDelta>;
+
+/** Answer of `GET /sync/catalogue/pull?checkpoint&limit`: fewer than `limit` changes means that the feed ended. */
+export const CataloguePull = z.extend(CatalogueDelta, { isLast: z.boolean() });
+export type CataloguePull = z.infer<typeof CataloguePull>;
+
+/**
+ * A message of `GET /sync/events`. `head` says where the catalogue stands when the stream opens; `catalogue` is a
+ * delta, of use to a device that stands at `from`. Only where the query names the `account` that is signed in: `account` says
+ * that there is something to pull of it, `reviews` that there is of the reviews it wrote or received, `admin` (to admins) that there is
+ * on the admin channels, and `session` that it `ended` here, that the account was `deleted`, or that it `changed`: who is
+ * signed in, or what they may do.
+ */
+export const SyncEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('head'), checkpoint: Checkpoint }),
+  z.object({ kind: z.literal('catalogue'), from: Checkpoint, delta: CatalogueDelta }),
+  z.object({ kind: z.literal('account'), account: z.string() }),
+  z.object({ kind: z.literal('reviews'), account: z.string() }),
+  z.object({ kind: z.literal('admin'), account: z.string() }),
+  z.object({ kind: z.literal('session'), standing: z.enum(['ended', 'deleted', 'changed']) }),
+]);
+export type SyncEvent = z.infer<typeof SyncEvent>;

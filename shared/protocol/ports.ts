@@ -1,0 +1,56 @@
+import type { DirectoryQuery } from '../search/directory-query.ts';
+import type { LandingFacts } from '../model/landing.ts';
+import type { Professional, ReviewPage } from '../model/professional.ts';
+import type { Taxonomy } from '../model/taxonomy.ts';
+import type { Reviewable } from './review-protocol.ts';
+
+/** How many of those who fit make a page, where they are not all at hand. */
+export const foundAtOnce = 24;
+
+/** Who fits a question, best first: all of them, or some of `total`. */
+export interface Found {
+  professionals: Professional[];
+  total: number;
+}
+
+/** What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. */
+export type ProfessionalLookup =
+  | { kind: 'found'; professional: Professional }
+  | { kind: 'not-found' }
+  | { kind: 'not-on-device' };
+
+/** The public catalogue as a page may ask for it. */
+export interface DirectoryPort {
+  /** From `page` 2 on, that page of those who fit, `foundAtOnce` each; else as many from the first as can be told. */
+  find(query: DirectoryQuery, page?: number): Promise<Found>;
+  /** What a landing page says of a service in all of the province, or in one zone. */
+  landing(service: string, zone: string | null): Promise<LandingFacts>;
+  professional(uid: string): Promise<ProfessionalLookup>;
+  taxonomy(): Promise<Taxonomy>;
+  /** Grows whenever an answer may have changed. */
+  revision(): number;
+  /** Calls `listener` when an answer may have changed; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The reviews of one professional, 20 a page, newest first; null when the page is neither here nor to be had now. */
+export interface ReviewsPort {
+  page(uid: string, page: number): Promise<ReviewPage | null>;
+}
+
+/** Whom a review would be about, also while their profile is not live; `not-on-device` while nobody can be asked. */
+export type ReviewableLookup =
+  | { kind: 'found'; reviewable: Reviewable }
+  | { kind: 'not-found' }
+  | { kind: 'not-on-device' };
+
+/** What a page may ask, whoever answers: the server from the catalogue, the browser from the device. */
+export interface PagePorts {
+  directory: DirectoryPort;
+  reviews: ReviewsPort;
+  reviewable: (uid: string) => Promise<ReviewableLookup>;
+  /** The time to render by, in milliseconds since 1970. */
+  now: () => number;
+  /** The address that people reach the product at, without a slash at the end. */
+  origin: string;
+}

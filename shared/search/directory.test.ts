@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { makeEntry, makeTaxonomy } from '../../tests/world/makers.ts';
+import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
+import { Directory } from './directory.ts';
+import { costaRicaTime, type LocalTime } from '../rules/clock.ts';
+import { defaultHours } from '../model/hours.ts';
+import type { Professional } from '../model/professional.ts';
+import { ratingOf } from '../rules/rating.ts';
+
+const monday: LocalTime = { weekday: 'monday', minutes: 12 * 60 };
+
+function directoryOf(professionals: Record<string, Partial<Professional>>): Directory {
+  const directory = new Directory();
+  directory.setTaxonomy(makeTaxonomy());
+  directory.setPack(
+    0,
+    Object.entries(professionals).map(([uid, overrides]) => makeEntry(uid, 1, { description: '', ...overrides })),
+  );
+  return directory;
+}
+
+function find(directory: Directory, query: Partial<DirectoryQuery>, at = monday): string[] {
+  return directory.find({ ...anyProfessional, ...query }, at).map(({ uid }) => uid);
+}
+
+describe('the words', () => {
+  const directory = directoryOf({
+    plumber: { displayName: 'Marvin', services: ['plumbing'], zones: ['tamarindo'] },
+    septic: { displayName: 'Olga', services: ['septic-tanks'], zones: ['samara'] },
+    pool: { displayName: 'José Ángel Peña', services: ['pools'], zones: ['flamingo'] },
+    talker: { displayName: 'Rita', services: [], zones: [], description: 'Also a little plumbing, with care.' },
+  });
+
+  test.each([
+    ['plomero', 'a Spanish keyword'],
+    ['PLOMERO', 'capitals'],
+    ['plom', 'the beginning of a word'],
+    ['plumber', 'an English keyword'],
+    ['plumbers', 'an English plural'],
+    ['plomeros', 'a Spanish plural'],
+    ['fuga de agua', 'a keyword of several words'],
+    ['plumber in Tamarindo', 'a service and a place, in English'],
+    ['plomero en tamarindo', 'a service and a place, in Spanish'],
+  ])('%s (%s) finds the plumber first', (q) => {
+    expect(find(directory, { q })[0]).toBe('plumber');
+  });
+
+  test('a service comes before its neighbours of the category, and those before who only mentions it', () => {
+    expect(find(directory, { q: 'plumbing' })).toEqual(['plumber', 'septic', 'talker']);
+  });
+
+  test.each(['jose angel', 'José Ángel', 'peña', 'pena jose'])('%s finds the name, whatever its accents', (q) => {
+    expect(find(directory, { q })).toEqual(['pool']);
+  });
+
+  test('every word must be found', () => {
+    expect(find(directory, { q: 'plomero samara' })).toEqual([]);
+  });
+
+  test('a word is found at its beginning only', () => {
+    expect(find(directory, { q: 'lumber' })).toEqual([]);
+  });
+
+  test('the words that only glue others count when they stand alone', () => {
+    expect(find(directory, { q: 'with' })).toEqual(['talker']);
+  });
+
+  test('no words find everyone', () => {
+    expect(find(directory, { q: '  ' })).toHaveLength(4);
+  });
+});
+
+describe('the zone', () => {
+  const directory = directoryOf({
+    beach: { zones: ['tamarindo'] },
+    canton: { zones: ['santa-cruz'] },
+    elsewhere: { zones: ['samara'] },
+  });
+
+  test('a canton includes its places', () => {
+    expect(find(directory, { zone: 'santa-cruz' })).toEqual(['beach', 'canton']);
+  });
+
+  test('a place includes who serves its whole canton, and not who serves another place of it', () => {
+    expect(find(directory, { zone: 'tamarindo' })).toEqual(['beach', 'canton']);
+    expect(find(directory, { zone: 'flamingo' })).toEqual(['canton']);
+  });
+
+  test('a zone can be typed', () => {
+    expect(find(directory, { q: 'samara' })).toEqual(['elsewhere']);
+  });
+});
+
+describe('the other filters', () => {
+  test('a category finds whoever offers one of its services', () => {
+    const directory = directoryOf({ a: { services: ['septic-tanks'] }, b: { services: ['pools'] } });
+    expect(find(directory, { service: 'water' })).toEqual(['a']);
+    expect(find(directory, { service: 'pools' })).toEqual(['b']);
+    expect(find(directory, { service: 'unknown' })).toEqual([]);
+  });
+
+  test('a spoken language finds those who speak it', () => {
+    const directory = directoryOf({ a: { spokenLanguages: ['es', 'de'] }, b: { spokenLanguages: ['es'] } });
+    expect(find(directory, { language: 'de' })).toEqual(['a']);
+  });
+
+  test('a lowest rating includes those who have exactly it', () => {
+    const directory = directoryOf({ exact: { rating: ratingOf([4, 5]) }, below: { rating: ratingOf([4, 4, 5]) } });
+    expect(find(directory, { rating: 4.5 })).toEqual(['exact']);
+  });
+});
+
+describe('open now', () => {
+  const closed = { open: '7:00', close: '17:00', isClosed: true };
+  const directory = directoryOf({
+    usual: { hours: defaultHours },
+    weekend: { hours: { ...defaultHours, monday: closed, sunday: { open: '8:15', close: '23:45', isClosed: false } } },
+  });
+  const openAt = (weekday: LocalTime['weekday'], hour: number, minute: number) =>
+    find(directory, { open: true }, { weekday, minutes: hour * 60 + minute });
+
+  test('opens on the minute and closes on the minute', () => {
+    expect(openAt('monday', 6, 59)).toEqual([]);
+    expect(openAt('monday', 7, 0)).toEqual(['usual']);
+    expect(openAt('monday', 16, 59)).toEqual(['usual']);
+    expect(openAt('monday', 17, 0)).toEqual([]);
+  });
+
+  test('every day has its own hours', () => {
+    expect(openAt('sunday', 8, 14)).toEqual([]);
+    expect(openAt('sunday', 23, 44)).toEqual(['weekend']);
+    expect(openAt('sunday', 23, 45)).toEqual([]);
+  });
+
+  test('is judged by the clock of Costa Rica, six hours behind Greenwich, also over midnight', () => {
+    const mondayMorningInGreenwich = Date.UTC(2026, 10, 23, 5, 30);
+    expect(costaRicaTime(mondayMorningInGreenwich)).toEqual({ weekday: 'sunday', minutes: 23 * 60 + 30 });
+    expect(find(directory, { open: true }, costaRicaTime(mondayMorningInGreenwich))).toEqual(['weekend']);
+    const opening = Date.UTC(2026, 10, 23, 13, 0);
+    expect(find(directory, { open: true }, costaRicaTime(opening))).toEqual(['usual']);
+    expect(find(directory, { open: true }, costaRicaTime(opening - 1))).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  const directory = directoryOf({
+    cousin: { displayName: 'Álvaro', rating: ratingOf([5, 5, 5]) },
+    many: { displayName: 'Beto', rating: ratingOf(Array.from({ length: 40 }, (_, n) => (n % 10 === 0 ? 4 : 5))) },
+    poor: { displayName: 'zoila', rating: ratingOf([2, 3, 2]) },
+  });
+
+  test('recommended: forty content clients outrank one proud cousin and two', () => {
+    expect(find(directory, {})).toEqual(['many', 'cousin', 'poor']);
+  });
+
+  test('best rated: by the bare average', () => {
+    expect(find(directory, { sort: 'rating' })).toEqual(['cousin', 'many', 'poor']);
+  });
+
+  test('most reviews: by the count, then as recommended', () => {
+    expect(find(directory, { sort: 'reviews' })).toEqual(['many', 'cousin', 'poor']);
+  });
+
+  test('by name: whatever its accents and capitals', () => {
+    expect(find(directory, { sort: 'name' })).toEqual(['cousin', 'many', 'poor']);
+  });
+
+  test('recommended with words: who fits best comes before who is rated best', () => {
+    const directory = directoryOf({
+      praised: { displayName: 'Ana', services: [], description: 'Piscina', rating: ratingOf([5, 5, 5]) },
+      fitting: { displayName: 'Eva', services: ['pools'], rating: ratingOf([3, 3, 3]) },
+    });
+    expect(find(directory, { q: 'piscina' })).toEqual(['fitting', 'praised']);
+    expect(find(directory, { q: 'piscina', sort: 'rating' })).toEqual(['praised', 'fitting']);
+  });
+});
+
+describe('packs', () => {
+  test('a pack that comes again replaces what it held; one taken down is gone', () => {
+    const directory = directoryOf({ a: {}, b: {} });
+    directory.setPack(0, [makeEntry('a', 2, { displayName: 'Nueva' }), { uid: 'b', version: 2, professional: null }]);
+    expect(directory.size).toBe(1);
+    expect(directory.professional('a')?.displayName).toBe('Nueva');
+    expect(directory.professional('b')).toBeNull();
+  });
+
+  test('what did not change stays the very same object', () => {
+    const directory = directoryOf({ a: {} });
+    const before = directory.professional('a');
+    directory.setPack(0, [makeEntry('a', 1), makeEntry('c', 1)]);
+    expect(directory.professional('a')).toBe(before);
+  });
+});

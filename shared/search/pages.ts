@@ -1,0 +1,63 @@
+import { isLanguage, type Language } from '../model/language.ts';
+
+/** What an address leads to, before anybody has rendered anything (specification, section 2). */
+export type Destination =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'page'; language: Language }
+  | { kind: 'profile'; language: Language; uid: string }
+  | { kind: 'unknown'; language: Language };
+
+/** The pages that need nothing of the directory and that search engines may show: their paths after the language. */
+export const indexedPages = [
+  '',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/tos',
+  '/privacy',
+  '/create-account',
+] as const;
+
+/** The pages of accounts, which no search engine shows. */
+const accountPages = [
+  '/signin',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/coming-soon',
+  '/review-tos',
+  '/account',
+  '/add-phone-number',
+  '/edit-contractor-profile',
+  '/sync',
+] as const;
+
+const singlePages = new Set<string>([...accountPages, ...indexedPages]);
+/** How many names may follow a page's own: a service and a zone, an id and a name, a step, a tab. */
+const namesAfter = new Map([
+  ['find', 2],
+  ['profile', 2],
+  ['account-setup', 1],
+  ['admin', 1],
+  ['leave-a-review', 1],
+]);
+
+/** Where `path` (no query) leads. A missing or unknown language prefix leads to English, keeping the rest. */
+export function destinationOf(path: string): Destination {
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  if (!isLanguage(first)) {
+    // 'fr' stands where a language should; 'find' is a page whose language is missing.
+    const kept = first.length <= 2 ? rest : [first, ...rest];
+    return { kind: 'redirect', to: ['', 'en', ...kept].join('/') };
+  }
+  const [page = '', ...names] = rest;
+  const [uid] = names;
+  const most = namesAfter.get(page);
+  if (most === undefined || names.length > most) {
+    const isKnown = singlePages.has(['', ...rest].join('/'));
+    return { kind: isKnown ? 'page' : 'unknown', language: first };
+  }
+  if (page === 'profile' && uid !== undefined) return { kind: 'profile', language: first, uid };
+  return { kind: 'page', language: first };
+}

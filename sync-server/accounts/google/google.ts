@@ -1,0 +1,116 @@
+import type { SignInMethod, User } from '../../../shared/model/user.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
+import { removeChallengesOf } from '../sign-in/challenges.ts';
+import {
+  emailCredential,
+  findCredential,
+  googleCredential,
+  release,
+  releaseAll,
+  reserve,
+  setPasswordHash,
+} from '../credentials.ts';
+import { establish, holderOf } from '../sign-in/join.ts';
+import type { AccountParts } from '../parts.ts';
+
+/** Who Google says that somebody is. */
+export interface GoogleProfile {
+  subject: string;
+  /** As accounts are told apart by it; null where Google tells of none. */
+  email: string | null;
+  isEmailVerified: boolean;
+  displayName: string;
+}
+
+type Parts = Pick<AccountParts, 'stores' | 'sessions'>;
+
+/**
+ * The account of who comes in with Google; `uid` is the one that a new account gets. An address that is in use leads to its account
+ * where Google has verified it (product decision 12). Throws `Refused` (google-email-unverified).
+ */
+export async function comeInWithGoogle(
+  parts: Parts,
+  profile: GoogleProfile,
+  beginning: Beginning,
+  uid: string,
+): Promise<string> {
+  const { stores } = parts;
+  const linked = await holderOf(stores, googleCredential(profile.subject));
+  if (linked) return makeWithGoogle(stores, profile, linked.beginning ?? beginning, linked.uid);
+  const namesake = profile.email === null ? null : await holderOf(stores, emailCredential(profile.email));
+  if (namesake) return mergeOnto(parts, profile, beginning, namesake.uid);
+  const credential = { uid, passwordHash: null, createdAt: Date.now(), beginning };
+  // Somebody else was faster, with this Google account or this address: theirs is there by now.
+  if (!(await reserve(stores.credentials, googleCredential(profile.subject), credential))) {
+    return comeInWithGoogle(parts, profile, beginning, uid);
+  }
+  if (profile.email !== null && !(await reserve(stores.credentials, emailCredential(profile.email), credential))) {
+    await release(stores.credentials, googleCredential(profile.subject), uid);
+    return comeInWithGoogle(parts, profile, beginning, uid);
+  }
+  return makeWithGoogle(stores, profile, beginning, uid);
+}
+
+/** Links Google to the account, in the place of another Google account if there was one. Throws `Refused` (google-in-use). */
+export async function linkGoogle(stores: Stores, uid: string, profile: GoogleProfile): Promise<void> {
+  const id = googleCredential(profile.subject);
+  await holderOf(stores, id);
+  if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
+    throw new Refused('google-in-use');
+  }
+  await releaseAll(stores.credentials, 'google', uid, id);
+  await changeAccount(stores, uid, ({ signInMethods, email, emailVerified }) => ({
+    signInMethods: withGoogle(signInMethods),
+    emailVerified: emailVerified || (profile.isEmailVerified && profile.email !== null && profile.email === email),
+  }));
+}
+
+/** The account that Google leads to; made now if that was interrupted before. */
+async function makeWithGoogle(
+  stores: Stores,
+  { email, isEmailVerified, displayName }: GoogleProfile,
+  beginning: Beginning,
+  uid: string,
+): Promise<string> {
+  const holder = email === null ? null : await findCredential(stores.credentials, emailCredential(email));
+  const isTheirs = holder?.uid === uid;
+  await establish(stores, uid, beginning, {
+    displayName,
+    email: isTheirs ? email : null,
+    emailVerified: isTheirs && isEmailVerified,
+    emailAuthId: isTheirs ? uid : null,
+    providerId: 'google',
+    signInMethods: ['google'],
+  });
+  return uid;
+}
+
+/**
+ * Links Google to the account that has its address. Where nobody ever showed that the address was theirs, whoever made the account may
+ * be somebody else: then every way into it goes, with its sessions and letters, before Google leads there.
+ */
+async function mergeOnto(parts: Parts, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<string> {
+  const { stores } = parts;
+  if (!profile.isEmailVerified) throw new Refused('google-email-unverified');
+  const account = await readAccount(stores, uid);
+  if (!account?.emailVerified) await closeOtherWays(parts, uid, profile);
+  await makeWithGoogle(stores, profile, beginning, uid);
+  await linkGoogle(stores, uid, profile);
+  return uid;
+}
+
+async function closeOtherWays({ stores, sessions }: Parts, uid: string, { email }: GoogleProfile): Promise<void> {
+  const { credentials } = stores;
+  if (email !== null) await setPasswordHash(credentials, emailCredential(email), null);
+  await releaseAll(credentials, 'phone', uid);
+  await releaseAll(credentials, 'google', uid);
+  await removeChallengesOf(stores, uid);
+  await sessions.endAll(uid, null);
+  const without: Partial<User> = { signInMethods: [], phoneVerified: false, phoneAuthId: null };
+  if (await readAccount(stores, uid)) await changeAccount(stores, uid, () => without);
+}
+
+const withGoogle = (methods: SignInMethod[]): SignInMethod[] =>
+  methods.includes('google') ? methods : [...methods, 'google'];

@@ -1,0 +1,43 @@
+import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { getOrNull } from '../../couch/read.ts';
+import { documentsThat } from '../../couch/scan.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { readAccount } from '../accounts.ts';
+import type { AccountParts } from '../parts.ts';
+
+type Parts = Pick<AccountParts, 'stores' | 'mailer'>;
+
+const prefix = 'letter:access:';
+/** For how long one that cannot be sent is tried again (ms). */
+const patience = 3 * 24 * 60 * 60 * 1000;
+
+/** Notes, before somebody is let in, that they are to hear of it and what their letter links to: it is not asked for again by anybody. */
+export async function oweAccessLetter(
+  { challenges }: Pick<Stores, 'challenges'>,
+  uid: string,
+  link: string,
+): Promise<void> {
+  const endsAt = Date.now() + patience;
+  // It acts for nobody, so that it is no challenge of the account that a new password takes back.
+  const owed = { kind: 'letter' as const, endsAt, uid: null, secretHash: null, count: 0, subject: link };
+  await changeDocument(challenges, prefix + uid, () => owed);
+}
+
+/** Sends the letter that is owed to who was let in; one that cannot be sent now stays owed. */
+export async function sendAccessLetter({ stores, mailer }: Parts, uid: string): Promise<void> {
+  const owed = await getOrNull(stores.challenges, prefix + uid);
+  if (!owed) return;
+  const user = await readAccount(stores, uid);
+  // Who is not let in any more, or is gone, has nothing to hear.
+  if (user?.hasBetaAccess && user.email !== null && owed.subject !== null) {
+    const letter = { kind: 'access-granted', link: owed.subject } as const;
+    if (!(await mailer.send(user.email, user.preferredLang, letter))) return;
+  }
+  await removeDocument(stores.challenges, owed._id);
+}
+
+/** Sends the letters that could not be sent before. */
+export async function sendOwedAccessLetters(parts: Parts): Promise<void> {
+  const owed = await documentsThat(parts.stores.challenges, ({ kind }) => kind === 'letter', prefix);
+  for (const { _id } of owed) await sendAccessLetter(parts, _id.slice(prefix.length));
+}

@@ -1,0 +1,64 @@
+import type { BetaKey } from '../../../shared/protocol/auth-protocol.ts';
+import type { User } from '../../../shared/model/user.ts';
+import type { BetaKeyDocument } from '../../couch/account-documents.ts';
+import { createDocument } from '../../couch/change.ts';
+import { keepFirstLeaf } from '../../couch/leaves.ts';
+import { documentsInRange, getOrNull, isStatus } from '../../couch/read.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { changeAccount } from '../accounts.ts';
+import { audit } from '../../moderation/audit.ts';
+import { hashOf, makeSecret } from '../secrets.ts';
+
+// A hash may begin with an underscore, and such ids are the store's own.
+const prefix = 'key:';
+const idOf = (key: string) => `${prefix}${hashOf(key)}`;
+
+/** Makes an invitation; gives its key, which is told to nobody again (product decision 13). */
+export async function makeBetaKey(stores: Stores, adminUid: string): Promise<string> {
+  const key = makeSecret();
+  const made = { isConsumed: false, createdAt: Date.now(), createdBy: adminUid, consumedAt: null, consumedBy: null };
+  if (!(await createDocument(stores.betakeys, idOf(key), made))) throw new Error('a new key is there already');
+  await audit(stores, { actor: adminUid, action: 'beta-key-made', target: idOf(key) });
+  return key;
+}
+
+/** All invitations, the newest first. */
+export async function listBetaKeys({ betakeys }: Stores): Promise<BetaKey[]> {
+  const stored = await documentsInRange(betakeys, prefix);
+  return stored
+    .map(({ _id, createdAt, isConsumed, consumedAt }) => ({ id: _id, createdAt, isConsumed, consumedAt }))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Lets `user` in by an invitation, which then is used up; who is in already keeps it unused. Of two accounts that use one at the
+ * same moment exactly one is let in. Throws `Refused` (beta-key-invalid).
+ */
+export async function consumeBetaKey(stores: Stores, user: User, key: string): Promise<void> {
+  if (user.hasBetaAccess) return;
+  const id = idOf(key.trim());
+  // Who was let in by it once and sent back to the waitlist is not let in by it again.
+  if (user.usedBetaKey === id || !(await take(stores.betakeys, id, user.uid))) throw new Refused('beta-key-invalid');
+  await changeAccount(stores, user.uid, () => ({ hasBetaAccess: true, usedBetaKey: id }));
+  await audit(stores, { actor: user.uid, action: 'beta-key-used', target: id });
+}
+
+/** Whether the key is `uid`'s: taken now, or before by an attempt that was cut off. */
+async function take(betakeys: Stores['betakeys'], id: string, uid: string): Promise<boolean> {
+  const stored = await getOrNull(betakeys, id);
+  if (!stored) return false;
+  if (stored.isConsumed) return stored.consumedBy === uid;
+  try {
+    await betakeys.put({ ...stored, isConsumed: true, consumedAt: Date.now(), consumedBy: uid });
+  } catch (error) {
+    if (isStatus(error, 409)) return take(betakeys, id, uid);
+    throw error;
+  }
+  const taken = await getOrNull(betakeys, id, { conflicts: true });
+  if (!taken?._conflicts?.length) return taken?.consumedBy === uid;
+  return (await keepFirstLeaf(betakeys, id, holder))?.consumedBy === uid;
+}
+
+/** The smallest uid keeps it, whatever the clocks of two servers say. */
+const holder = ({ consumedBy }: BetaKeyDocument) => consumedBy ?? '';

@@ -1,0 +1,33 @@
+import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { readAccount } from '../accounts.ts';
+import { audit } from '../../moderation/audit.ts';
+import { reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import type { AccountParts } from '../parts.ts';
+
+/**
+ * Gives what the anonymous account `guest` wrote to the account `uid`, whose owner came in on the same device, and ends the
+ * anonymous one (product decision 29). Each step may be repeated: where it breaks off, the next sign-in begins anew.
+ */
+export async function claim(
+  { stores, sessions }: Pick<AccountParts, 'stores' | 'sessions'>,
+  guest: string,
+  uid: string,
+): Promise<void> {
+  const user = await readAccount(stores, uid);
+  if (!user) return;
+  for (const { _id, reviewId, to } of await reviewsBy(stores, [guest])) {
+    const isTheirs = to.uid !== uid && (await takePlace(stores, uid, { to: to.uid, reviewId })) === reviewId;
+    if (isTheirs) await rewriteAuthor(stores, _id, guest, user);
+    // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
+    else
+      await changeDocument(
+        stores.reviews,
+        _id,
+        (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
+      );
+  }
+  await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
+  await removeDocument(stores.authors, guest);
+  await removeDocument(stores.users, guest);
+  await sessions.endAll(guest, null);
+}

@@ -1,0 +1,15 @@
+import type { User } from '../../../shared/model/user.ts';
+import { currentTerms, hasSignedCurrentTos } from '../../../shared/rules/terms.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { changeAccount } from '../accounts.ts';
+
+/**
+ * Notes that `user` agreed to the terms and is 18 or older (product decision 14); who agreed before keeps the time they did.
+ * Throws `Refused` (terms-outdated) where what they read is not what holds.
+ */
+export async function signTerms(stores: Stores, user: User, version: number): Promise<void> {
+  if (version !== currentTerms.version) throw new Refused('terms-outdated');
+  if (hasSignedCurrentTos(user)) return;
+  await changeAccount(stores, user.uid, () => ({ signedTerms: { version, at: Date.now() } }));
+}

@@ -1,0 +1,31 @@
+import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import type { GoogleConfig } from '../config.ts';
+import type { Stores } from '../couch/stores.ts';
+import type { Mailer } from '../letters/mail.ts';
+import type { Texter } from '../letters/texts.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import type { Uploads } from '../photos/uploads.ts';
+import type { Limits } from './limits.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+
+/** What all that is about accounts works with. */
+export interface AccountParts {
+  stores: Stores;
+  sessions: SessionStore;
+  /** Signs the session's cookie. */
+  sessionSecret: string;
+  publicOrigin: string | null;
+  /** Which life of the databases this is (docs/operations.md). */
+  incarnation: string;
+  mailer: Mailer;
+  texter: Texter;
+  google: GoogleConfig | null;
+  limits: Limits;
+  /** Where the files of photos are kept. */
+  photos: PhotoFiles;
+  /** The lists that services, zones and languages are chosen from, as they are now. */
+  taxonomy: () => Taxonomy;
+  uploads: Uploads;
+  /** Hears what went wrong after an answer was given. */
+  onError: (error: unknown) => void;
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { codeLength } from '../../../shared/rules/phone-codes.ts';
+import type { Challenge } from '../../couch/account-documents.ts';
+import { changeDocument } from '../../couch/change.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { hashOf } from '../secrets.ts';
+
+/** How long a code is good for (ms), and how often it may be tried. */
+const codeLife = 10 * 60_000;
+const mostAttempts = 5;
+
+/** What a code would prove: that `number` is theirs who come in by it, or of the account `uid` that adds it. */
+export interface Claimed {
+  number: string;
+  /** Null where somebody comes in. */
+  uid: string | null;
+}
+
+/** Each account that would add a number has a code of its own: one cannot use, or spoil, another's. */
+export const codeId = ({ number, uid }: Claimed) => `phone:${hashOf(`${uid ?? 'sign-in'} ${number}`)}`;
+const hashOfCode = (number: string, code: string) => hashOf(`${number} ${code}`);
+
+/** Makes a code, in the place of an older one. */
+export async function makeCode({ challenges }: Pick<Stores, 'challenges'>, claimed: Claimed): Promise<string> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const { number, uid } = claimed;
+  await changeDocument(challenges, codeId(claimed), (): Challenge => ({
+    kind: 'phone',
+    endsAt: Date.now() + codeLife,
+    uid,
+    secretHash: hashOfCode(number, code),
+    count: 0,
+    subject: number,
+  }));
+  return code;
+}
+
+/**
+ * Uses a code, this once: each attempt is counted and judged in one write, so that neither two right ones at the same moment nor
+ * many wrong ones get further. Throws `Refused` (code-wrong), whatever was wrong.
+ */
+export async function useCode(
+  { challenges }: Pick<Stores, 'challenges'>,
+  claimed: Claimed,
+  code: string,
+): Promise<void> {
+  const given = hashOfCode(claimed.number, code);
+  let isRight = false;
+  await changeDocument(challenges, codeId(claimed), (stored) => {
+    const isOpen = stored && stored.secretHash !== null && stored.endsAt > Date.now() && stored.count < mostAttempts;
+    isRight = Boolean(isOpen) && stored?.secretHash === given;
+    return isOpen ? { ...stored, count: stored.count + 1, secretHash: isRight ? null : stored.secretHash } : null;
+  });
+  if (!isRight) throw new Refused('code-wrong');
+}

@@ -1,0 +1,109 @@
+import type { Language } from '../../../shared/model/language.ts';
+import type { SignInMethod } from '../../../shared/model/user.ts';
+import { phoneOf } from '../../../shared/rules/phone.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { type Beginning, changeAccount } from '../accounts.ts';
+import { phoneCredential, releaseAll, reserve } from '../credentials.ts';
+import { establish, holderOf } from '../sign-in/join.ts';
+import type { AccountParts } from '../parts.ts';
+import { countCode } from './phone-limits.ts';
+import { makeCode, useCode } from './phone-codes.ts';
+import { makeToken } from '../sign-in/tokens.ts';
+
+interface Asked {
+  phoneNumber: string;
+  language: Language;
+  /** Where the request comes from, to count by. */
+  place: string;
+}
+type Parts = Pick<AccountParts, 'stores' | 'texter' | 'limits'>;
+
+/** The number in E.164. Throws `Refused` (phone-invalid). */
+function numberOf(text: string): string {
+  const number = phoneOf(text);
+  if (number === null) throw new Refused('phone-invalid');
+  return number;
+}
+
+async function sendCode({ stores, texter, limits }: Parts, number: string, uid: string | null, asked: Asked) {
+  await countCode(stores, limits.codes, { number, place: asked.place });
+  await texter.send(number, asked.language, await makeCode(stores, { number, uid }));
+}
+
+/** Sends a code to come in by, whether or not the number leads to an account. Throws `Refused` (phone-invalid, code-not-sent). */
+export async function sendSignInCode(parts: Parts, asked: Asked): Promise<void> {
+  await sendCode(parts, numberOf(asked.phoneNumber), null, asked);
+}
+
+/**
+ * A sign-in token for the account that the number leads to; where there is none it is made, as `uid`. Throws `Refused`
+ * (phone-invalid, code-wrong).
+ */
+export async function completeSignIn(
+  stores: Stores,
+  { phoneNumber, code }: { phoneNumber: string; code: string },
+  beginning: Beginning,
+  uid: string,
+): Promise<string> {
+  const number = numberOf(phoneNumber);
+  await useCode(stores, { number, uid: null }, code);
+  return makeToken(stores, 'token', { uid: await comeInWithPhone(stores, number, beginning, uid), subject: number });
+}
+
+async function comeInWithPhone(stores: Stores, number: string, beginning: Beginning, uid: string): Promise<string> {
+  const id = phoneCredential(number);
+  const holder = await holderOf(stores, id);
+  const credential = holder ?? { uid, passwordHash: null, createdAt: Date.now(), beginning };
+  // Somebody else was faster, by adding the number to their account: it leads there by now.
+  if (!holder && !(await reserve(stores.credentials, id, credential))) {
+    return comeInWithPhone(stores, number, beginning, uid);
+  }
+  await establish(stores, credential.uid, credential.beginning ?? beginning, {
+    phoneNumber: number,
+    phoneVerified: true,
+    phoneAuthId: credential.uid,
+    providerId: 'phone',
+    signInMethods: ['phone'],
+  });
+  return credential.uid;
+}
+
+/**
+ * Sends a code to add the number to the account `uid`, which then has it unverified (specification, section 4). Throws `Refused`
+ * (phone-invalid, phone-in-use, code-not-sent).
+ */
+export async function sendCodeToAdd(parts: Parts, uid: string, asked: Asked): Promise<void> {
+  const number = numberOf(asked.phoneNumber);
+  const holder = await holderOf(parts.stores, phoneCredential(number));
+  if (holder && holder.uid !== uid) throw new Refused('phone-in-use');
+  await sendCode(parts, number, uid, asked);
+  await changeAccount(parts.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
+}
+
+/** Adds the number to the account `uid`, in the place of an older one. Throws `Refused` (phone-invalid, code-wrong, phone-in-use). */
+export async function completeAdding(
+  stores: Stores,
+  uid: string,
+  { phoneNumber, code }: { phoneNumber: string; code: string },
+): Promise<void> {
+  const number = numberOf(phoneNumber);
+  await useCode(stores, { number, uid }, code);
+  const id = phoneCredential(number);
+  await holderOf(stores, id);
+  if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
+    throw new Refused('phone-in-use');
+  }
+  await changeAccount(stores, uid, ({ signInMethods, contactPhone }) => ({
+    phoneNumber: number,
+    // Whoever showed another number is asked again before this one is shown.
+    contactPhone: contactPhone === number ? number : null,
+    phoneVerified: true,
+    phoneAuthId: uid,
+    signInMethods: withPhone(signInMethods),
+  }));
+  await releaseAll(stores.credentials, 'phone', uid, id);
+}
+
+const withPhone = (methods: SignInMethod[]): SignInMethod[] =>
+  methods.includes('phone') ? methods : [...methods, 'phone'];

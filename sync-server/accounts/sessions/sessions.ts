@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+import type { SessionDocument } from '../../couch/account-documents.ts';
+import { deviceOf } from './user-agent.ts';
+import { makeSecret } from '../secrets.ts';
+import { sessionDocumentId, type SessionStore } from './session-store.ts';
+
+/** Who a session that is being made will belong to; somebody on their way through Google belongs to nobody yet. */
+const comingOwners = new WeakMap<Request, string>();
+const nobody = 'nobody';
+
+interface SessionOptions {
+  store: SessionStore;
+  /** Signs the cookie. */
+  secret: string;
+}
+
+/** Knows from a cookie who asks; a session is made when somebody signs in, not before. */
+export function sessionMiddleware({ store, secret }: SessionOptions): RequestHandler {
+  return session({
+    store,
+    secret,
+    name: 'confio',
+    genid: (request) => `${comingOwners.get(request) ?? nobody}.${makeSecret()}`,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: store.cookie,
+  });
+}
+
+/** What a session is begun with. */
+export type SessionStart = Pick<SessionDocument, 'uid' | 'method'> & Partial<Pick<SessionDocument, 'impersonation'>>;
+
+/** Signs somebody in on the device that asks: a new session each time, so that an older cookie is of no use. */
+export async function beginSession(
+  request: Request,
+  { uid, method, impersonation = null }: SessionStart,
+): Promise<void> {
+  comingOwners.set(request, uid);
+  await new Promise<void>((resolve, reject) => {
+    request.session.regenerate((error: unknown) => (error ? reject(asError(error)) : resolve()));
+  });
+  const { browser, system } = deviceOf(request.get('user-agent') ?? '');
+  Object.assign(request.session, { uid, method, impersonation, browser, system, createdAt: Date.now() });
+  await new Promise<void>((resolve, reject) => {
+    request.session.save((error: unknown) => (error ? reject(asError(error)) : resolve()));
+  });
+}
+
+/** Signs out the device that asks. */
+export async function endSession(request: Request): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve()));
+  });
+}
+
+/** The id of the session's document; of a request without a session it names none. */
+export function sessionIdOf(request: Request): string {
+  return sessionDocumentId(request.sessionID);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The secret that signs cookies: `given`, or one of this data folder's own, made at the first start. */
+export async function sessionSecret(given: string | null, dataDir: string): Promise<string> {
+  if (given) return given;
+  // Where the documents are in a CouchDB, nothing else has made the folder yet.
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'session-secret');
+  // Two servers that start at once on one folder: the first one's stands.
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return readFile(file, 'utf8');
+}

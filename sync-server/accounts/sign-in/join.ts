@@ -1,0 +1,74 @@
+import type { Request } from 'express';
+import { makeUser, type User } from '../../../shared/model/user.ts';
+import type { Credential } from '../../couch/account-documents.ts';
+import { changeDocument } from '../../couch/change.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { type Beginning, readAccount } from '../accounts.ts';
+import { askerOf } from '../actor.ts';
+import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
+import { claim } from '../lifecycle/claim.ts';
+import { findCredential, release } from '../credentials.ts';
+import { isDeleted } from '../lifecycle/deletion.ts';
+import type { AccountParts } from '../parts.ts';
+import { makeUid } from '../secrets.ts';
+import { beginSession, type SessionStart } from '../sessions/sessions.ts';
+
+/** The uid that an account made on this device gets: that of the anonymous one on it, which so keeps what it wrote, or a new one. */
+export async function uidToJoinWith(request: Request, stores: Stores): Promise<string> {
+  return (await guestOf(request, stores)) ?? makeUid();
+}
+
+/** Signs in on the device that asks; what was written on it without an account goes to the account. */
+export async function admit(
+  parts: Pick<AccountParts, 'stores' | 'sessions'>,
+  request: Request,
+  start: SessionStart,
+): Promise<void> {
+  const guest = await guestOf(request, parts.stores);
+  // Before the cookie of the anonymous account is gone: a claim that breaks off is made again at the next attempt.
+  if (guest && guest !== start.uid) await claim(parts, guest, start.uid);
+  await beginSession(request, start);
+}
+
+/** The uid of the anonymous account whose owner asks, or null. */
+async function guestOf(request: Request, stores: Stores): Promise<string | null> {
+  const asker = await askerOf(request, stores);
+  return asker?.user.isAnonymous && asker.actor.impersonatedBy === null ? asker.user.uid : null;
+}
+
+/**
+ * Makes the account `uid`, whose way in is already reserved, or makes an anonymous one a full one; nothing happens when it stands.
+ * So whoever comes in by a way that was reserved finds an account, even if making it was interrupted. The reviews come first:
+ * `publish` asks only them who is anonymous.
+ */
+export async function establish(
+  stores: Stores,
+  uid: string,
+  { language, isContractor }: Beginning,
+  known: Partial<User>,
+): Promise<void> {
+  const stored = await readAccount(stores, uid);
+  if (stored && !stored.isAnonymous) return;
+  const full = { isAnonymous: false, preferredLang: language, isContractor, currentAuthId: uid, ...known };
+  if (stored) {
+    for (const { _id } of await reviewsBy(stores, [uid])) await rewriteAuthor(stores, _id, uid, { ...stored, ...full });
+  }
+  await changeDocument(stores.users, uid, (current) => {
+    if (current && !current.isAnonymous) return null;
+    return { ...(current ?? makeUser(uid, Date.now())), ...full };
+  });
+}
+
+/** Whether a way in leads to an account that was never finished: not made, or still anonymous. */
+export async function isUnfinished(stores: Stores, uid: string): Promise<boolean> {
+  const account = await readAccount(stores, uid);
+  return account === null || account.isAnonymous;
+}
+
+/** Who holds a way in, or null. One that was left behind by a deleted account is given back first. */
+export async function holderOf(stores: Stores, id: string): Promise<Credential | null> {
+  const credential = await findCredential(stores.credentials, id);
+  if (!credential || !(await isDeleted(stores, credential.uid))) return credential;
+  await release(stores.credentials, id, credential.uid);
+  return null;
+}

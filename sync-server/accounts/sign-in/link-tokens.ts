@@ -1,0 +1,96 @@
+import { removeDocument } from '../../couch/change.ts';
+import { getOrNull } from '../../couch/read.ts';
+import type { SignInMethod, User } from '../../../shared/model/user.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { changeAccount, readAccount } from '../accounts.ts';
+import { removeChallengesOf } from './challenges.ts';
+import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
+import { holderOf } from './join.ts';
+import { awaitedAddressId } from './account-letters.ts';
+import type { AccountParts } from '../parts.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import { useToken } from './tokens.ts';
+
+/**
+ * Sets a new password by the secret of a letter, which also shows that the address is theirs; returns the account's uid. Ends the
+ * account's sessions, and takes back its other letters and codes. Throws `Refused` (link-invalid, password-too-short,
+ * password-too-common).
+ */
+export async function resetPassword(
+  { stores, sessions, mailer }: Pick<AccountParts, 'stores' | 'sessions' | 'mailer'>,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  // First, so that a password that is turned down does not use up the letter.
+  checkNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  const { uid, address, user } = await useResetToken(stores, token);
+  await setPasswordHash(stores.credentials, emailCredential(address), passwordHash);
+  if (!user.emailVerified) await closeUnprovenWays(stores, uid);
+  await changeAccount(stores, uid, ({ signInMethods }) => ({
+    emailVerified: true,
+    emailAuthId: uid,
+    signInMethods: withPassword(signInMethods),
+  }));
+  await removeChallengesOf(stores, uid);
+  await sessions.endAll(uid, null);
+  await mailer.send(address, user.preferredLang, { kind: 'password-changed' });
+  return uid;
+}
+
+async function useResetToken(stores: Stores, token: string): Promise<{ uid: string; address: string; user: User }> {
+  const { uid, subject } = await useToken(stores, 'reset', token);
+  const address = subject ?? '';
+  const holder = await holderOf(stores, emailCredential(address));
+  const user = await readAccount(stores, uid);
+  // Meanwhile the account may be gone, or the address another's.
+  if (holder?.uid !== uid || !user) throw new Refused('link-invalid');
+  return { uid, address, user };
+}
+
+/** Nobody had ever shown that the address was theirs: whoever made the account, and linked more to it, may be somebody else. */
+async function closeUnprovenWays(stores: Stores, uid: string): Promise<void> {
+  await releaseAll(stores.credentials, 'phone', uid);
+  await releaseAll(stores.credentials, 'google', uid);
+  await changeAccount(stores, uid, () => ({ signInMethods: [], phoneVerified: false, phoneAuthId: null }));
+}
+
+const withPassword = (methods: SignInMethod[]): SignInMethod[] =>
+  methods.includes('password') ? methods : [...methods, 'password'];
+
+/**
+ * What following a letter to an address shows: that it is theirs who own the account. One that is not the account's yet takes the
+ * place of the one it had. Throws `Refused` (link-invalid, email-in-use).
+ */
+export async function verifyEmail(parts: Pick<AccountParts, 'stores' | 'mailer'>, token: string): Promise<void> {
+  const { stores } = parts;
+  const { uid, subject: address } = await useToken(stores, 'email', token);
+  const user = await readAccount(stores, uid);
+  const awaited = await getOrNull(stores.challenges, awaitedAddressId(uid));
+  // A letter to an address that they no longer want must not give the account to who reads it.
+  if (!user || address === null || awaited?.subject !== address) throw new Refused('link-invalid');
+  if (address === user.email) await changeAccount(stores, uid, () => ({ emailVerified: true }));
+  else await moveTo(parts, user, address);
+  await removeDocument(stores.challenges, awaitedAddressId(uid));
+}
+
+async function moveTo(
+  { stores, mailer }: Pick<AccountParts, 'stores' | 'mailer'>,
+  { uid, email: older, preferredLang }: User,
+  address: string,
+): Promise<void> {
+  const { credentials } = stores;
+  const before = older === null ? null : await findCredential(credentials, emailCredential(older));
+  const passwordHash = before?.uid === uid ? before.passwordHash : null;
+  const id = emailCredential(address);
+  await holderOf(stores, id);
+  if (!(await reserve(credentials, id, { uid, passwordHash, createdAt: Date.now() }))) {
+    throw new Refused('email-in-use');
+  }
+  // An attempt that was cut off may have left an older password there.
+  await setPasswordHash(credentials, id, passwordHash);
+  await changeAccount(stores, uid, () => ({ email: address, emailVerified: true, emailAuthId: uid }));
+  if (older === null) return;
+  await release(credentials, emailCredential(older), uid);
+  await mailer.send(older, preferredLang, { kind: 'email-changed' });
+}

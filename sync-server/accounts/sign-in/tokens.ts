@@ -1,0 +1,46 @@
+import type { Challenge } from '../../couch/account-documents.ts';
+import { getOrNull, isStatus } from '../../couch/read.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { hashOf, makeSecret } from '../secrets.ts';
+
+/** What a secret that travels by letter or between two requests is good for, and for how long (ms). */
+export const lives = { token: 60_000, reset: 60 * 60_000, email: 24 * 60 * 60_000 } as const;
+type TokenKind = keyof typeof lives;
+
+const idOf = (kind: TokenKind, secret: string) => `${kind}:${hashOf(secret)}`;
+
+/** Makes a secret that is good for one use; only its hash is kept. */
+export async function makeToken(
+  { challenges }: Pick<Stores, 'challenges'>,
+  kind: TokenKind,
+  about: { uid: string; subject: string | null },
+): Promise<string> {
+  const secret = makeSecret();
+  const token: Challenge = { kind, ...about, endsAt: Date.now() + lives[kind], secretHash: null, count: 0 };
+  await challenges.put({ _id: idOf(kind, secret), ...token });
+  return secret;
+}
+
+/** What the secret stands for, this once: of two who use it at the same moment one is refused. Throws `Refused` (link-invalid). */
+export async function useToken(
+  { challenges }: Pick<Stores, 'challenges'>,
+  kind: TokenKind,
+  secret: string,
+): Promise<{ uid: string; subject: string | null }> {
+  const stored = await getOrNull(challenges, idOf(kind, secret));
+  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused('link-invalid');
+  try {
+    await challenges.remove(stored);
+  } catch (error) {
+    if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused('link-invalid');
+    throw error;
+  }
+  return { uid: stored.uid, subject: stored.subject };
+}
+
+/** Who comes in with a sign-in token, which completing a phone challenge gave. Throws `Refused` (link-invalid). */
+export async function useSignInToken(stores: Stores, secret: string): Promise<{ uid: string; method: 'phone' }> {
+  const { uid } = await useToken(stores, 'token', secret);
+  return { uid, method: 'phone' };
+}

@@ -1,0 +1,52 @@
+import type { User } from '../../shared/model/user.ts';
+import { emailOf } from '../../shared/rules/credentials.ts';
+import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { audit, commandLine } from '../moderation/audit.ts';
+import { emailCredential, findCredential } from '../accounts/credentials.ts';
+import { endImpersonationsBy } from '../accounts/sessions/impersonation.ts';
+import { documentsThat } from '../couch/scan.ts';
+import type { Stores } from '../couch/stores.ts';
+import type { AdminAnswer, AdminCommand } from './protocol.ts';
+
+/** Makes somebody an admin, or takes it back, or says who they are. It needs an account that has signed up already. */
+export async function runAdminCommand(stores: Stores, command: AdminCommand): Promise<AdminAnswer> {
+  switch (command.kind) {
+    case 'list': {
+      const admins = await documentsThat(stores.users, ({ isAdmin }) => isAdmin);
+      return { kind: 'admins', admins: admins.map(shown) };
+    }
+    case 'grant':
+      return change(command.email, stores, grant);
+    case 'revoke':
+      return change(command.email, stores, revoke);
+  }
+}
+
+async function change(
+  email: string,
+  stores: Stores,
+  work: (stores: Stores, user: User) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  const address = emailOf(email);
+  const credential = address && (await findCredential(stores.credentials, emailCredential(address)));
+  const user = credential ? await readAccount(stores, credential.uid) : null;
+  return user ? work(stores, user) : { kind: 'no-such-account' };
+}
+
+/** An admin is let in, too: the admin area is a restricted place (specification, section 2). */
+async function grant(stores: Stores, user: User): Promise<AdminAnswer> {
+  if (user.isAdmin && user.hasBetaAccess) return { kind: 'unchanged', admin: shown(user) };
+  await changeAccount(stores, user.uid, () => ({ isAdmin: true, hasBetaAccess: true }));
+  await audit(stores, { actor: commandLine, action: 'admin-granted', target: user.uid });
+  return { kind: 'granted', admin: shown(user) };
+}
+
+async function revoke(stores: Stores, user: User): Promise<AdminAnswer> {
+  if (!user.isAdmin) return { kind: 'unchanged', admin: shown(user) };
+  await changeAccount(stores, user.uid, () => ({ isAdmin: false }));
+  await endImpersonationsBy(stores, user.uid);
+  await audit(stores, { actor: commandLine, action: 'admin-revoked', target: user.uid });
+  return { kind: 'revoked', admin: shown(user) };
+}
+
+const shown = ({ uid, displayName, email }: User) => ({ uid, displayName, email });

@@ -1,0 +1,71 @@
+import { type Request, type Response, Router } from 'express';
+import { sessionIdOf } from '../accounts/sessions/sessions.ts';
+import type { EventBroadcast } from '../sync/catalogue/events.ts';
+import type { OwnHub } from '../sync/own/own-hub.ts';
+
+const heartbeat = 25_000;
+/** A device that reads this much slower than it is told is let go; it comes back and pulls. */
+const mostUnread = 1_000_000;
+
+export interface EventStreams {
+  router: Router;
+  /** Ends every open stream. */
+  close: () => void;
+}
+
+/**
+ * `GET /sync/events?account`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
+ * named. Whoever may not hear of that account is told so, and hears of the catalogue.
+ */
+export function eventStreams(broadcast: EventBroadcast, own: OwnHub): EventStreams {
+  const open = new Set<Response>();
+  const router = Router();
+  router.get('/sync/events', (request, response) => {
+    // no-transform: a compressor would hold messages back
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    // Express answers HEAD by the same handler: there is nothing to wait for.
+    if (request.method === 'HEAD') return response.end();
+    open.add(response);
+    const tell = (message: string) => {
+      if (response.writableLength > mostUnread) response.destroy();
+      else response.write(`data: ${message}\n\n`);
+    };
+    const close = broadcast.open(tell);
+    const closeOwn = openOwn(own, request, response, tell);
+    // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
+    const beat = setInterval(() => tell(broadcast.standing), heartbeat);
+    response.on('close', () => {
+      clearInterval(beat);
+      close();
+      closeOwn?.();
+      open.delete(response);
+    });
+  });
+  return {
+    router,
+    close: () => {
+      for (const response of open) response.end();
+    },
+  };
+}
+
+/** Opens the private side of a stream; undefined where no account is named. */
+function openOwn(
+  own: OwnHub,
+  request: Request,
+  response: Response,
+  tell: (message: string) => void,
+): (() => void) | undefined {
+  const { account } = request.query;
+  if (typeof account !== 'string') return undefined;
+  return own.open({
+    account,
+    sessionId: sessionIdOf(request),
+    tell: (event) => tell(JSON.stringify(event)),
+    end: () => response.end(),
+  });
+}

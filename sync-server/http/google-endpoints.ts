@@ -1,0 +1,165 @@
+import { type Request, type Response, Router } from 'express';
+import { invitationCookie } from '../../shared/protocol/auth-protocol.ts';
+import type { Language } from '../../shared/model/language.ts';
+import { nextRouteOf, wayAfterSignIn } from '../../shared/rules/access.ts';
+import { ownView } from '../../shared/rules/user.ts';
+import { readAccount } from '../accounts/accounts.ts';
+import { mustBeOwner } from '../accounts/actor.ts';
+import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';
+import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
+import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { Refused } from '../refused.ts';
+import { originOf } from '../accounts/sessions/origin.ts';
+
+/**
+ * How somebody goes to Google. `popup` answers in the window that was opened, `redirect` leads on to a page; `link` adds Google to the
+ * account that is signed in, in a popup unless `next` says where to lead on to.
+ */
+interface GoogleWay {
+  mode: (typeof modes)[number];
+  isContractor: boolean;
+  language: Language;
+  next: string | null;
+}
+const modes = ['popup', 'redirect', 'link'] as const;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** How who is at Google now went there. */
+    googleWay?: GoogleWay;
+  }
+}
+
+/** Whatever is not said, or makes no sense, is what most people want. */
+function wayOf(query: Request['query']): GoogleWay {
+  const said = (name: string) => (typeof query[name] === 'string' ? query[name] : null);
+  return {
+    mode: modes.find((mode) => mode === said('mode')) ?? 'popup',
+    isContractor: said('role') === 'contractor',
+    language: said('lang') === 'es' ? 'es' : 'en',
+    next: said('next'),
+  };
+}
+
+/** How it went: the uid of who came in, or why nobody did. */
+type Outcome = { uid: string } | { refused: string };
+/** Said in the place of a refusal where somebody changed their mind: the page says nothing (specification, section 8). */
+const cancelled = 'cancelled';
+
+/** Signing in with Google, and linking it. Nothing is served where it is not configured. */
+export function googleEndpoints(parts: AccountParts): Router {
+  const router = Router();
+  if (!parts.google) return router;
+  const door = openGoogleDoor(parts.google);
+  const callbackOf = (request: Request) => `${originOf(request, parts.publicOrigin)}/auth/google/callback`;
+
+  router.get('/auth/google', async (request, response) => {
+    if (request.get('sec-fetch-site') === 'cross-site') throw new Refused('foreign-origin');
+    request.session.googleWay = wayOf(request.query);
+    await door.send(request, response, callbackOf(request));
+  });
+
+  router.get('/auth/google/callback', async (request, response) => {
+    const way = request.session.googleWay ?? wayOf({});
+    delete request.session.googleWay;
+    const outcome = await outcomeOf(request, async () => {
+      const profile = await door.receive(request, response, callbackOf(request));
+      return way.mode === 'link' ? link(parts, request, profile) : comeIn(parts, request, way, profile);
+    });
+    await answer(parts, request, response, { way, outcome });
+  });
+
+  return router;
+}
+
+async function outcomeOf(request: Request, work: () => Promise<string>): Promise<Outcome> {
+  if (request.query['error'] === 'access_denied') return { refused: cancelled };
+  try {
+    return { uid: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal.code };
+    // As any request's failure, but told in words that the window understands.
+    request.log.error({ err: error }, 'signing in with Google failed');
+    return { refused: 'google-failed' };
+  }
+}
+
+async function link({ stores }: AccountParts, request: Request, profile: GoogleProfile): Promise<string> {
+  const { actor } = await mustBeOwner(request, stores);
+  if (actor.isAnonymous) throw new Refused('not-allowed');
+  await linkGoogle(stores, actor.uid, profile);
+  return actor.uid;
+}
+
+async function comeIn(
+  parts: AccountParts,
+  request: Request,
+  { language, isContractor }: GoogleWay,
+  profile: GoogleProfile,
+): Promise<string> {
+  const joining = await uidToJoinWith(request, parts.stores);
+  const uid = await comeInWithGoogle(parts, profile, { language, isContractor }, joining);
+  await admit(parts, request, { uid, method: 'google' });
+  return uid;
+}
+
+async function answer(
+  { stores }: AccountParts,
+  request: Request,
+  response: Response,
+  { way, outcome }: { way: GoogleWay; outcome: Outcome },
+): Promise<void> {
+  const isPopup = way.mode === 'popup' || (way.mode === 'link' && !way.next);
+  if (isPopup) return answerPopup(response, way, 'refused' in outcome ? outcome.refused : null);
+  const betaKey = invitationOf(request);
+  response.clearCookie(invitationCookie, { path: '/auth/google' });
+  const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
+  // The form uses an invitation, and then leads on.
+  const isIn = account !== null && (betaKey === null || account.hasBetaAccess);
+  const onward = isIn && way.mode === 'redirect' ? wayAfterSignIn(way.language, ownView(account), way.next) : null;
+  const target = onward
+    ? addressOf(onward.path, { nextRoute: onward.nextRoute })
+    : addressOf(backOf(way), {
+        refused: refusalOf(outcome),
+        ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
+      });
+  response.redirect(303, target);
+}
+
+/** What the form had in its address, and has again. */
+function carried({ isContractor, next }: GoogleWay, betaKey: string | null): Record<string, string | null> {
+  return { role: isContractor ? 'contractor' : null, betakey: betaKey, nextRoute: next };
+}
+
+/** The key of the invitation that the browser carries past Google, or null. */
+function invitationOf(request: Request): string | null {
+  const pairs = (request.get('cookie') ?? '').split('; ').map((pair) => pair.split('=', 2));
+  return pairs.find(([name]) => name === invitationCookie)?.[1] || null;
+}
+
+/** Where somebody is led who did not come in, or who was in already. */
+function backOf({ mode, language, next }: GoogleWay): string {
+  return mode === 'link' ? (nextRouteOf(next) ?? `/${language}/account`) : `/${language}/signin`;
+}
+
+function refusalOf(outcome: Outcome): string | null {
+  return 'refused' in outcome && outcome.refused !== cancelled ? outcome.refused : null;
+}
+
+function addressOf(path: string, query: Record<string, string | null | undefined>): string {
+  const url = new URL(path, 'https://here.invalid');
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}
+
+/** A page whose script tells the page that opened it how it went (`GoogleOutcome`), and closes. */
+function answerPopup(response: Response, { language }: GoogleWay, refused: string | null): void {
+  const told = refused === null ? '' : ` data-refused="${refused}"`;
+  response
+    .type('html')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+        `<title>Confío</title></head><body${told}><a href="/${language}">Confío</a><script src="/auth-done.js"></script></body></html>`,
+    );
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { type Asker, askerOf } from '../accounts/actor.ts';
+import { isDeleted } from '../accounts/lifecycle/deletion.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { Refused } from '../refused.ts';
+
+const Query = z.object({ account: z.string(), checkpoint: z.optional(z.string()) });
+
+/** What a request of sync says of itself: whose documents it is about, and what the device has of them. */
+interface Named extends Asker {
+  account: string;
+  checkpoint: string | null;
+}
+
+/**
+ * The account that the request names in its query, where it is signed in. Throws `Refused`: bad-request (it names none),
+ * other-session, account-deleted, signed-out.
+ */
+export async function accountNamedBy(request: Request, stores: AccountParts['stores']): Promise<Named> {
+  const query = Query.safeParse(request.query);
+  if (!query.success) throw new Refused('bad-request');
+  const { account, checkpoint = null } = query.data;
+  const asker = await askerOf(request, stores);
+  if (asker?.user.uid === account) return { ...asker, account, checkpoint };
+  if (asker) throw new Refused('other-session');
+  throw new Refused((await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out');
+}
+
+/** The same for what only the account's owner does. Throws `Refused` (not-while-impersonating) also. */
+export async function ownerNamedBy(request: Request, stores: AccountParts['stores']): Promise<Named> {
+  const named = await accountNamedBy(request, stores);
+  if (named.actor.impersonatedBy !== null) throw new Refused('not-while-impersonating');
+  return named;
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import {
+  ChangeEmail,
+  ChangePassword,
+  DeleteAccount,
+  EndSession,
+  SignTerms,
+  Unlink,
+  UseBetaKey,
+} from '../../shared/protocol/auth-protocol.ts';
+import type { SessionAnswer, SignedInDevice } from '../../shared/model/session.ts';
+import type { User } from '../../shared/model/user.ts';
+import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
+import { mustBeOwner, sessionOf } from '../accounts/actor.ts';
+import { consumeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
+import { deleteAccount } from '../accounts/lifecycle/deletion.ts';
+import { devicesOf, endDevice, endOtherDevices } from '../accounts/sessions/devices.ts';
+import { exportOf } from '../accounts/lifecycle/export.ts';
+import { askForEmail } from '../accounts/sign-in/own-email.ts';
+import { changeOwnPassword, checkOwnPassword } from '../accounts/sign-in/own-passwords.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { endSession, sessionIdOf } from '../accounts/sessions/sessions.ts';
+import { signTerms } from '../accounts/lifecycle/terms.ts';
+import { unlink } from '../accounts/sign-in/unlink.ts';
+import { bodyOf } from './refusals.ts';
+
+/**
+ * What only an endpoint may change of one's own account, and what belongs to it (specification, section 6). All of it is the
+ * owner's alone: an admin who acts for somebody is refused.
+ */
+export function ownAccountEndpoints(parts: AccountParts): Router {
+  const { stores, mailer } = parts;
+  const router = Router();
+  const answer = async (request: Request, response: Response) => {
+    response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+  };
+  /** Writes to the address that the account had when it was asked. */
+  const tell = async ({ email, preferredLang }: User, kind: 'password-changed' | 'account-deleted') => {
+    if (email !== null) await mailer.send(email, preferredLang, { kind });
+  };
+
+  router.post('/account/beta-key', async (request, response) => {
+    const { user } = await mustBeRegistered(request, stores);
+    await consumeBetaKey(stores, user, bodyOf(request, UseBetaKey).key);
+    await answer(request, response);
+  });
+
+  router.post('/account/terms', async (request, response) => {
+    const { user } = await mustBeOwner(request, stores);
+    await signTerms(stores, user, bodyOf(request, SignTerms).version);
+    await answer(request, response);
+  });
+
+  router.post('/account/email', async (request, response) => {
+    const { user } = await mustBeRegistered(request, stores);
+    const { email, password } = bodyOf(request, ChangeEmail);
+    await checkOwnPassword(parts, user, password);
+    await askForEmail(parts, user, email, request);
+    response.status(204).end();
+  });
+
+  router.post('/account/password', async (request, response) => {
+    const { user } = await mustBeRegistered(request, stores);
+    await changeOwnPassword(parts, user, bodyOf(request, ChangePassword));
+    await endOtherDevices(parts, user.uid, sessionIdOf(request));
+    await tell(user, 'password-changed');
+    await answer(request, response);
+  });
+
+  router.post('/account/unlink', async (request, response) => {
+    const { user } = await mustBeRegistered(request, stores);
+    await unlink(stores, user.uid, bodyOf(request, Unlink).method);
+    await answer(request, response);
+  });
+
+  router.post('/account/delete', async (request, response) => {
+    const { user } = await mustBeOwner(request, stores);
+    await checkOwnPassword(parts, user, bodyOf(request, DeleteAccount).password);
+    await deleteAccount(parts, user.uid);
+    await endSession(request);
+    await tell(user, 'account-deleted');
+    response.status(204).end();
+  });
+
+  return router.use(devicesAndData(parts));
+}
+
+/** Where one is signed in, and all that is known about one. */
+function devicesAndData(parts: AccountParts): Router {
+  const { stores } = parts;
+  const router = Router();
+
+  router.get('/account/sessions', async (request, response) => {
+    const { user } = await mustBeOwner(request, stores);
+    response.json((await devicesOf(parts, user.uid, sessionIdOf(request))) satisfies SignedInDevice[]);
+  });
+
+  router.post('/account/sessions/end', async (request, response) => {
+    const { user } = await mustBeOwner(request, stores);
+    const { id } = bodyOf(request, EndSession);
+    if (id === null) await endOtherDevices(parts, user.uid, sessionIdOf(request));
+    else await endDevice(parts, user.uid, id);
+    response.status(204).end();
+  });
+
+  router.get('/account/export', async (request, response) => {
+    const { user } = await mustBeOwner(request, stores);
+    const pieces = await exportOf(parts, user);
+    response.attachment('confio.zip').type('application/zip');
+    await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
+      const wentAway = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+      if (!wentAway) throw error;
+    });
+  });
+
+  return router;
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { destinationOf } from '../../shared/search/pages.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { encodingFor } from './encodings.ts';
+import { originOf } from '../accounts/sessions/origin.ts';
+import { refuse } from './refusals.ts';
+
+/** What only machines ask for, folders and files: what is not found there is a refusal, never a page. */
+const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
+
+interface PageParts {
+  pages: PageCache;
+  clientDir: string;
+  publicOrigin: string | null;
+}
+
+/** The built client, and for every other address a rendered page. */
+export function pageEndpoints({ pages, clientDir, publicOrigin }: PageParts): Router {
+  const router = Router();
+  router.use(
+    expressStaticGzip(clientDir, {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: {
+        redirect: false,
+        setHeaders: (response, path) => {
+          // Names under /assets hold a hash of the content; all else must be asked for again.
+          const isHashed = path.startsWith(join(clientDir, 'assets'));
+          response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      },
+    }),
+  );
+  router.get('/{*path}', async (request, response) => {
+    if (machinePaths.test(request.path)) return refuse(response, 404, 'not-found');
+    const destination = destinationOf(request.path);
+    if (destination.kind === 'redirect') {
+      return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
+    }
+    const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin));
+    if (page.kind === 'redirect') return response.redirect(page.status, page.to);
+    const encoding = encodingFor(request) ?? 'identity';
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.set({ ETag: `"${page.etag}-${encoding}"`, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
+    response.status(page.status).type('html').send(page.bodies[encoding]);
+  });
+  return router;
+}

@@ -1,0 +1,42 @@
+import { Router } from 'express';
+import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../shared/protocol/auth-protocol.ts';
+import type { SessionAnswer } from '../../shared/model/session.ts';
+import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
+import { sessionOf } from '../accounts/actor.ts';
+import { placeOf } from '../accounts/counts.ts';
+import { uidToJoinWith } from '../accounts/sign-in/join.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { completeAdding, completeSignIn, sendCodeToAdd, sendSignInCode } from '../accounts/phone/phone-numbers.ts';
+import { bodyOf } from './refusals.ts';
+
+/** The codes that prove a phone number (specification, sections 4, 5 and 7). */
+export function phoneEndpoints(parts: AccountParts): Router {
+  const { stores } = parts;
+  const router = Router();
+
+  router.post('/auth/sendVerificationChallenge', async (request, response) => {
+    const { purpose, ...asked } = bodyOf(request, SendVerificationChallenge);
+    const place = placeOf(request);
+    if (purpose === 'sign-in') await sendSignInCode(parts, { ...asked, place });
+    else {
+      const { user } = await mustBeRegistered(request, stores);
+      await sendCodeToAdd(parts, user.uid, { ...asked, place });
+    }
+    response.status(204).end();
+  });
+
+  router.post('/auth/completeVerificationChallenge', async (request, response) => {
+    const { purpose, language, isContractor, ...given } = bodyOf(request, CompleteVerificationChallenge);
+    if (purpose === 'sign-in') {
+      const uid = await uidToJoinWith(request, stores);
+      const token = await completeSignIn(stores, given, { language, isContractor }, uid);
+      response.json({ token });
+    } else {
+      const { user } = await mustBeRegistered(request, stores);
+      await completeAdding(stores, user.uid, given);
+      response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+    }
+  });
+
+  return router;
+}

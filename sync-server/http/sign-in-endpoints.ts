@@ -1,0 +1,62 @@
+import { type Request, type Response, Router } from 'express';
+import { SignIn, SignInAnonymously, SignInByToken, SignUp } from '../../shared/protocol/auth-protocol.ts';
+import type { SessionAnswer } from '../../shared/model/session.ts';
+import { sessionOf } from '../accounts/actor.ts';
+import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
+import { sendFirstLetter } from '../accounts/sign-in/account-letters.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { endSession, type SessionStart } from '../accounts/sessions/sessions.ts';
+import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
+import { useSignInToken } from '../accounts/sign-in/tokens.ts';
+import { bodyOf } from './refusals.ts';
+
+/** Coming in and going out, and who is signed in on the device that asks. */
+export function signInEndpoints(parts: AccountParts): Router {
+  const { stores, google } = parts;
+  const router = Router();
+  /** Signs in, and tells who it is. */
+  const welcome = async (request: Request, response: Response, start: SessionStart) => {
+    await admit(parts, request, start);
+    response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+  };
+
+  router.get('/auth/session', async (request, response) => {
+    response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+  });
+
+  /** Which ways in beside password and phone there are. */
+  router.get('/auth/ways', (_request, response) => {
+    response.json({ google: google !== null });
+  });
+
+  router.post('/auth/sign-up', async (request, response) => {
+    const { email, password, ...beginning } = bodyOf(request, SignUp);
+    const joining = await uidToJoinWith(request, stores);
+    const uid = await signUpWithPassword(parts, { email, password }, beginning, joining);
+    // Any other account was there before, and its owner has come back to it by this form.
+    if (uid === joining) await sendFirstLetter(parts, uid, request);
+    await welcome(request, response, { uid, method: 'password' });
+  });
+
+  router.post('/auth/sign-in', async (request, response) => {
+    const uid = await signInWithPassword(parts, bodyOf(request, SignIn));
+    await welcome(request, response, { uid, method: 'password' });
+  });
+
+  router.post('/auth/anonymous', async (request, response) => {
+    const { language } = bodyOf(request, SignInAnonymously);
+    const uid = await makeAnonymousAccount(stores, language);
+    await welcome(request, response, { uid, method: 'anonymous' });
+  });
+
+  router.post('/auth/token', async (request, response) => {
+    await welcome(request, response, await useSignInToken(stores, bodyOf(request, SignInByToken).token));
+  });
+
+  router.post('/auth/sign-out', async (request, response) => {
+    await endSession(request);
+    response.json({ session: null } satisfies SessionAnswer);
+  });
+
+  return router;
+}

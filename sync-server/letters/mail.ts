@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Language } from '../../shared/model/language.ts';
+import type { MailConfig } from '../config.ts';
+import { type Letter, writeLetter, type WrittenLetter } from './letter-words.ts';
+import { putInOutbox } from './outbox.ts';
+
+/** How long a mail server may keep silent (ms). */
+const patience = 10_000;
+
+export interface Mailer {
+  /**
+   * Sends a letter, after the write that it tells of. Never throws: what could not be sent is logged, and what was done stays
+   * done. Whether it was sent.
+   */
+  send: (to: string, language: Language, letter: Letter) => Promise<boolean>;
+}
+
+export function makeMailer(config: MailConfig, logger: Logger): Mailer {
+  const deliver = config.kind === 'smtp' ? smtp(config) : intoFolder(config.folder);
+  return {
+    send: async (to, language, letter) => {
+      try {
+        await deliver(to, writeLetter(language, letter));
+        return true;
+      } catch (error) {
+        logger.error({ letter: letter.kind, reason: reasonOf(error) }, 'a letter could not be sent');
+        return false;
+      }
+    },
+  };
+}
+
+type Deliver = (to: string, letter: WrittenLetter) => Promise<void>;
+
+function smtp({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (to, letter) => {
+    await transport.sendMail({ ...letter, from, to, headers: { 'Auto-Submitted': 'auto-generated' } });
+  };
+}
+
+function intoFolder(folder: string): Deliver {
+  return (to, { subject, text }) => putInOutbox(folder, 'mail', { to, subject, text });
+}
+
+/** What went wrong, without the sentences of a mail server, which repeat the address. */
+function reasonOf(error: unknown): { code: string; status: number | null } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null;
+  return { code, status };
+}

@@ -1,0 +1,152 @@
+import type { Language } from '../../shared/model/language.ts';
+import type { RejectionReason } from '../../shared/model/review.ts';
+import type { SuspensionReason } from '../../shared/model/user.ts';
+import type { Words } from './letter-words.ts';
+
+/** Letters about reviews and profiles; `name` is the professional's. A null `link` is left out. */
+export type ReviewLetter =
+  | { kind: 'review-approved'; link: string; name: string }
+  | { kind: 'review-waits-for-you'; link: string; name: string }
+  | { kind: 'review-rejected'; link: string; name: string; rejection?: RejectionReason }
+  | { kind: 'profile-live'; link: string | null }
+  | { kind: 'profile-hidden'; link: string | null }
+  | { kind: 'profile-suspended'; link: string; suspension: SuspensionReason }
+  | { kind: 'profile-restored'; link: string };
+
+/** `{name}` stands for the professional's name, `{reason}` for why. */
+export const reviewWords: Record<Language, Record<ReviewLetter['kind'], Words>> = {
+  en: {
+    'review-approved': {
+      subject: 'Your review was approved',
+      paragraphs: ['Thank you. Our team read your review of {name} and approved it.'],
+      action: 'See my reviews',
+    },
+    'review-waits-for-you': {
+      subject: 'Your review was approved, and one step is left',
+      paragraphs: ['Our team read your review of {name} and approved it. It shows once you have an account.'],
+      action: 'Create my account',
+      after: 'Follow the link on the device that you wrote the review on, so that it is found.',
+    },
+    'review-rejected': {
+      subject: 'Your review was not approved',
+      paragraphs: [
+        'Our team read your review of {name} and could not approve it. {reason}',
+        'The stars you gave had nothing to do with it. You can change the review, and we will read it again.',
+      ],
+      action: 'Change my review',
+    },
+    'profile-live': {
+      subject: 'Your profile is live',
+      paragraphs: ['Three clients have reviewed you: your profile is in the directory now, for everyone to find.'],
+      action: 'See my profile',
+    },
+    'profile-hidden': {
+      subject: 'Your profile is hidden for now',
+      paragraphs: [
+        'Your profile has fewer than three reviews again, so it is not in the directory any more.',
+        'It comes back with the third review. Share this link with your clients:',
+      ],
+      action: 'Leave a review',
+    },
+    'profile-suspended': {
+      subject: 'Your profile was taken down',
+      paragraphs: [
+        'Our team took your profile out of the directory. {reason}',
+        'If you think that this is a mistake, write to us and we will look at it again.',
+      ],
+      action: 'Contact us',
+    },
+    'profile-restored': {
+      subject: 'Your profile is back',
+      paragraphs: ['Our team let your profile back in. It shows in the directory as soon as it has three reviews.'],
+      action: 'See my profile',
+    },
+  },
+  es: {
+    'review-approved': {
+      subject: 'Se aprobó su reseña',
+      paragraphs: ['Gracias. Nuestro equipo leyó su reseña de {name} y la aprobó.'],
+      action: 'Ver mis reseñas',
+    },
+    'review-waits-for-you': {
+      subject: 'Se aprobó su reseña y falta un paso',
+      paragraphs: ['Nuestro equipo leyó su reseña de {name} y la aprobó. Se publica en cuanto usted tenga una cuenta.'],
+      action: 'Crear mi cuenta',
+      after: 'Abra el enlace en el dispositivo donde escribió la reseña, para que la encontremos.',
+    },
+    'review-rejected': {
+      subject: 'No se aprobó su reseña',
+      paragraphs: [
+        'Nuestro equipo leyó su reseña de {name} y no pudo aprobarla. {reason}',
+        'Las estrellas que usted dio no tuvieron nada que ver. Puede cambiar la reseña y la volvemos a leer.',
+      ],
+      action: 'Cambiar mi reseña',
+    },
+    'profile-live': {
+      subject: 'Ya se publicó su perfil',
+      paragraphs: [
+        'Tres clientes le dejaron una reseña: su perfil ya está en el directorio y cualquiera lo encuentra.',
+      ],
+      action: 'Ver mi perfil',
+    },
+    'profile-hidden': {
+      subject: 'Su perfil está oculto por ahora',
+      paragraphs: [
+        'Su perfil volvió a tener menos de tres reseñas, por eso salió del directorio.',
+        'Vuelve con la tercera reseña. Comparta este enlace con sus clientes:',
+      ],
+      action: 'Dejar una reseña',
+    },
+    'profile-suspended': {
+      subject: 'Se suspendió su perfil',
+      paragraphs: [
+        'Nuestro equipo sacó su perfil del directorio. {reason}',
+        'Si cree que es un error, escríbanos y lo revisamos de nuevo.',
+      ],
+      action: 'Escribirnos',
+    },
+    'profile-restored': {
+      subject: 'Su perfil está de vuelta',
+      paragraphs: ['Nuestro equipo volvió a admitir su perfil. Sale en el directorio en cuanto tenga tres reseñas.'],
+      action: 'Ver mi perfil',
+    },
+  },
+};
+
+/** Why a review was turned away, as its author reads it. */
+export const rejectionWords: Record<Language, Record<RejectionReason, string>> = {
+  en: {
+    offensive: 'It has words that offend.',
+    'not-a-client': 'It does not come from somebody they worked for.',
+    'private-details': 'It tells private details of somebody.',
+    advertising: 'It advertises something.',
+    'off-topic': 'It is not about the work.',
+    duplicate: 'It repeats another review.',
+  },
+  es: {
+    offensive: 'Tiene palabras que ofenden.',
+    'not-a-client': 'No viene de un cliente suyo.',
+    'private-details': 'Cuenta datos privados de alguien.',
+    advertising: 'Hace publicidad.',
+    'off-topic': 'No trata del trabajo.',
+    duplicate: 'Repite otra reseña.',
+  },
+};
+
+/** Why a profile was taken down, as its owner reads it. */
+export const suspensionWords: Record<Language, Record<SuspensionReason, string>> = {
+  en: {
+    'false-reviews': 'Some of its reviews do not come from clients.',
+    'false-profile': 'It does not say who you are or what you do.',
+    'harm-to-clients': 'Clients told us that they came to harm.',
+    offensive: 'It has words or photos that offend.',
+    unlawful: 'It offers something that the law does not allow.',
+  },
+  es: {
+    'false-reviews': 'Algunas de sus reseñas no vienen de clientes.',
+    'false-profile': 'No dice quién es usted o qué hace.',
+    'harm-to-clients': 'Hubo clientes que nos contaron que salieron perjudicados.',
+    offensive: 'Tiene palabras o fotos que ofenden.',
+    unlawful: 'Ofrece algo que la ley no permite.',
+  },
+};

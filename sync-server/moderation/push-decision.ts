@@ -1,0 +1,71 @@
+import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
+import { type Decision, type DecisionAction, Review } from '../../shared/model/review.ts';
+import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { decideReply, decideReview } from '../../shared/rules/decision.ts';
+import type { Asker } from '../accounts/actor.ts';
+import { audit } from './audit.ts';
+import { tell, type TellingParts } from './tell.ts';
+import { changeDocument } from '../couch/change.ts';
+import type { Letter } from '../letters/letter-words.ts';
+
+type Row = Extract<AdminRow, { kind: 'decision' }>;
+
+/** What a decision is told with; links of letters lead to `origin`. */
+type DecisionParts = TellingParts & { origin: string };
+
+const deeds = { approve: 'approved', unapprove: 'unapproved', reject: 'rejected' } as const;
+
+/**
+ * Decides about a review or an answer, and tells who wrote it; gives why not, or null. Writing it down and telling are done again with
+ * a decision that stands already, once each: what a crash cut off is taken up when the device asks again.
+ */
+export async function pushDecision(parts: DecisionParts, admin: Asker['actor'], row: Row): Promise<Refusal | null> {
+  let refusal: Refusal | null = null;
+  const review = await changeDocument(parts.stores.reviews, row.id, (stored) => {
+    refusal = stored ? null : { code: 'not-found' };
+    if (!stored) return null;
+    const decide = row.part === 'review' ? decideReview : decideReply;
+    const outcome = decide(Review.parse(stored), { wanted: row, admin, now: Date.now() });
+    if ('refusal' in outcome) ({ refusal } = outcome);
+    return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
+  });
+  if (!refusal && review) await announce(parts, row, Review.parse(review));
+  return refusal;
+}
+
+async function announce(parts: DecisionParts, { id, part }: Row, review: Review): Promise<void> {
+  const decision = part === 'review' ? review.decision : (review.reply?.decision ?? null);
+  // What was approved before decisions were written down.
+  if (!decision) return;
+  const { by: actor, at, action, reason } = decision;
+  await audit(parts.stores, { actor, action: auditOf(part, action), target: id, at, reason });
+  if (action === 'unapprove') return;
+  const kind = `${part}-${action === 'approve' ? 'approved' : 'rejected'}` as const;
+  const { reviewId, to, from } = review;
+  await tell(parts, part === 'review' ? from.uid : to.uid, {
+    notice: {
+      id: `${kind}:${id}:${at}`,
+      kind,
+      at,
+      review: { reviewId, toUid: to.uid, toName: to.name },
+      reason,
+    },
+    letter: part === 'review' ? letterTo(review, decision, parts.origin) : null,
+    statedEmail: part === 'review' ? from.statedEmail : null,
+  });
+}
+
+function auditOf(part: Row['part'], action: DecisionAction): AuditEntry['action'] {
+  return `${part}-${deeds[action]}`;
+}
+
+function letterTo({ from, to, reviewId }: Review, { action, reason }: Decision, origin: string): Letter {
+  const home = `${origin}/${from.preferredLang}`;
+  const account = `${home}/account?tab=myReviews`;
+  if (action === 'reject') {
+    return { kind: 'review-rejected', link: account, name: to.name, ...(reason ? { rejection: reason } : {}) };
+  }
+  if (!from.isAnonymous) return { kind: 'review-approved', link: account, name: to.name };
+  return { kind: 'review-waits-for-you', link: `${home}/create-account?reviewId=${reviewId}`, name: to.name };
+}

@@ -1,0 +1,55 @@
+import type { SuspensionReason, User } from '../../shared/model/user.ts';
+import { Refused } from '../refused.ts';
+import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { audit } from './audit.ts';
+import { reviewsBy, rewriteAuthor } from './authored.ts';
+import { tell, type TellingParts } from './tell.ts';
+
+interface Suspending {
+  /** The uid of the admin who decides. */
+  admin: string;
+  /** Where links of a letter lead. */
+  origin: string;
+}
+
+/**
+ * Takes the account's profile, and the reviews it wrote, out of the public; a null `reason` lets them back in. Its owner is told.
+ * Each step may be repeated. Throws `Refused` (not-found).
+ */
+export async function setSuspension(
+  parts: TellingParts,
+  { admin, origin }: Suspending,
+  { uid, reason }: { uid: string; reason: SuspensionReason | null },
+): Promise<void> {
+  const { stores } = parts;
+  const before = await readAccount(stores, uid);
+  if (!before) throw new Refused('not-found');
+  const isSuspended = reason !== null;
+  const author = { ...before, isSuspended };
+  // The reviews come first: `publish` asks only them. And once more, for one that came in meanwhile.
+  await rewriteAuthored(stores, author);
+  if (before.isSuspended === isSuspended && before.suspension?.reason === (reason ?? undefined)) return;
+  const at = Date.now();
+  const action = isSuspended ? 'account-suspended' : 'account-restored';
+  await audit(stores, { actor: admin, action, target: uid, at, reason });
+  await changeAccount(stores, uid, () => ({ isSuspended, suspension: reason && { reason, at } }));
+  await rewriteAuthored(stores, author);
+  await tell(parts, uid, {
+    notice: {
+      id: `${isSuspended ? 'suspended' : 'restored'}:${at}`,
+      kind: isSuspended ? 'profile-suspended' : 'profile-restored',
+      at,
+      review: null,
+      reason: null,
+    },
+    letter: isSuspended
+      ? { kind: 'profile-suspended', link: `${origin}/${before.preferredLang}/contact`, suspension: reason }
+      : { kind: 'profile-restored', link: `${origin}/${before.preferredLang}/profile/${uid}` },
+  });
+}
+
+async function rewriteAuthored(stores: TellingParts['stores'], author: User): Promise<void> {
+  const written = await reviewsBy(stores, [author.uid]);
+  const others = written.filter(({ from }) => (from.isSuspended ?? false) !== author.isSuspended);
+  for (const { _id } of others) await rewriteAuthor(stores, _id, author.uid, author);
+}

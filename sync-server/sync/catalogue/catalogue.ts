@@ -1,0 +1,224 @@
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import {
+  type CatalogueEntry,
+  type CatalogueDelta,
+  type CataloguePull,
+  catalogueSchema,
+  type Checkpoint,
+  packCount,
+  type VersionedTaxonomy,
+} from '../../../shared/protocol/catalogue-protocol.ts';
+import { bucketOf } from '../../../shared/rules/catalogue.ts';
+import {
+  type CatalogueDocument,
+  type ProfessionalDocument,
+  professionalUid,
+  reviewPageId,
+  type TaxonomyDocument,
+  taxonomyId,
+} from '../../couch/documents.ts';
+import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
+import { getOrNull, isStatus } from '../../couch/read.ts';
+import { historyHolds } from '../../couch/witness.ts';
+import { ChangeHub, type Step, witnessAmong } from '../change-hub.ts';
+import { decodeCheckpoint, type Position } from '../checkpoint.ts';
+
+type CatalogueDatabase = PouchDB.Database<CatalogueDocument>;
+type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
+
+/** A copy of a cluster may lag the feed by this much; what is younger is sent once more, since folding is repeatable. */
+const clusterLag = 10_000;
+
+/** How many pages of reviews are read in one go. */
+const reviewsAtOnce = 250;
+
+const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
+
+/**
+ * The public catalogue as devices ask for it. Reads the database `catalogue` and nothing else, so that what is private
+ * cannot be in an answer; all professionals are kept in memory, as the feed tells them.
+ */
+export class Catalogue {
+  #database: CatalogueDatabase;
+  #hub: ChangeHub<CatalogueDocument>;
+  #packs = Array.from({ length: packCount }, () => new Map<string, CatalogueEntry>());
+  #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
+  #newestReviews = new Map<string, { version: number | undefined; times: number[] }>();
+
+  constructor(database: CatalogueDatabase, incarnation: string, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#hub = new ChangeHub({ database, incarnation, schema: catalogueSchema, concerns: isPublic, onError });
+    this.#hub.listen((step) => this.#remember(deltaOf(step)));
+  }
+
+  /** Settles when the memory holds all that the database held. */
+  start(): Promise<void> {
+    return this.#hub.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#hub.stop();
+  }
+
+  get head(): Checkpoint {
+    return this.#hub.head;
+  }
+
+  get taxonomy(): VersionedTaxonomy {
+    return this.#taxonomy;
+  }
+
+  /** The live professionals of each pack, in a fixed order; they stand for `head`. */
+  packs(): CatalogueEntry[][] {
+    return this.#packs.map((_, bucket) => this.pack(bucket));
+  }
+
+  /** The live professionals of one pack, in a fixed order. */
+  pack(bucket: number): CatalogueEntry[] {
+    const entries = [...(this.#packs[bucket]?.values() ?? [])];
+    return entries.filter(({ professional }) => professional).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+  }
+
+  professional(uid: string): Professional | null {
+    return this.#packs[bucketOf(uid)]?.get(uid)?.professional ?? null;
+  }
+
+  /** A page of reviews and its revision, or null when there is none. */
+  async reviewPage(uid: string, page: number): Promise<{ page: ReviewPage; revision: string } | null> {
+    const document = await getOrNull(this.#database, reviewPageId(uid, page));
+    if (!document) return null;
+    const { _id, _rev, ...content } = document as PouchDB.Core.ExistingDocument<ReviewPage>;
+    return { page: content, revision: _rev };
+  }
+
+  /** When the newest review of each of these professionals was written (ms since 1970), where there is one. */
+  async newestReviews(uids: readonly string[]): Promise<Map<string, number>> {
+    const unknown = uids.filter((uid) => this.#newestReviews.get(uid)?.version !== this.#versionOf(uid));
+    for (let start = 0; start < unknown.length; start += reviewsAtOnce) {
+      await this.#readNewestReviews(unknown.slice(start, start + reviewsAtOnce));
+    }
+    return new Map(
+      uids.flatMap((uid) => this.#newestReviews.get(uid)?.times.map((time) => [uid, time] as const) ?? []),
+    );
+  }
+
+  async #readNewestReviews(uids: string[]): Promise<void> {
+    const versions = uids.map((uid) => this.#versionOf(uid));
+    const { rows } = await this.#database.allDocs({
+      keys: uids.map((uid) => reviewPageId(uid, 0)),
+      include_docs: true,
+    });
+    for (const [index, uid] of uids.entries()) {
+      const row = rows[index];
+      const page = row && 'doc' in row ? (row.doc as ReviewPage | null | undefined) : null;
+      // The version tells of each new review, as the rating in the profile counts it.
+      const times = page?.reviews.slice(0, 1).map(({ createdAt }) => createdAt) ?? [];
+      this.#newestReviews.set(uid, { version: versions[index], times });
+    }
+  }
+
+  #versionOf(uid: string): number | undefined {
+    return this.#packs[bucketOf(uid)]?.get(uid)?.version;
+  }
+
+  /** Calls `listener` for each change from now on, with the checkpoint it leads on from; returns how to stop. */
+  listen(listener: (from: Checkpoint, delta: CatalogueDelta) => void): () => void {
+    return this.#hub.listen((step) => listener(step.from, deltaOf(step)));
+  }
+
+  /**
+   * What changed after `checkpoint`: `limit` entries, or more when one step of the hub's memory holds more, unless the
+   * feed ended. Null when the device must start anew (`resync`): its checkpoint is none, or of another catalogue.
+   */
+  async pull(checkpoint: Checkpoint, limit: number): Promise<CataloguePull | null> {
+    const steps = this.#hub.since(checkpoint);
+    return steps ? answerFromMemory(checkpoint, steps, limit) : this.#pullFromFeed(checkpoint, limit);
+  }
+
+  async #pullFromFeed(checkpoint: Checkpoint, limit: number): Promise<CataloguePull | null> {
+    const start = decodeCheckpoint(checkpoint);
+    if (!start || !(await this.#isOurs(start))) return null;
+    // 1 note where the hub stands, 2 read the feed, 3 hand out what was noted once the feed has ended
+    const head = this.#hub.head;
+    const documents: Stored[] = [];
+    let { sequence } = start;
+    while (documents.length < limit) {
+      const page = await this.#readOn(sequence, limit - documents.length);
+      if (!page) return null;
+      if (page.changes.length === 0) {
+        const recent = this.#hub.recent(clusterLag).flatMap((step) => step.documents);
+        return { ...toDelta([...documents, ...recent], head), isLast: true };
+      }
+      ({ sequence } = page);
+      for (const { id, doc } of page.changes) if (doc && isPublic(id)) documents.push(doc);
+    }
+    const witness = witnessAmong(documents) ?? start.witness;
+    return { ...toDelta(documents, this.#hub.checkpointAt(sequence, witness)), isLast: false };
+  }
+
+  /** A page of the feed, or null when the store says that this is no sequence of its own. */
+  async #readOn(sequence: Sequence, limit: number): Promise<FeedPage<CatalogueDocument> | null> {
+    try {
+      return await readFeed(this.#database, sequence, { limit, withDocuments: true });
+    } catch (error) {
+      if (isStatus(error, 400)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the checkpoint was handed out for this catalogue, in this life, in today's shape. */
+  async #isOurs({ incarnation, schema, witness }: Position): Promise<boolean> {
+    const ours = decodeCheckpoint(this.#hub.head);
+    if (ours?.incarnation !== incarnation || ours.schema !== schema) return false;
+    if (!witness) return true;
+    // A checkpoint names only what devices keep: whatever else stands in it did not come from here.
+    if (!isPublic(witness.id)) return false;
+    const known = await getOrNull(this.#database, witness.id, { revs: true });
+    return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
+  }
+
+  #remember({ entries, taxonomy }: CatalogueDelta): void {
+    // A copy of a cluster that lags may tell an older state once more.
+    for (const entry of entries) {
+      const pack = this.#packs[bucketOf(entry.uid)];
+      if ((pack?.get(entry.uid)?.version ?? 0) < entry.version) pack?.set(entry.uid, entry);
+    }
+    if (taxonomy && taxonomy.version > this.#taxonomy.version) this.#taxonomy = taxonomy;
+  }
+}
+
+/** Whether devices keep the document: professionals and the taxonomy; review pages are fetched when they are read. */
+function isPublic(id: string): boolean {
+  return id === taxonomyId || professionalUid(id) !== null;
+}
+
+function answerFromMemory(
+  checkpoint: Checkpoint,
+  steps: readonly Step<CatalogueDocument>[],
+  limit: number,
+): CataloguePull {
+  const documents = new Map<string, Stored>();
+  let reached = checkpoint;
+  for (const step of steps) {
+    for (const document of step.documents) documents.set(document._id, document);
+    reached = step.to;
+    if (documents.size >= limit) break;
+  }
+  return { ...toDelta([...documents.values()], reached), isLast: reached === (steps.at(-1)?.to ?? checkpoint) };
+}
+
+function deltaOf(step: Step<CatalogueDocument>): CatalogueDelta {
+  return toDelta(step.documents, step.to);
+}
+
+function toDelta(documents: readonly Stored[], checkpoint: Checkpoint): CatalogueDelta {
+  const entries = documents.flatMap((document) => {
+    const uid = professionalUid(document._id);
+    if (uid === null) return [];
+    const { version, professional } = document as unknown as ProfessionalDocument;
+    return [{ uid, version, professional }];
+  });
+  const found = documents.findLast((document) => document._id === taxonomyId) as TaxonomyDocument | undefined;
+  return { entries, taxonomy: found ? { ...found.taxonomy, version: found.version } : null, checkpoint };
+}

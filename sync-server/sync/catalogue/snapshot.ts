@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** How old a snapshot may be, in ms: the deltas after its checkpoint cover the rest. */
+const maxAge = 60_000;
+
+/** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
+const maxChanged = 0.1;
+
+/** The whole catalogue as one answer, in each encoding a browser may ask for. */
+export interface Snapshot {
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+/** Makes snapshots of a catalogue, and hands the same one to many. */
+export class Snapshots {
+  #catalogue: Catalogue;
+  #current: Promise<Snapshot> | null = null;
+  #head = '';
+  #madeAt = 0;
+  #holds = 0;
+  #changed = 0;
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    catalogue.listen((_, { entries }) => {
+      this.#changed += entries.length;
+    });
+  }
+
+  /** A snapshot that holds what the catalogue does, or did within the last minute but for a tenth of it. */
+  async latest(): Promise<Snapshot> {
+    this.#current = this.#isFresh() && this.#current ? this.#current : this.#make();
+    return this.#current;
+  }
+
+  #isFresh(): boolean {
+    if (this.#head === this.#catalogue.head) return true;
+    return Date.now() - this.#madeAt < maxAge && this.#changed <= this.#holds * maxChanged;
+  }
+
+  #make(): Promise<Snapshot> {
+    const lines = snapshotLines(this.#catalogue);
+    this.#head = this.#catalogue.head;
+    this.#madeAt = Date.now();
+    this.#holds = lines.reduce((sum, line) => sum + (line.kind === 'pack' ? line.entries.length : 0), 0);
+    this.#changed = 0;
+    return compress(lines);
+  }
+}
+
+/** Head, packs, checkpoint: taken in one go, so that the packs are what the checkpoint stands for. */
+export function snapshotLines(catalogue: Catalogue): SnapshotLine[] {
+  const packs = catalogue.packs();
+  return [
+    {
+      kind: 'head',
+      taxonomy: catalogue.taxonomy,
+      professionals: packs.reduce((sum, pack) => sum + pack.length, 0),
+    },
+    ...packs.map((entries, bucket) => ({ kind: 'pack' as const, bucket, entries })),
+    { kind: 'end', checkpoint: catalogue.head },
+  ];
+}
+
+async function compress(lines: readonly SnapshotLine[]): Promise<Snapshot> {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    brotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    gzipped(text),
+  ]);
+  return { etag: createHash('sha256').update(text).digest('base64url'), bodies: { br, gzip: gz, identity } };
+}

@@ -1,0 +1,145 @@
+import { defaultHours } from '../../shared/model/hours.ts';
+import type { Professional, PublicReview } from '../../shared/model/professional.ts';
+import { firstVersion, type Review } from '../../shared/model/review.ts';
+import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
+import { makeUser, type User } from '../../shared/model/user.ts';
+import type { CatalogueEntry } from '../../shared/protocol/catalogue-protocol.ts';
+import { ratingOf } from '../../shared/rules/rating.ts';
+
+/** A Friday in Costa Rica, 9:00 in the morning. */
+export const testTime = Date.UTC(2026, 10, 20, 15, 0);
+
+/** A contractor's account with everything private filled in, so that a leak would show. */
+export function makeContractor(overrides: Partial<User> = {}): User {
+  const uid = overrides.uid ?? 'ana';
+  return {
+    ...makeUser(uid, testTime),
+    displayName: `Fontanería ${uid}`,
+    description: 'Arreglamos fugas.',
+    services: ['plumbing'],
+    zones: ['tamarindo'],
+    spokenLanguages: ['es'],
+    email: `private-${uid}@example.com`,
+    phoneNumber: `+5068${uid.length}000000`,
+    phoneVerified: true,
+    isContractor: true,
+    hasBetaAccess: true,
+    ...overrides,
+  };
+}
+
+/** An approved review by `author` of the professional `to`, with everything private filled in. */
+export function makeReview(to: string, author: string, overrides: Partial<Review> = {}): Review {
+  return {
+    reviewId: `by-${author}`,
+    createdAt: testTime,
+    title: 'Muy bien',
+    review: 'Llegó puntual y dejó todo limpio.',
+    rating: 5,
+    status: 'approved',
+    ...firstVersion,
+    from: {
+      uid: `author-uid-${author}`,
+      isAnonymous: false,
+      isSuspended: false,
+      name: author,
+      statedName: null,
+      statedEmail: null,
+      email: `private-${author}@example.com`,
+      phoneNumber: '+50688887777',
+      profilePhoto: null,
+      preferredLang: 'es',
+      agreedTerms: null,
+    },
+    to: { uid: to, name: to, profilePhoto: null },
+    ...overrides,
+  };
+}
+
+/** Three approved reviews of three authors: what brings the profile of `to` to life. */
+export function makeLiveReviews(to: string): Review[] {
+  return ['rosa', 'luis', 'marta'].map((author) => makeReview(to, author));
+}
+
+export function makeProfessional(overrides: Partial<Professional> = {}): Professional {
+  const uid = overrides.uid ?? 'ana';
+  return {
+    uid,
+    displayName: `Fontanería ${uid}`,
+    description: 'Arreglamos fugas.',
+    services: ['plumbing'],
+    zones: ['tamarindo'],
+    hours: defaultHours,
+    spokenLanguages: ['es'],
+    profilePhoto: null,
+    coverPhoto: null,
+    photos: [],
+    contactPhone: null,
+    rating: ratingOf([5, 5, 4]),
+    ...overrides,
+  };
+}
+
+export function makeEntry(uid: string, version = 1, overrides: Partial<Professional> = {}): CatalogueEntry {
+  return { uid, version, professional: makeProfessional({ uid, ...overrides }) };
+}
+
+/** A review as everyone may see it. */
+export function makePublicReview(overrides: Partial<PublicReview> = {}): PublicReview {
+  return {
+    reviewId: 'by-luis',
+    createdAt: testTime,
+    title: 'Muy bien',
+    review: 'Llegó puntual y dejó todo limpio.',
+    rating: 5,
+    author: { name: 'Luis', profilePhoto: null },
+    ...overrides,
+  };
+}
+
+/** A few services and zones of the province, and three languages, with words in both languages of the product. */
+export function makeTaxonomy(overrides: Partial<Taxonomy> = {}): Taxonomy {
+  return {
+    services: [
+      makeService('water', null, ['Plumbing and water', 'pipes'], ['Fontanería y agua', 'tubos']),
+      makeService(
+        'plumbing',
+        'water',
+        ['Plumbing', 'plumber', 'leaking pipe'],
+        ['Fontanería', 'plomero', 'fuga de agua'],
+      ),
+      makeService('septic-tanks', 'water', ['Septic tanks', 'sewage'], ['Tanques sépticos', 'drenaje']),
+      makeService('outdoors', null, ['Pools and gardens'], ['Piscinas y jardines']),
+      makeService('pools', 'outdoors', ['Pool care', 'pool'], ['Mantenimiento de piscinas', 'piscina']),
+    ],
+    zones: [
+      { zoneId: 'santa-cruz', name: 'Santa Cruz', canton: null },
+      { zoneId: 'tamarindo', name: 'Tamarindo', canton: 'santa-cruz' },
+      { zoneId: 'flamingo', name: 'Flamingo', canton: 'santa-cruz' },
+      { zoneId: 'nicoya', name: 'Nicoya', canton: null },
+      { zoneId: 'samara', name: 'Sámara', canton: 'nicoya' },
+    ],
+    spokenLanguages: [
+      { code: 'es', country: 'CR', name: { en: 'Spanish', es: 'Español' } },
+      { code: 'en', country: 'US', name: { en: 'English', es: 'Inglés' } },
+      { code: 'de', country: 'DE', name: { en: 'German', es: 'Alemán' } },
+    ],
+    ...overrides,
+  };
+}
+
+/** A service, or a category where `category` is null; in each language the name comes first, then the keywords. */
+export function makeService(
+  serviceId: string,
+  category: string | null,
+  [enName = '', ...enKeywords]: string[],
+  [esName = '', ...esKeywords]: string[],
+): Service {
+  return {
+    serviceId,
+    isCategory: category === null,
+    category,
+    en: { name: enName, keywords: enKeywords },
+    es: { name: esName, keywords: esKeywords },
+  };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import expressPouchDb from 'express-pouchdb';
+import nano from 'nano';
+import { pino, type Logger } from 'pino';
+import PouchDB from 'pouchdb';
+import memoryAdapter from 'pouchdb-adapter-memory';
+import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
+import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
+import type { User } from '../../shared/model/user.ts';
+import { takePlace } from '../../sync-server/moderation/authored.ts';
+import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import type { Config } from '../../sync-server/config.ts';
+import { changeDocument } from '../../sync-server/couch/change.ts';
+import { openStores, type StoreLocation, type Stores } from '../../sync-server/couch/stores.ts';
+import { startProjection } from '../../sync-server/projection/follow.ts';
+import { incarnationOf } from '../../sync-server/seed/incarnation.ts';
+import { type RunningServer, startServer } from '../../sync-server/server.ts';
+import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
+
+/** The two kinds of store; every server test runs on both. */
+export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
+export type StoreKind = (typeof storeKinds)[number];
+
+/** Where a test's documents live, until `remove`. */
+export interface TestStore {
+  location: StoreLocation;
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** An empty store of its own for a test: a folder, or databases under a prefix of their own on a CouchDB. */
+export async function makeStore(kind: StoreKind): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'confio-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (kind === 'embedded') return { location: { kind, folder }, folder, remove: removeFolder };
+  const prefix = `test-${randomUUID()}-`;
+  const url = await couchDbUrl();
+  return {
+    location: { kind, url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
+    folder,
+    remove: async () => {
+      await removeDatabases(url, prefix);
+      await removeFolder();
+    },
+  };
+}
+
+let inMemory: Promise<string> | undefined;
+
+/** The CouchDB of COUCHDB_TEST_URL, or its HTTP protocol answered from memory by this process. */
+export async function couchDbUrl(): Promise<string> {
+  return process.env['COUCHDB_TEST_URL'] ?? (await (inMemory ??= startInMemory()));
+}
+
+/** One for the whole process, as stores share a CouchDB; it does not keep the process alive. */
+async function startInMemory(): Promise<string> {
+  const InMemory = PouchDB.plugin(memoryAdapter).defaults({ adapter: 'memory' });
+  const app = expressPouchDb(InMemory, {
+    mode: 'minimumForPouchDB',
+    overrideMode: { include: ['routes/find', 'routes/security'] },
+    inMemoryConfig: true,
+    logPath: join(tmpdir(), `confio-test-${randomUUID()}.log`),
+  });
+  const server = createServer(app).unref();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function removeDatabases(url: string, prefix: string): Promise<void> {
+  for (const name of databaseNames) {
+    await nano(url)
+      .db.destroy(couchDbName(prefix, name))
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 404)) throw error;
+      });
+  }
+}
+
+/** A server over `store`, on a free port, with no demo province, once it is ready. */
+export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
+  const built = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
+  const server = await startServer({ ...bareConfig(store), ...built, ...overrides }, pino({ level: 'silent' }));
+  await server.ready;
+  return server;
+}
+
+/** The same without the built client, which most of what the server does has no need of. */
+export async function startBareServer(
+  store: TestStore,
+  overrides: Partial<Config> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<RunningServer> {
+  const server = await startServer({ ...bareConfig(store), ...overrides }, logger);
+  await server.ready;
+  return server;
+}
+
+const many = { times: 100_000, within: 60_000 };
+/** All tests come from one address. */
+const roomyLimits = { signIn: many, signUp: many, anonymous: many, comingIn: many };
+
+/** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
+export function bareConfig(store: TestStore): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: store.folder,
+    store: store.location,
+    photos: { kind: 'disk', folder: join(store.folder, 'photos') },
+    publicUrl: null,
+    demoData: false,
+    logLevel: 'silent',
+    sessionSecret: null,
+    mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    google: null,
+    limits: { ...defaultLimits, ...roomyLimits },
+    clientDir: join(store.folder, 'client'),
+    renderer: join(store.folder, 'renderer.js'),
+  };
+}
+
+/** What a server process runs without its HTTP side: the projection, and the catalogue it answers from. */
+export interface RunningCatalogue {
+  stores: Stores;
+  catalogue: Catalogue;
+  /** What went wrong meanwhile, in the order it did. */
+  errors: unknown[];
+  stop: () => Promise<void>;
+}
+
+/** The projection and the catalogue over `store`, once the catalogue is caught up. */
+export async function startCatalogue(store: TestStore): Promise<RunningCatalogue> {
+  const stores = await openStores(store.location);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const catalogue = new Catalogue(stores.catalogue, await incarnationOf(stores.catalogue), onError);
+  const projection = startProjection(stores, onError);
+  await projection.caughtUp;
+  await catalogue.start();
+  return {
+    stores,
+    catalogue,
+    errors,
+    stop: async () => {
+      await projection.stop();
+      await catalogue.stop();
+      await stores.close();
+    },
+  };
+}
+
+/** Writes an account straight into the masters, over whatever is there. */
+export async function putUser(stores: Stores, user: User): Promise<void> {
+  await changeDocument(stores.users, user.uid, () => user);
+}
+
+/** Writes a review straight into the masters, over whatever is there. */
+export async function putReview(stores: Stores, review: Review): Promise<void> {
+  await takePlace(stores, review.from.uid, { to: review.to.uid, reviewId: review.reviewId });
+  await changeDocument(stores.reviews, reviewDocumentId(review), () => review);
+}
+
+/** Waits until `condition` holds, asking again and again; fails after 20 seconds. */
+export async function eventually(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`did not come about: ${what}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
