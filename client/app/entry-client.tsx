@@ -31,59 +31,69 @@ const own = {
   reports: new LateReports(session),
   admin: new LateAdmin(session),
 };
-const device = new LateDevice(status, () => void router.invalidate());
-const ports: PagePorts = {
-  directory: device.directory,
-  reviews: device.reviews,
-  reviewable: async (uid) => {
-    const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
-    return lookUpReviewable(device.directory, uid);
-  },
-  now: () => Date.now(),
-  origin: window.location.origin,
-};
-const answers = answersIn(document.getElementById('answers'));
-// Each step in a task of its own: in between the browser does what its reader asks for.
-await nextTask();
-let isAlive = answers === null;
-const router = makeRouter({
-  ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
-  sync: status,
-  session,
-  ...own,
-});
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
 
 listenForOffer();
 window.addEventListener('appinstalled', () => void askToPersist());
+void start(root, answersIn(document.getElementById('answers')));
 
-if (answers) {
-  // Tells the router that the page is there already, made from the same answers.
-  router.ssr = { manifest: undefined };
-  await untilHere(loadPage);
+/** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
+async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
+  const device = new LateDevice(status, () => void router.invalidate());
+  const ports = portsOf(device);
+  // Each step in a task of its own: in between the browser does what its reader asks for.
   await nextTask();
-  hydrateRoot(root, app);
-  isAlive = true;
-} else {
-  createRoot(root).render(app);
+  let isAlive = answers === null;
+  const router = makeRouter({
+    ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
+    sync: status,
+    session,
+    ...own,
+  });
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (answers) {
+    // Tells the router that the page is there already, made from the same answers.
+    router.ssr = { manifest: undefined };
+    await untilHere(() => loadPage(router));
+    await nextTask();
+    hydrateRoot(root, app);
+    isAlive = true;
+  } else {
+    createRoot(root).render(app);
+  }
+  void session.check();
+  await syncInBackground(device, answers);
 }
 
-void session.check();
-// The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device.
-await (answers ? untilQuiet() : untilIdle());
-const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-void device.startSync(rendered, { session, ...own });
-if (import.meta.env.PROD) {
-  const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
-  await registerWorker(import.meta.url);
+function portsOf(device: LateDevice): PagePorts {
+  return {
+    directory: device.directory,
+    reviews: device.reviews,
+    reviewable: async (uid) => {
+      const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
+      return lookUpReviewable(device.directory, uid);
+    },
+    now: () => Date.now(),
+    origin: window.location.origin,
+  };
+}
+
+/** The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device. */
+async function syncInBackground(device: LateDevice, answers: Answers | null): Promise<void> {
+  await (answers ? untilQuiet() : untilIdle());
+  const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
+  void device.startSync(rendered, { session, ...own });
+  if (import.meta.env.PROD) {
+    const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
+    await registerWorker(import.meta.url);
+  }
 }
 
 /** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */
-async function loadPage(): Promise<void> {
+async function loadPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   await router.load();
   if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
 }

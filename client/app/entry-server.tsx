@@ -14,6 +14,7 @@ import { nobodysReplies } from '../sync/own/replies-source.ts';
 import { nobodysReports } from '../sync/own/reports-source.ts';
 import { nobodysSession } from '../sync/session/session.ts';
 import { idleStatus } from '../sync/catalogue/status.ts';
+import { serverCodeIsHere } from '../ui/loading/lazily.tsx';
 
 /** A page as the server renders it, in the parts that its document is put together from. */
 export type RenderedPage =
@@ -63,6 +64,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   if (result.status === 500) {
     throw new Error('a page broke', { cause: result.matches.find(({ status }) => status === 'error')?.error });
   }
+  await serverCodeIsHere();
   const html = renderToString(<RouterProvider router={router} />);
   const start = html.indexOf(bodyStart);
   const data = result.status === 200 ? router.state.matches.flatMap(machineReadable) : [];

@@ -5,7 +5,7 @@ import type { ReportItem } from '../../sync/own/reports-source.ts';
 import { useReports } from '../../sync/own/use-reports.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
-import { Sheet } from '../../ui/install/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { ReportForm } from './report-form.tsx';
 import classes from './report.module.css';

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
 import { type OwnReviewItem, reviewAbout } from '../../sync/own/own-reviews-source.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
-import { useReviewProblemWords } from '../../ui/forms/review-problem-words.ts';
+import { useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';
 import { useOwnReviews } from '../../sync/own/use-own-reviews.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { SentReview } from './lazy-review.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review.module.css';
+
+// Before anything was sent it shows nothing: it comes while the form is being filled in.
+const SentReview = lazily(async () => (await import('./sent-review.tsx')).SentReview, { words: 'review' });
 
 interface LeaveReviewProps {
   to: Reviewable;

@@ -8,16 +8,20 @@ import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
 import { Refused } from '../../sync/session/refused.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
-import { isReviewProblem, useReviewProblemWords } from '../../ui/forms/review-problem-words.ts';
+import { isReviewProblem, useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';
 import controls from '../../ui/controls/controls.module.css';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import { Agreement } from './agreement.tsx';
 import { Author } from './author.tsx';
-import { CameBack, Problem } from './lazy-review.tsx';
 import { RatingField } from './rating-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useAlive } from './use-alive.ts';
 import { useReviewText, useTypedBefore } from './use-review-text.ts';
 import classes from './review.module.css';
+
+// Both have words for whatever a server may say, and few people see them.
+const CameBack = lazily(async () => (await import('./review-came-back.tsx')).CameBack, { words: 'account' });
+const Problem = lazily(async () => (await import('../../ui/forms/problem.tsx')).Problem, { words: 'account' });
 
 interface ReviewFormProps {
   to: Reviewable;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/protocol/refusal.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { Refused } from '../../sync/session/refused.ts';
-import { useReviewProblemWords } from './review-problem-words.ts';
+import { useReviewProblemWords } from './review/review-problem-words.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
 export function useRefusalWords(): (refusal: Refusal) => string {

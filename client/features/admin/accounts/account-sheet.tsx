@@ -6,7 +6,7 @@ import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { Sheet } from '../../../ui/install/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import type { AccountItem } from './account-items.ts';
 import { AllFields } from '../all-fields.tsx';

@@ -12,17 +12,9 @@ import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { SessionState } from '../../sync/session/session.ts';
 import { useSession } from '../../sync/session/use-session.ts';
+import type { AccountLinksProps, MenuLinksProps } from '../../ui/layout/account-slot.ts';
+import menu from '../../ui/layout/menu.module.css';
 import classes from './account-links.module.css';
-import menu from './menu.module.css';
-
-export interface AccountLinksProps {
-  language: Language;
-  onSignOut: () => void;
-}
-
-export interface MenuAccountProps extends AccountLinksProps {
-  onFollow: () => void;
-}
 
 /** Who the links are for: `unknown` before the auth check is done, null when nobody is signed in (specification, section 2). */
 function reader({ isKnown, standing, session }: SessionState): OwnUser | null | 'unknown' {
@@ -88,7 +80,7 @@ function CompactLink({ language, account }: { language: Language; account: OwnUs
 }
 
 /** The same in the burger's menu, each with its picture. */
-export function MenuAccount({ language, onSignOut, onFollow }: MenuAccountProps) {
+export function MenuAccount({ language, onSignOut, onFollow }: MenuLinksProps) {
   const { t } = useLingui();
   const account = reader(useSession());
   if (account === 'unknown') return null;

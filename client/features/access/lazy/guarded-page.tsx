@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { type Way, wayInsteadOf } from '../../../shared/rules/access.ts';
-import { isRestricted, pageAccess } from '../../../shared/rules/page-access.ts';
-import type { SessionState } from '../../sync/session/session.ts';
-import { useSession } from '../../sync/session/use-session.ts';
-import { hrefOf } from '../../ui/forms/way-href.ts';
-import { later } from '../../ui/loading/later.tsx';
-import { Spinner } from '../../ui/layout/spinner.tsx';
+import { type Way, wayInsteadOf } from '../../../../shared/rules/access.ts';
+import { isRestricted, pageAccess } from '../../../../shared/rules/page-access.ts';
+import type { SessionState } from '../../../sync/session/session.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
+import { hrefOf } from '../../../ui/forms/way-href.ts';
+import { lazily } from '../../../ui/loading/lazily.tsx';
+import { Spinner } from '../../../ui/layout/spinner.tsx';
 
-const EndedSession = later('account', async () => (await import('./ended-session.tsx')).EndedSession);
+const EndedSession = lazily(async () => (await import('../ended-session.tsx')).EndedSession, { words: 'account' });
 
 /** The page, or the way to another once it is known who asks. When the session changes, whoever may not stay is led on. */
 export function GuardedPage({ children }: { children: ReactNode }) {

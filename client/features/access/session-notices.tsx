@@ -1,21 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../sync/session/use-session.ts';
-import { later } from '../../ui/loading/later.tsx';
-import { Spinner } from '../../ui/layout/spinner.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 
-/** A page that not everybody may see. */
-export const GuardedPage = later('app', async () => (await import('./guarded-page.tsx')).GuardedPage, <Spinner />);
+const Notices = lazily(async () => (await import('./notices.tsx')).Notices, { words: 'account' });
 
-/** Leads on whoever has no business on a page that all may see. */
-export const Leading = later('app', async () => (await import('./guarded-page.tsx')).Leading);
-
-/** Signs out, and asks first where something would be lost. */
-export const SignOut = later('account', async () => (await import('./sign-out.tsx')).SignOut);
-
-const Notices = later('account', async () => (await import('./notices.tsx')).Notices);
-
-const DeletedFarewell = later('account', async () => (await import('./farewell.tsx')).Farewell);
+const DeletedFarewell = lazily(async () => (await import('./farewell.tsx')).Farewell, { words: 'account' });
 
 declare module '@tanstack/history' {
   interface HistoryState {

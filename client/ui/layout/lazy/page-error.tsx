@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { untilHere } from '../../scheduling/lazy-code.ts';
-import controls from '../controls/controls.module.css';
-import { useLanguage } from '../words/use-language.ts';
+import { untilHere } from '../../../scheduling/lazy-code.ts';
+import controls from '../../controls/controls.module.css';
+import { useLanguage } from '../../words/use-language.ts';
 import classes from './page-error.module.css';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../spinner.tsx';
 
 /** Why there is no page: nobody to fetch it from, or it breaks also when fetched anew. */
 type Reason = 'unreached' | 'broken';

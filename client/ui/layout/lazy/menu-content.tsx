@@ -8,16 +8,21 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Language } from '../../../shared/model/language.ts';
-import { InstallButton } from '../install/install-button.tsx';
-import { MenuAccount, type MenuAccountProps } from './account-links.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
-import classes from './menu.module.css';
+import type { Language } from '../../../../shared/model/language.ts';
+import { InstallButton } from '../../install/install-button.tsx';
+import type { AccountSlot, MenuLinksProps } from '../account-slot.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { Logo } from '../logo.tsx';
+import classes from '../menu.module.css';
+
+interface MenuContentProps extends MenuLinksProps {
+  Account: AccountSlot['InMenu'];
+}
 
 /** What stands in the sheet that the burger opens. */
-export function MenuContent({ language, onSignOut, onFollow }: MenuAccountProps) {
+export function MenuContent({ Account, ...links }: MenuContentProps) {
   const { t } = useLingui();
+  const { language, onFollow } = links;
   return (
     <div className={classes.inside}>
       <div className={classes.top}>
@@ -27,7 +32,7 @@ export function MenuContent({ language, onSignOut, onFollow }: MenuAccountProps)
         </button>
       </div>
       <MenuLinks language={language} onFollow={onFollow} />
-      <MenuAccount language={language} onSignOut={onSignOut} onFollow={onFollow} />
+      <Account {...links} />
       <InstallButton className={classes.install} />
       <div className={classes.foot}>
         <span aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import controls from '../controls/controls.module.css';
-import { Sheet } from './sheet.tsx';
+import controls from '../../controls/controls.module.css';
+import { Sheet } from '../../dialogs/sheet.tsx';
 import { ShareMenuSteps } from './steps.tsx';
 
 /** For iPhones and iPads, whose browsers let no page install anything. */

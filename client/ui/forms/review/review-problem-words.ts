@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
+import type { RefusalCode } from '../../../../shared/protocol/refusal.ts';
 
 /** What a review's form says by itself, without a server. */
 const reviewProblems = [

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBolt, IconFeather, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Language } from '../../../shared/model/language.ts';
-import controls from '../controls/controls.module.css';
+import type { Language } from '../../../../shared/model/language.ts';
+import controls from '../../controls/controls.module.css';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
-import { takeOffer } from './install-offer.ts';
-import { useInstallWay } from './use-install-way.ts';
+import { takeOffer } from '../install-offer.ts';
+import { useInstallWay } from '../use-install-way.ts';
 import classes from './invitation.module.css';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../../dialogs/sheet.tsx';
 import { BrowserMenuSteps } from './steps.tsx';
 
 const primary = `${controls.button} ${controls.primary}`;

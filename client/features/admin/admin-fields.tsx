@@ -1,7 +1,7 @@
 import { useSession } from '../../sync/session/use-session.ts';
-import { later } from '../../ui/loading/later.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 
-const ProfileFields = later('account', async () => (await import('./profile-fields.tsx')).ProfileFields);
+const ProfileFields = lazily(async () => (await import('./profile-fields.tsx')).ProfileFields, { words: 'account' });
 
 /** Under a profile, for admins: the way to all that is known of its account (specification, section 2). */
 export function AdminFields({ uid }: { uid: string }) {
