@@ -36,6 +36,8 @@ export async function writeRows<Row extends { id: string }>(
 
 /** The device did not take a write: there is no room left, or the browser took the storage away. */
 export class DeviceFull extends Error {
+  override readonly name = 'QuotaExceededError';
+
   constructor(cause: unknown) {
     super('the device did not take a write', { cause });
   }

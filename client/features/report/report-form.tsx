@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../shared/model/report.ts';
 import type { Reported, ReportText } from '../../db/own/report-row.ts';
 import type { ReportItem, ReportsSource } from '../../sync/own/reports-source.ts';
-import { Refused } from '../../sync/session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
 import { longestInReview } from '../../../shared/rules/review-limits.ts';
 import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
-import { Refused } from '../../sync/session/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
 import { isReviewProblem, useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';

@@ -3,7 +3,7 @@ import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
 import type { WantedReview } from '../../../shared/rules/review.ts';
 import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
 import { blankReview, type OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
-import { Refused } from '../../sync/session/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { writerOf } from '../../sync/own/writer.ts';
 import { useOwnReviews } from '../../sync/own/use-own-reviews.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';

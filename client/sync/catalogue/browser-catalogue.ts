@@ -12,7 +12,8 @@ import {
 } from '../../../shared/protocol/ports.ts';
 import { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has

@@ -1,7 +1,8 @@
 import { ReviewPage } from '../../../shared/model/professional.ts';
 import type { ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
 
 const patience = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */

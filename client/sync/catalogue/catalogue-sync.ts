@@ -10,7 +10,8 @@ import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { followEvents } from './event-stream.ts';
 import type { OwnStream } from '../own/own-stream.ts';
 import { pause } from '../../scheduling/pause.ts';
-import { endQueuedSession, Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { endQueuedSession, request } from '../session/requests.ts';
 import { fetchSnapshot } from './snapshot-stream.ts';
 import type { StatusBoard } from './status.ts';
 

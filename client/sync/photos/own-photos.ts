@@ -2,7 +2,7 @@ import { mostPhotos, nextPosition } from '../../../shared/rules/photos.ts';
 import type { OwnEdit } from '../../../shared/rules/user.ts';
 import type { OpenAccount } from '../own/open-account.ts';
 import type { OwnPhotos, PhotoUse } from '../own/own-account-source.ts';
-import { Refused } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 const flagOf = { profile: 'isProfile', cover: 'isCover' } as const;
 const fieldOf = { profile: 'profilePhoto', cover: 'coverPhoto' } as const;

@@ -8,7 +8,8 @@ import type { OwnAccount } from '../own/own-account.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
 import type { SessionBoard } from '../session/session.ts';
 
 interface Parts {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
-import { Refused } from '../../sync/session/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { useReviewProblemWords } from './review/review-problem-words.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
@@ -61,13 +60,16 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   return (refusal) => words[refusal.code](refusal);
 }
 
+/** What browsers call it, and `DeviceFull` after them. */
+const deviceFull = 'QuotaExceededError';
+
 /** A sentence for whatever a request threw: the server's no, no connection, or an answer that nobody understands. */
 export function useFailureWords(): (failure: unknown) => string {
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
   return (failure) => {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
-    if (failure instanceof DeviceFull) {
+    if (failure instanceof Error && failure.name === deviceFull) {
       return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
     }
     if (isUnreachable(failure)) {

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { longestReply } from '../../../../shared/rules/reply.ts';
-import { Refused } from '../../../sync/session/requests.ts';
+import { Refused } from '../../../../shared/protocol/refused.ts';
+import type { ReceivedItem, RepliesSource } from '../../../sync/own/replies-source.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Outcome } from '../outcome.tsx';
-import type { ReceivedReviewProps } from './received-review.tsx';
 import classes from '../account.module.css';
 
-interface AnswerFormProps extends ReceivedReviewProps {
+interface AnswerFormProps {
+  item: ReceivedItem;
+  source: RepliesSource;
   /** Whether it was opened just now, by who is about to write. */
   isOpened: boolean;
   onDone: () => void;

@@ -13,7 +13,7 @@ import { AnswerStanding } from './answer-standing.tsx';
 import { Outcome } from '../outcome.tsx';
 import classes from '../account.module.css';
 
-export interface ReceivedReviewProps {
+interface ReceivedReviewProps {
   item: ReceivedItem;
   source: RepliesSource;
 }

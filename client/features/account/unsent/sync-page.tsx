@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportUnsent, syncNow } from '../../../sync/own/leaving.ts';
 import { AccountFrame } from '../../../ui/forms/account-frame.tsx';
-import { useOnline } from '../../../ui/forms/use-online.ts';
+import { useOnline } from '../../../scheduling/use-online.ts';
 import { useOwnReviews } from '../../../sync/own/use-own-reviews.ts';
 import { useReplies } from '../../../sync/own/use-replies.ts';
 import { useReports } from '../../../sync/own/use-reports.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { useOnline } from '../../forms/use-online.ts';
+import { useOnline } from '../../../scheduling/use-online.ts';
 import classes from './navigation-progress.module.css';
 
 /** Under the bar while another page is on its way. */

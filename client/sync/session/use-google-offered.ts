@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { request } from '../../sync/session/requests.ts';
-import { useOnline } from './use-online.ts';
+import { request } from './requests.ts';
+import { useOnline } from '../../scheduling/use-online.ts';
 
 const Ways = z.object({ google: z.boolean() });
 

@@ -1,6 +1,6 @@
-import type { Refusal, RefusalCode } from '../../../shared/protocol/refusal.ts';
+import type { Refusal, RefusalCode } from './refusal.ts';
 
-/** The server answered, and said no. */
+/** A no with its code: the server's answer, or what the same rules say on the device. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly refusal: Refusal;
