@@ -40,7 +40,6 @@ const chunks = {
   },
   /** Lazy parts of one page that come together; what they import is not theirs alone. */
   parts: {
-    filters: ['client/features/find/filters'],
     invitation: ['client/ui/install/invitation'],
   },
   /** Public pages: what they import stays out of the chunks below, which no page waits for. */
@@ -80,6 +79,8 @@ function groups(folders: Record<string, string[]>, options: Partial<Group> = {},
   }));
 }
 
+const isLazy = (module: Rolldown.ModuleInfo | null) => (module?.dynamicImporters.length ?? 0) > 0;
+
 /** The chunks of the client's build, the most wanted first. */
 export const chunkGroups: Group[] = [
   ...groups(chunks.libraries),
@@ -87,7 +88,10 @@ export const chunkGroups: Group[] = [
   ...groups(chunks.styles, {}, String.raw`.*\.css$`),
   ...groups(chunks.shared, { minShareCount: 3 }),
   ...groups(chunks.parts, { includeDependenciesRecursively: false }),
-  // Split by who uses what.
-  ...groups(chunks.pages, { entriesAware: true }),
+  // Split by who uses what; a lazy part keeps a chunk of its own, which the build's manifest names.
+  ...groups(chunks.pages, {
+    entriesAware: true,
+    name: (id, graph) => (isLazy(graph.getModuleInfo(id)) ? null : 'pages'),
+  }),
   ...groups(chunks.lazy),
 ];
