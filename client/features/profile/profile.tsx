@@ -20,7 +20,7 @@ import { Services, SpokenLanguages, Zones } from './coverage.tsx';
 const Reviews = lazily(async () => (await import('./reviews.tsx')).Reviews, { ssr: true });
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
-export interface Reportable {
+interface Reportable {
   reviewId: string | null;
   name: string;
 }

@@ -80,6 +80,6 @@ export function useFailureWords(): (failure: unknown) => string {
 }
 
 /** Whether the server could not be reached, or did not answer in time. */
-export function isUnreachable(failure: unknown): boolean {
+function isUnreachable(failure: unknown): boolean {
   return failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 }
