@@ -5,12 +5,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from '../db/device/persistence.ts';
-import { untilIdle, untilQuiet } from '../scheduling/quiet.ts';
-import { nextTask } from '../scheduling/task-slices.ts';
+import { untilIdle, untilNetworkIdle } from '../scheduling/idle.ts';
+import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LateAccount } from '../sync/own/lazy-account.ts';
 import { LateAdmin } from '../sync/admin/lazy-admin.ts';
-import { LateDevice } from '../sync/catalogue/lazy-device.ts';
+import { LazyDevice } from '../sync/catalogue/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { LateReplies } from '../sync/own/lazy-replies.ts';
 import { LateReports } from '../sync/own/lazy-reports.ts';
@@ -38,10 +38,10 @@ void start(root, answersIn(document.getElementById('answers')));
 
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
-  const device = new LateDevice(status, () => void router.invalidate());
+  const device = new LazyDevice(status, () => void router.invalidate());
   const ports = portsOf(device);
   // Each step in a task of its own: in between the browser does what its reader asks for.
-  await nextTask();
+  await yieldToMain();
   let isAlive = answers === null;
   const router = makeRouter({
     ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
@@ -58,7 +58,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     // Tells the router that the page is there already, made from the same answers.
     router.ssr = { manifest: undefined };
     await untilHere(() => loadPage(router));
-    await nextTask();
+    await yieldToMain();
     hydrateRoot(root, app);
     isAlive = true;
   } else {
@@ -68,7 +68,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   await syncInBackground(device, answers);
 }
 
-function portsOf(device: LateDevice): PagePorts {
+function portsOf(device: LazyDevice): PagePorts {
   return {
     directory: device.directory,
     reviews: device.reviews,
@@ -82,8 +82,8 @@ function portsOf(device: LateDevice): PagePorts {
 }
 
 /** The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device. */
-async function syncInBackground(device: LateDevice, answers: Answers | null): Promise<void> {
-  await (answers ? untilQuiet() : untilIdle());
+async function syncInBackground(device: LazyDevice, answers: Answers | null): Promise<void> {
+  await (answers ? untilNetworkIdle() : untilIdle());
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
   void device.startSync(rendered, { session, ...own });
   if (import.meta.env.PROD) {

@@ -3,7 +3,7 @@ import { readAccount } from '../accounts/accounts.ts';
 import { photoIdsOf } from '../accounts/lifecycle/photo-ids.ts';
 import { scan } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
-import { inTurn } from './in-turn.ts';
+import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 interface Photos {
@@ -18,7 +18,7 @@ interface Photos {
 export async function removeUnnamed({ stores, photos }: Photos, uid: string, photoIds: string[]): Promise<void> {
   const going = await unnamedByOthers(stores, uid, photoIds);
   for (const photoId of going) {
-    await inTurn(photoId, async () => {
+    await enqueue(photoId, async () => {
       const owner = await readAccount(stores, uid);
       // Its owner may have sent it once more meanwhile.
       if (!owner || !photoIdsOf(owner).includes(photoId)) await removeFiles(photos, photoId);

@@ -9,7 +9,7 @@ import { catalogueSchema, packCount } from '../../../shared/protocol/catalogue-p
 import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
 import { readRows, writeRows } from './rows.ts';
-import { inTurns } from '../../scheduling/task-slices.ts';
+import { timeSlices } from '../../scheduling/time-slices.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =
@@ -51,10 +51,10 @@ export class CatalogueStore {
   /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
   async *read(): AsyncGenerator<CatalogueChange> {
     const rows = await readRows(this.#database.packs, allRows);
-    const turn = inTurns();
+    const yieldIfLong = timeSlices();
     for (const row of rows.values()) {
       yield changeOf(row);
-      await turn();
+      await yieldIfLong();
     }
   }
 

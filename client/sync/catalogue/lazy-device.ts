@@ -6,7 +6,7 @@ import type { DevicePerson } from '../own/own-sync.ts';
 import type { StatusBoard } from './status.ts';
 
 /** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
-export class LateDevice {
+export class LazyDevice {
   #open: () => Promise<Device>;
   #opening: Promise<Device> | undefined;
   #opened: Device | undefined;

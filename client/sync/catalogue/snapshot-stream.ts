@@ -1,6 +1,6 @@
 import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
-import { inTurns } from '../../scheduling/task-slices.ts';
+import { timeSlices } from '../../scheduling/time-slices.ts';
 import { request } from '../session/requests.ts';
 
 /** How long the next bytes of a snapshot may take (ms). */
@@ -14,12 +14,12 @@ export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<Snapsh
   const response = await request('/sync/catalogue/snapshot', {}, signal);
   if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
-  const turn = inTurns();
+  const yieldIfLong = timeSlices();
   for await (const text of linesOf(response.body)) {
     const line = parseLine(text);
     last = line.kind;
     yield { line, text };
-    await turn();
+    await yieldIfLong();
   }
   if (last !== 'end') throw new Error('the snapshot broke off');
 }

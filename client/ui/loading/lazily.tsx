@@ -2,7 +2,7 @@ import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useCallba
 import type { Language } from '../../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../../i18n/words.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import { nextTask } from '../../scheduling/task-slices.ts';
+import { yieldToMain } from '../../scheduling/time-slices.ts';
 import { useLanguage } from '../words/use-language.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -39,7 +39,7 @@ function shownWhenLoaded<Props extends object>(
     if (asked.has(language)) return;
     asked.add(language);
     // Yields to the browser: a page that hydrates asks for many at once.
-    await nextTask();
+    await yieldToMain();
     const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
     loaded.set(language, component);
     for (const listener of listeners) listener();

@@ -5,8 +5,8 @@ const longest = 10_000;
 /** How long a busy page may put off what waits for it to be quiet (ms). */
 const patience = 2000;
 
-/** Settles when nothing has come to the page for a moment and the device has nothing to do: heavy work begins here. */
-export async function untilQuiet(): Promise<void> {
+/** Waits for network and processor to be idle: heavy work begins here, when nothing has come to the page for a moment. */
+export async function untilNetworkIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise<void>((resolve) => {
       window.addEventListener('load', () => resolve(), { once: true });
