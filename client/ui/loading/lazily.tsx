@@ -1,4 +1,14 @@
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type JSX,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Language } from '../../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../../i18n/words.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
@@ -65,14 +75,33 @@ function shownWhenLoaded<Props extends object>(
   };
 }
 
-/** React leaves what is inside as it was rendered until the code is here. */
+/** In the browser React leaves what is inside as it was rendered until the code is here. */
 function hydratedWhenLoaded<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Code = lazy(async () => ({ default: await untilHere(load) }));
-  return (props: Props & JSX.IntrinsicAttributes) => (
+  return (props: Props) => <Hydrating Code={Code} props={props} />;
+}
+
+interface HydratingProps<Props extends object> {
+  Code: ComponentType<Props>;
+  props: Props;
+}
+
+/** Holds the first props until the code is here: React takes away what was rendered where its props change before it could hydrate. */
+function Hydrating<Props extends object>({ Code, props }: HydratingProps<Props>) {
+  const [isHydrated, setHydrated] = useState(false);
+  const draw = (current: Props) => (
     <Suspense>
-      <Code {...props} />
+      <Code {...current} />
+      <WhenShown tell={setHydrated} />
     </Suspense>
   );
+  const [first] = useState(() => draw(props));
+  return isHydrated ? draw(props) : first;
+}
+
+function WhenShown({ tell }: { tell: (isShown: boolean) => void }) {
+  useLayoutEffect(() => tell(true), [tell]);
+  return null;
 }
 
 /** On the server: the code of what it renders, as it is loaded. */
@@ -85,7 +114,7 @@ function renderedOnServer<Props extends object>(load: Load<Props>): ComponentTyp
       Code = component;
     }),
   );
-  return (props: Props & JSX.IntrinsicAttributes) => <Suspense>{Code && <Code {...props} />}</Suspense>;
+  return (props: Props) => Code && <Hydrating Code={Code} props={props} />;
 }
 
 /** On the server, before a page is rendered: settles when the code of all that it renders is loaded, also of what that asks for. */
