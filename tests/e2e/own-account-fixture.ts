@@ -3,7 +3,7 @@ import type { User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { Line } from '../world/line.ts';
 import { newestCode } from '../world/outbox.ts';
-import { changeStored, storedAccount } from '../server/own-account.ts';
+import { changeStored, storedAccount } from '../world/own-account.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually } from '../world/world.ts';
 import { type House, password, signInAs, test as base } from './people.ts';

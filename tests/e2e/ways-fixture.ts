@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../../shared/model/language.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { type Line, stringLine } from '../world/line.ts';
-import { type GoogleStandIn, startGoogle } from '../server/google-for-test.ts';
+import { type GoogleStandIn, startGoogle } from '../world/google.ts';
 import { makeStore, startTestServer, type TestStore } from '../world/world.ts';
 import { expect, test as base } from './fixture.ts';
 

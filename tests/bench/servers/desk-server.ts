@@ -5,7 +5,7 @@ import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { changeUser } from '../../server/accounts-world.ts';
+import { changeUser } from '../../world/accounts.ts';
 import { answerParent } from './child.ts';
 
 export type DeskServerQuestion =
