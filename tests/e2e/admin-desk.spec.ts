@@ -1,7 +1,7 @@
 import { languages } from '../../shared/model/language.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import { makeReview } from '../world/makers.ts';
-import { changeUser } from '../world/accounts.ts';
+import { changeUser } from '../world/people.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { eventually, putReview } from '../world/world.ts';
 import { words } from './access-words.ts';

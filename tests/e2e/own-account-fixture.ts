@@ -3,7 +3,7 @@ import type { User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { Line } from '../world/line.ts';
 import { newestCode } from '../world/outbox.ts';
-import { changeStored, storedAccount } from '../world/own-account.ts';
+import { changeUser, storedUser } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually } from '../world/world.ts';
 import { type House, password, signInAs, test as base } from './people.ts';
@@ -48,7 +48,7 @@ export class People {
     const other = new Visitor(this.#house.server.origin);
     const uid = await other.signUp(email, password);
     const signedTerms = { version: currentTerms.version, at: 1 };
-    await changeStored(this.#house.server, uid, { hasBetaAccess: true, signedTerms, displayName: name, ...change });
+    await changeUser(this.#house.server.stores, uid, { hasBetaAccess: true, signedTerms, displayName: name, ...change });
     return { uid, email, other };
   }
 
@@ -77,7 +77,7 @@ export class People {
 
   /** The account as the server has it. */
   async stored({ uid }: Person): Promise<User> {
-    return (await storedAccount(this.#house.server, uid)).user;
+    return storedUser(this.#house.server.stores, uid);
   }
 
   /** Waits until the server has `displayName` as the person's name. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { changeUser, storedUser } from '../world/accounts.ts';
+import { changeUser, storedUser } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { untilInstalled, untilUpToDate } from './fixture.ts';
 import { signInAs } from './people.ts';

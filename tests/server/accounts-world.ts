@@ -1,2 +1,3 @@
 // The tests of the sync engine still look here.
-export { audited, changeUser, signedTerms, storedUser } from '../world/accounts.ts';
+export { audited } from '../world/admin.ts';
+export { changeUser, signedTerms, storedUser } from '../world/people.ts';

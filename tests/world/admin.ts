@@ -6,11 +6,14 @@ import {
   AdminPull,
 } from '../../shared/protocol/admin-protocol.ts';
 import type { Review } from '../../shared/model/review.ts';
-import type { Answered } from './visitor.ts';
-import type { Writer } from './reviews.ts';
+import type { AuditEntry } from '../../shared/model/audit.ts';
+import { documentsInRange } from '../../sync-server/couch/read.ts';
+import type { Stores } from '../../sync-server/couch/stores.ts';
+import type { SignedIn } from './people.ts';
+import { type Answered, password, type Visitor } from './visitor.ts';
 
 export function askForAdmin(
-  { uid, visitor }: Writer,
+  { uid, visitor }: SignedIn,
   channel: string,
   query: Record<string, string> = {},
 ): Promise<Answered> {
@@ -18,18 +21,18 @@ export function askForAdmin(
 }
 
 export async function pullAdmin(
-  admin: Writer,
+  admin: SignedIn,
   channel: AdminChannel,
   query: Record<string, string> = {},
 ): Promise<AdminPull> {
   return AdminPull.parse((await askForAdmin(admin, channel, query)).body);
 }
 
-export function askToPushAdmin({ uid, visitor }: Writer, rows: readonly unknown[]): Promise<Answered> {
+export function askToPushAdmin({ uid, visitor }: SignedIn, rows: readonly unknown[]): Promise<Answered> {
   return visitor.post(`/sync/admin/push?account=${uid}`, { rows });
 }
 
-export async function pushAdmin(admin: Writer, rows: readonly unknown[]): Promise<AdminOutcome[]> {
+export async function pushAdmin(admin: SignedIn, rows: readonly unknown[]): Promise<AdminOutcome[]> {
   return AdminAnswer.parse((await askToPushAdmin(admin, rows)).body).outcomes;
 }
 
@@ -50,12 +53,12 @@ export function decisionOn(review: Review, change: object = {}) {
 
 /** What an admin's device holds of one channel, by id. */
 export class AdminDevice {
-  #admin: Writer;
+  #admin: SignedIn;
   #channel: AdminChannel;
   #checkpoint = '';
   readonly held = new Map<string, AdminEntry['document']>();
 
-  constructor(admin: Writer, channel: AdminChannel) {
+  constructor(admin: SignedIn, channel: AdminChannel) {
     this.#admin = admin;
     this.#channel = channel;
   }
@@ -74,4 +77,14 @@ export class AdminDevice {
       if (isLast) return count;
     }
   }
+}
+
+/** What was written down of `action`, in the order of time. */
+export async function audited(stores: Stores, action: AuditEntry['action']): Promise<AuditEntry[]> {
+  return (await documentsInRange(stores.audit, '')).filter((entry) => entry.action === action);
+}
+
+/** Lets an admin act for `targetUid`. */
+export function actFor(admin: Visitor, targetUid: string, secret = password, reason = 'asked for help by phone') {
+  return admin.post('/auth/impersonateUser', { targetUid, password: secret, reason });
 }

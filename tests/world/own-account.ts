@@ -1,21 +1,6 @@
 import { OwnPull, PushAnswer, type PushOutcome } from '../../shared/protocol/account-protocol.ts';
-import { type OwnUser, User } from '../../shared/model/user.ts';
-import { getOrNull } from '../../sync-server/couch/read.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
+import type { OwnUser } from '../../shared/model/user.ts';
 import type { Answered, Visitor } from './visitor.ts';
-import { putUser } from './world.ts';
-
-/** The account as it is stored, and its revision. */
-export async function storedAccount(server: RunningServer, uid: string): Promise<{ user: User; revision: string }> {
-  const stored = await getOrNull(server.stores.users, uid);
-  if (!stored) throw new Error(`no account ${uid}`);
-  return { user: User.parse(stored), revision: stored._rev };
-}
-
-/** Changes the account as the server or another device might, past all rules. */
-export async function changeStored(server: RunningServer, uid: string, change: Partial<User>): Promise<void> {
-  await putUser(server.stores, { ...(await storedAccount(server, uid)).user, ...change });
-}
 
 export const pullPath = (account: string, checkpoint = '') =>
   `/sync/account/pull?${new URLSearchParams({ account, checkpoint })}`;

@@ -12,7 +12,7 @@ import { Review } from '../../shared/model/review.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { Visitor } from './visitor.ts';
+import type { SignedIn } from './people.ts';
 
 /** A draft as a device has it before it is sent; each has an id of its own. */
 export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): WantedOwnReview {
@@ -35,22 +35,17 @@ export function makeAnonymousDraft(to: string, change: Partial<WantedOwnReview> 
   return makeDraft(to, { statedName: 'Luis', statedEmail: 'luis@example.net', ...change });
 }
 
-export interface Writer {
-  uid: string;
-  visitor: Visitor;
-}
-
-export function askToPushReviews({ uid, visitor }: Writer, rows: readonly unknown[]) {
+export function askToPushReviews({ uid, visitor }: SignedIn, rows: readonly unknown[]) {
   return visitor.post(`/sync/own-reviews/push?account=${uid}`, { rows });
 }
 
-export async function pushReviews(writer: Writer, rows: readonly unknown[]): Promise<OwnReviewOutcome[]> {
+export async function pushReviews(writer: SignedIn, rows: readonly unknown[]): Promise<OwnReviewOutcome[]> {
   return OwnReviewAnswer.parse((await askToPushReviews(writer, rows)).body).outcomes;
 }
 
 /** Pushes one row: a draft, or what the device has as it is to be. */
 export async function pushReview(
-  writer: Writer,
+  writer: SignedIn,
   wanted: unknown,
   assumed: OwnReview | null = null,
 ): Promise<OwnReviewOutcome> {
@@ -60,32 +55,32 @@ export async function pushReview(
 }
 
 /** Sends a draft that is accepted; gives the review as its author sees it. */
-export async function sendReview(writer: Writer, draft: WantedOwnReview): Promise<OwnReview> {
+export async function sendReview(writer: SignedIn, draft: WantedOwnReview): Promise<OwnReview> {
   const outcome = await pushReview(writer, draft);
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
   return outcome.current;
 }
 
 /** Edits a review, which is accepted. */
-export async function editReview(writer: Writer, review: OwnReview, change: Partial<OwnReview>): Promise<OwnReview> {
+export async function editReview(writer: SignedIn, review: OwnReview, change: Partial<OwnReview>): Promise<OwnReview> {
   const outcome = await pushReview(writer, { ...review, ...change }, review);
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
   return outcome.current;
 }
 
-export async function ownReviews({ uid, visitor }: Writer, checkpoint = ''): Promise<OwnReviewPull> {
+export async function ownReviews({ uid, visitor }: SignedIn, checkpoint = ''): Promise<OwnReviewPull> {
   const path = `/sync/own-reviews/pull?${new URLSearchParams({ account: uid, checkpoint })}`;
   return OwnReviewPull.parse((await visitor.get(path)).body);
 }
 
-export async function receivedReviews({ uid, visitor }: Writer, checkpoint = ''): Promise<ReceivedReviewPull> {
+export async function receivedReviews({ uid, visitor }: SignedIn, checkpoint = ''): Promise<ReceivedReviewPull> {
   const path = `/sync/received-reviews/pull?${new URLSearchParams({ account: uid, checkpoint })}`;
   return ReceivedReviewPull.parse((await visitor.get(path)).body);
 }
 
 /** Answers a review as the device has it, or takes the answer back. */
 export async function pushReply(
-  { uid, visitor }: Writer,
+  { uid, visitor }: SignedIn,
   received: Pick<ReceivedReview, 'reviewId' | 'replyText'>,
   replyText: string | null,
 ): Promise<ReplyOutcome> {
@@ -113,10 +108,4 @@ export async function approveReview(stores: Stores, sent: OwnReview): Promise<Ow
   const decision = { action: 'approve', by: 'jefa', at: 9, reason: null, decidedOn: 1 } as const;
   await changeReview(stores, stored, { status: 'approved', decision });
   return ownReviewView(await storedReview(stores, sent.to.uid, sent.reviewId));
-}
-
-/** Somebody who writes without an account. */
-export async function comeAnonymously({ origin }: { origin: string }): Promise<Writer> {
-  const visitor = new Visitor(origin);
-  return { visitor, uid: await visitor.beAnonymous() };
 }

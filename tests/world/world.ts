@@ -22,9 +22,17 @@ import { incarnationOf } from '../../sync-server/seed/incarnation.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
 
-/** The two kinds of store; every server test runs on both. */
+/** The two kinds of store: for what depends on what a store promises, as feeds, races, uniqueness and sync do. */
 export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
 export type StoreKind = (typeof storeKinds)[number];
+
+/** One of them, the quick one unless a CouchDB is to be tested: for what keeps its documents in a store and asks no more of it. */
+export const anyStore: readonly StoreKind[] = storeKinds.slice(0, 1);
+
+/** How often a property is tried over a store: `runs` times, and a quarter of that where each step is a request. */
+export function runsOn(kind: StoreKind, runs: number): number {
+  return kind === 'couchdb' ? Math.ceil(runs / 4) : runs;
+}
 
 /** Where a test's documents live, until `remove`. */
 export interface TestStore {

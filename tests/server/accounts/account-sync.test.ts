@@ -3,16 +3,8 @@ import { mergeOwn, mostChosen, ownView } from '../../../shared/rules/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
-import {
-  askToPush,
-  changeStored,
-  ownAccount,
-  pull,
-  pullPath,
-  push,
-  pushEdit,
-  storedAccount,
-} from '../../world/own-account.ts';
+import { askToPush, ownAccount, pull, pullPath, push, pushEdit } from '../../world/own-account.ts';
+import { password, changeUser, storedAccount } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const photo = 'a'.repeat(32);
@@ -23,11 +15,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('gives it once, and again when what its owner sees has changed', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const first = await pull(ana, uid);
-      const { user } = await storedAccount(server, uid);
+      const { user } = await storedAccount(server.stores, uid);
       expect(first.documents).toEqual([ownView(user)]);
       expect(await pull(ana, uid, first.checkpoint)).toEqual({ documents: [], checkpoint: first.checkpoint });
 
-      await changeStored(server, uid, { hasBetaAccess: true });
+      await changeUser(server.stores, uid, { hasBetaAccess: true });
       expect((await pull(ana, uid, first.checkpoint)).documents).toMatchObject([{ uid, hasBetaAccess: true }]);
       expect((await pull(ana, uid, 'a checkpoint of another server')).documents).toHaveLength(1);
     });
@@ -35,7 +27,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('never shows what its owner does not see, nor tells when that changes', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const { checkpoint } = await pull(ana, uid);
-      await changeStored(server, uid, { usedBetaKey: 'a secret key' });
+      await changeUser(server.stores, uid, { usedBetaKey: 'a secret key' });
       expect((await pull(ana, uid, checkpoint)).documents).toEqual([]);
       expect(JSON.stringify((await ana.get(pullPath(uid))).body)).not.toContain('a secret key');
     });
@@ -44,11 +36,11 @@ describe.each(storeKinds)('over %s', (kind) => {
   describe('an edit of one’s own account', () => {
     test('is written, and what the owner does not see stays as it is', async () => {
       const { server, ana, uid } = await anaSignedUp();
-      await changeStored(server, uid, { usedBetaKey: 'a key' });
+      await changeUser(server.stores, uid, { usedBetaKey: 'a key' });
       const edit = { displayName: 'Ana María', zones: ['tamarindo', 'nicoya'] };
       const outcome = await pushEdit(ana, await ownAccount(ana, uid), edit);
       expect(outcome).toMatchObject({ kind: 'accepted', current: { ...edit, zones: ['nicoya', 'tamarindo'] } });
-      const { user } = await storedAccount(server, uid);
+      const { user } = await storedAccount(server.stores, uid);
       expect(user).toMatchObject({ displayName: 'Ana María', usedBetaKey: 'a key', email: 'ana@example.com' });
       expect(outcome.current).toEqual(ownView(user));
     });
@@ -58,34 +50,34 @@ describe.each(storeKinds)('over %s', (kind) => {
       const assumed = await ownAccount(ana, uid);
       const edit = { displayName: 'Ana María', services: ['plumbing'], preferredLang: 'en' };
       const first = await pushEdit(ana, assumed, edit);
-      const written = await storedAccount(server, uid);
+      const written = await storedAccount(server.stores, uid);
       expect(await pushEdit(ana, assumed, edit)).toEqual(first);
-      expect(await storedAccount(server, uid)).toEqual(written);
+      expect(await storedAccount(server.stores, uid)).toEqual(written);
     });
 
     test('that is pushed again after somebody else’s of another field does not undo that', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
       await pushEdit(ana, assumed, { displayName: 'Ana María' });
-      await changeStored(server, uid, { description: 'De otro teléfono' });
-      const written = await storedAccount(server, uid);
+      await changeUser(server.stores, uid, { description: 'De otro teléfono' });
+      const written = await storedAccount(server.stores, uid);
       const outcome = await pushEdit(ana, assumed, { displayName: 'Ana María' });
       expect(outcome).toMatchObject({ kind: 'conflict', current: { description: 'De otro teléfono' } });
-      expect(await storedAccount(server, uid)).toEqual(written);
+      expect(await storedAccount(server.stores, uid)).toEqual(written);
     });
 
     test('of nothing writes nothing', async () => {
       const { server, ana, uid } = await anaSignedUp();
-      const before = await storedAccount(server, uid);
+      const before = await storedAccount(server.stores, uid);
       expect((await pushEdit(ana, await ownAccount(ana, uid), {})).kind).toBe('accepted');
-      expect(await storedAccount(server, uid)).toEqual(before);
+      expect(await storedAccount(server.stores, uid)).toEqual(before);
     });
 
     test('is made by an admin who acts for the owner, too, and no further', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const admin = new Visitor(server.origin);
-      await changeStored(server, await admin.signUp('admin@example.com', 'sin-apuro-78'), { isAdmin: true });
-      await admin.post('/auth/impersonateUser', { targetUid: uid, password: 'sin-apuro-78', reason: 'Pidió ayuda' });
+      await changeUser(server.stores, await admin.signUp('admin@example.com'), { isAdmin: true });
+      await admin.post('/auth/impersonateUser', { targetUid: uid, password, reason: 'Pidió ayuda' });
       const assumed = await ownAccount(admin, uid);
       expect((await pushEdit(admin, assumed, { displayName: 'Ana M.' })).kind).toBe('accepted');
       expect(await pushEdit(admin, await ownAccount(admin, uid), { hasBetaAccess: true })).toMatchObject({
@@ -100,17 +92,17 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('of the same field is not written, and nothing else of its row is', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
-      await changeStored(server, uid, { displayName: 'Anita' });
-      const before = await storedAccount(server, uid);
+      await changeUser(server.stores, uid, { displayName: 'Anita' });
+      const before = await storedAccount(server.stores, uid);
       const outcome = await pushEdit(ana, assumed, { displayName: 'Ana María', description: 'Fugas.' });
       expect(outcome).toEqual({ kind: 'conflict', current: ownView(before.user) });
-      expect(await storedAccount(server, uid)).toEqual(before);
+      expect(await storedAccount(server.stores, uid)).toEqual(before);
     });
 
     test('is accepted once the device has brought the two together', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const base = await ownAccount(ana, uid);
-      await changeStored(server, uid, { displayName: 'Anita', zones: ['nicoya'] });
+      await changeUser(server.stores, uid, { displayName: 'Anita', zones: ['nicoya'] });
       const mine = { ...base, displayName: 'Ana María', zones: ['tamarindo'] };
       const { current } = await pushEdit(ana, base, mine);
       const { merged, lost } = mergeOwn({ base, mine, theirs: current });
@@ -124,7 +116,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('of another field is written beside it', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
-      await changeStored(server, uid, { displayName: 'Anita', zones: ['nicoya'], hasBetaAccess: true });
+      await changeUser(server.stores, uid, { displayName: 'Anita', zones: ['nicoya'], hasBetaAccess: true });
       const outcome = await pushEdit(ana, assumed, { description: 'Fugas.', zones: ['tamarindo'] });
       expect(outcome).toEqual({ kind: 'conflict', current: await ownAccount(ana, uid) });
       expect(outcome.current).toMatchObject({
@@ -138,7 +130,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('and says the same is accepted', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
-      await changeStored(server, uid, { displayName: 'Ana María' });
+      await changeUser(server.stores, uid, { displayName: 'Ana María' });
       expect((await pushEdit(ana, assumed, { displayName: 'Ana María' })).kind).toBe('accepted');
     });
 
@@ -162,19 +154,19 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('that the device never heard of is not written over by a row that assumes nothing', async () => {
       const { server, ana, uid } = await anaSignedUp();
-      const before = await storedAccount(server, uid);
+      const before = await storedAccount(server.stores, uid);
       const wanted = { ...ownView(before.user), displayName: 'Ana María' };
       expect(await push(ana, uid, [{ new: wanted, assumed: null }])).toEqual([
         { kind: 'conflict', current: ownView(before.user) },
       ]);
-      expect(await storedAccount(server, uid)).toEqual(before);
+      expect(await storedAccount(server.stores, uid)).toEqual(before);
     });
 
     test('and together makes what the rules do not allow is refused', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
       const many = Array.from({ length: mostChosen.services }, (_, index) => `service-${index}`);
-      await changeStored(server, uid, { services: many });
+      await changeUser(server.stores, uid, { services: many });
       expect(await pushEdit(ana, assumed, { services: ['plumbing'] })).toMatchObject({
         kind: 'refused',
         refusal: { code: 'value-too-long', field: 'services' },
@@ -184,9 +176,9 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('that removed the photo it wants to show is not written', async () => {
       const { server, ana, uid } = await anaSignedUp();
-      await changeStored(server, uid, { photos });
+      await changeUser(server.stores, uid, { photos });
       const assumed = await ownAccount(ana, uid);
-      await changeStored(server, uid, { photos: {} });
+      await changeUser(server.stores, uid, { photos: {} });
       expect((await pushEdit(ana, assumed, { profilePhoto: photo })).kind).toBe('conflict');
       expect((await ownAccount(ana, uid)).profilePhoto).toBeNull();
     });
@@ -205,14 +197,14 @@ describe.each(storeKinds)('over %s', (kind) => {
       ['has a zone that there is not', { zones: ['atlantis'] }, { code: 'value-invalid', field: 'zones' }],
     ])('because it %s writes nothing', async (_, edit, refusal) => {
       const { server, ana, uid } = await anaSignedUp();
-      const before = await storedAccount(server, uid);
+      const before = await storedAccount(server.stores, uid);
       const current = ownView(before.user);
       expect(await pushEdit(ana, current, { displayName: 'Ana', ...edit })).toEqual({
         kind: 'refused',
         refusal,
         current,
       });
-      expect(await storedAccount(server, uid)).toEqual(before);
+      expect(await storedAccount(server.stores, uid)).toEqual(before);
     });
 
     test('does not hold up the others', async () => {
@@ -234,7 +226,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('repeating what the server decided meanwhile is no edit of it', async () => {
     const { server, ana, uid } = await anaSignedUp();
     const assumed = await ownAccount(ana, uid);
-    await changeStored(server, uid, { hasBetaAccess: true });
+    await changeUser(server.stores, uid, { hasBetaAccess: true });
     expect((await pushEdit(ana, assumed, { hasBetaAccess: true, displayName: 'Ana' })).kind).toBe('accepted');
   });
 
@@ -248,15 +240,15 @@ describe.each(storeKinds)('over %s', (kind) => {
       const { server, ana, uid } = await anaSignedUp();
       const beto = new Visitor(server.origin);
       const betosUid = await beto.signUp('beto@example.com');
-      const before = [await storedAccount(server, uid), await storedAccount(server, betosUid)];
+      const before = [await storedAccount(server.stores, uid), await storedAccount(server.stores, betosUid)];
       await expectRefused(beto, uid, 409, 'other-session');
       await askToPush(beto, uid, [{ new: { ...(await ownAccount(ana, uid)), displayName: 'x' }, assumed: null }]);
-      expect([await storedAccount(server, uid), await storedAccount(server, betosUid)]).toEqual(before);
+      expect([await storedAccount(server.stores, uid), await storedAccount(server.stores, betosUid)]).toEqual(before);
     });
 
     test('a device that is still signed in to a deleted account is told that it is gone', async () => {
       const { ana, uid } = await anaSignedUp();
-      await ana.copy().post('/account/delete', { password: 'sin-apuro-77' });
+      await ana.copy().post('/account/delete', { password });
       await expectRefused(ana, uid, 410, 'account-deleted');
     });
 

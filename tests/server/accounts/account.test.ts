@@ -16,16 +16,17 @@ import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { outboxOf, secretsTo } from '../../world/outbox.ts';
 import { eventually, putReview, storeKinds } from '../../world/world.ts';
-import { elsewhere, password, settle, settleMember, startForTest, storedUser } from '../../world/accounts.ts';
+import { password, signIn, signUp, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('of two ways in that are taken away at the same moment one stays', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { credentials } = server.stores;
     for (const [index, name] of ['ana', 'beto', 'carla', 'david'].entries()) {
       const number = `+5068888000${index}`;
       const phone = { phoneNumber: number, phoneVerified: true };
-      const { uid, email, visitor } = await settleMember(server, name, {
+      const { uid, email, visitor } = await signUpMember(server, name, {
         ...phone,
         signInMethods: ['password', 'phone'],
       });
@@ -42,21 +43,21 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a new password ends the other devices and what was the password before', async () => {
-    const server = await startForTest(kind);
-    const { uid, email, visitor } = await settleMember(server, 'ana');
-    const other = await elsewhere(server, email);
+    const server = await serverForTest(kind);
+    const { uid, email, visitor } = await signUpMember(server, 'ana');
+    const other = await signIn(server, email);
     const next = 'otra-cosa-88';
     expect(await visitor.post('/account/password', { current: password, next })).toMatchObject({ status: 200 });
     expect(await other.session()).toBeNull();
     expect(await visitor.session()).toMatchObject({ account: { uid } });
-    await expect(elsewhere(server, email, password)).rejects.toThrow('401');
-    expect(await (await elsewhere(server, email, next)).session()).toMatchObject({ account: { uid } });
+    await expect(signIn(server, email, password)).rejects.toThrow('401');
+    expect(await (await signIn(server, email, next)).session()).toMatchObject({ account: { uid } });
   });
 
   test('a new password takes back the letters and codes of the account, and its owner hears of it', async () => {
-    const server = await startForTest(kind);
-    const { email, visitor } = await settleMember(server, 'ana');
-    const stranger = await settle(server, 'beto');
+    const server = await serverForTest(kind);
+    const { email, visitor } = await signUpMember(server, 'ana');
+    const stranger = await signUp(server, 'beto');
     await visitor.post('/auth/reset/request', { email, language: 'es' });
     await eventually(async () => (await outboxOf(server.store, email)).length === 2, 'the letters before');
     const reset = (await secretsTo(server.store, email)).at(-1) ?? '';
@@ -69,9 +70,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('unlinking the phone gives back every number that led to the account', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { credentials } = server.stores;
-    const { uid, visitor } = await settleMember(server, 'ana', {
+    const { uid, visitor } = await signUpMember(server, 'ana', {
       phoneNumber: '+50688880001',
       phoneVerified: true,
       signInMethods: ['password', 'phone'],
@@ -90,16 +91,16 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('who deleted their account hears of it, at the address that it had', async () => {
-    const server = await startForTest(kind);
-    const { email, visitor } = await settleMember(server, 'ana');
+    const server = await serverForTest(kind);
+    const { email, visitor } = await signUpMember(server, 'ana');
     expect((await visitor.post('/account/delete', { password })).status).toBe(204);
     expect((await outboxOf(server.store, email)).at(-1)?.subject).toBe('Se eliminó su cuenta');
   });
 });
 
 test('a password is changed by who knows it, into one that may be one', async () => {
-  const server = await startForTest('embedded');
-  const { email, visitor } = await settleMember(server, 'ana');
+  const server = await serverForTest('embedded');
+  const { email, visitor } = await signUpMember(server, 'ana');
   const refusals = [
     [{ current: 'not-this-one', next: 'otra-cosa-88' }, 401, 'wrong-credentials'],
     [{ current: null, next: 'otra-cosa-88' }, 401, 'wrong-credentials'],
@@ -109,13 +110,13 @@ test('a password is changed by who knows it, into one that may be one', async ()
   for (const [body, status, code] of refusals) {
     expect(await visitor.post('/account/password', body)).toMatchObject({ status, body: { code } });
   }
-  expect(await (await elsewhere(server, email)).session()).not.toBeNull();
+  expect(await (await signIn(server, email)).session()).not.toBeNull();
 });
 
 test('an account that came in another way is given its first password, if it has an address', async () => {
-  const server = await startForTest('embedded');
+  const server = await serverForTest('embedded');
   const { stores } = server;
-  const google = await settleMember(server, 'ana', { signInMethods: ['google'], emailAuthId: null });
+  const google = await signUpMember(server, 'ana', { signInMethods: ['google'], emailAuthId: null });
   await stores.credentials.put({
     ...(await stores.credentials.get(emailCredential(google.email))),
     passwordHash: null,
@@ -125,20 +126,20 @@ test('an account that came in another way is given its first password, if it has
     status: 200,
     body: { session: { account: { signInMethods: ['google', 'password'] } } },
   });
-  expect(await (await elsewhere(server, google.email, 'primera-99')).session()).toMatchObject({
+  expect(await (await signIn(server, google.email, 'primera-99')).session()).toMatchObject({
     account: { uid: google.uid },
   });
 
-  const phone = await settleMember(server, 'beto', { signInMethods: ['phone'], email: null });
+  const phone = await signUpMember(server, 'beto', { signInMethods: ['phone'], email: null });
   const refused = await phone.visitor.post('/account/password', { current: null, next: 'primera-99' });
   expect(refused).toMatchObject({ status: 422, body: { code: 'email-invalid' } });
 });
 
 test('somebody else’s ways in stay when one’s own are taken away', async () => {
-  const server = await startForTest('embedded');
+  const server = await serverForTest('embedded');
   const { credentials } = server.stores;
-  const ana = await settleMember(server, 'ana', { signInMethods: ['password', 'google'] });
-  const beto = await settleMember(server, 'beto', { signInMethods: ['password', 'google'] });
+  const ana = await signUpMember(server, 'ana', { signInMethods: ['password', 'google'] });
+  const beto = await signUpMember(server, 'beto', { signInMethods: ['password', 'google'] });
   for (const { uid } of [ana, beto])
     await credentials.put({ _id: googleCredential(uid), uid, passwordHash: null, createdAt: 1 });
   const answer = await ana.visitor.post('/account/unlink', { method: 'google' });
@@ -147,12 +148,12 @@ test('somebody else’s ways in stay when one’s own are taken away', async () 
   expect(await findCredential(credentials, googleCredential(beto.uid))).toMatchObject({ uid: beto.uid });
   const last = await ana.visitor.post('/account/unlink', { method: 'password' });
   expect(last).toMatchObject({ status: 422, body: { code: 'last-way-in' } });
-  expect(await (await elsewhere(server, ana.email)).session()).not.toBeNull();
+  expect(await (await signIn(server, ana.email)).session()).not.toBeNull();
 });
 
 test('the terms that hold are agreed to once; others are refused', async () => {
-  const server = await startForTest('embedded');
-  const { uid, visitor } = await settle(server, 'ana');
+  const server = await serverForTest('embedded');
+  const { uid, visitor } = await signUp(server, 'ana');
   const outdated = await visitor.post('/account/terms', { version: currentTerms.version - 1 });
   expect(outdated).toMatchObject({ status: 422, body: { code: 'terms-outdated' } });
   expect((await storedUser(server.stores, uid)).signedTerms).toBeNull();
@@ -164,9 +165,9 @@ test('the terms that hold are agreed to once; others are refused', async () => {
 });
 
 test('a new address is written to before it counts, and only for who knows the password', async () => {
-  const server = await startForTest('embedded');
-  const { uid, email, visitor } = await settleMember(server, 'ana');
-  await settleMember(server, 'beto');
+  const server = await serverForTest('embedded');
+  const { uid, email, visitor } = await signUpMember(server, 'ana');
+  await signUpMember(server, 'beto');
   const refusals = [
     [{ email: 'nueva@example.com', password: 'not-this-one' }, 401, 'wrong-credentials'],
     [{ email: 'nueva@example.com', password: null }, 401, 'wrong-credentials'],
@@ -184,10 +185,10 @@ test('a new address is written to before it counts, and only for who knows the p
 });
 
 test('one sees where one is signed in, and signs out there', async () => {
-  const server = await startForTest('embedded');
-  const { email, visitor } = await settleMember(server, 'ana');
-  const stranger = await settleMember(server, 'beto');
-  const others = [await elsewhere(server, email), await elsewhere(server, email)];
+  const server = await serverForTest('embedded');
+  const { email, visitor } = await signUpMember(server, 'ana');
+  const stranger = await signUpMember(server, 'beto');
+  const others = [await signIn(server, email), await signIn(server, email)];
   const devices = z.array(SignedInDevice).parse((await visitor.get('/account/sessions')).body);
   expect(devices).toHaveLength(3);
   expect(devices.filter(({ isThis }) => isThis)).toHaveLength(1);
@@ -207,12 +208,12 @@ test('one sees where one is signed in, and signs out there', async () => {
 });
 
 test('the export holds all that is known of a person, and nothing of others that they were not shown', async () => {
-  const server = await startForTest('embedded');
+  const server = await serverForTest('embedded');
   const { stores, store } = server;
   const photoId = 'a'.repeat(32);
   const missing = 'b'.repeat(32);
   const photos = { [photoId]: { url: '', dateUploaded: 1 } };
-  const { uid, email, visitor } = await settleMember(server, 'ana', {
+  const { uid, email, visitor } = await signUpMember(server, 'ana', {
     isContractor: true,
     photos,
     profilePhoto: photoId,

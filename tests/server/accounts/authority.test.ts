@@ -5,7 +5,8 @@ import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startBareServer } from '../../world/world.ts';
-import { actFor, password, settle, settleAdmin, settleMember } from '../../world/accounts.ts';
+import { actFor } from '../../world/admin.ts';
+import { password, signUp, signUpAdmin, signUpMember } from '../../world/people.ts';
 
 const roles = ['visitor', 'anonymous', 'waiting', 'active', 'admin', 'acting'] as const;
 type Role = (typeof roles)[number];
@@ -198,15 +199,15 @@ test('the table leaves out no endpoint', async () => {
 async function gather(server: RunningServer): Promise<Record<Role, Visitor>> {
   const anonymous = new Visitor(server.origin);
   await anonymous.beAnonymous();
-  const active = await settleMember(server, 'ana');
-  const acting = await settleAdmin(server, 'otra');
-  await actFor(acting.visitor, (await settleMember(server, 'beto')).uid);
+  const active = await signUpMember(server, 'ana');
+  const acting = await signUpAdmin(server, 'otra');
+  await actFor(acting.visitor, (await signUpMember(server, 'beto')).uid);
   return {
     visitor: new Visitor(server.origin),
     anonymous,
-    waiting: (await settle(server, 'eva')).visitor,
+    waiting: (await signUp(server, 'eva')).visitor,
     active: active.visitor,
-    admin: (await settleAdmin(server)).visitor,
+    admin: (await signUpAdmin(server)).visitor,
     acting: acting.visitor,
   };
 }

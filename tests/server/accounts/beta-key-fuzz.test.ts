@@ -4,9 +4,9 @@ import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.t
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { storeKinds } from '../../world/world.ts';
-import { changeUser, settle, settleAdmin, startForTest, storedUser } from '../../world/accounts.ts';
 import { askToPushAdmin } from '../../world/admin.ts';
-import { comeAnonymously } from '../../world/reviews.ts';
+import { changeUser, signInAnonymously, signUp, signUpAdmin, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 const move = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('use' as const), by: fc.nat(4), key: fc.nat(4) }) },
@@ -19,11 +19,11 @@ const move = fc.oneof(
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('whoever uses, guesses and toggles what, nobody is in but by a key of their own or an admin', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const admin = await settleAdmin(server);
-    const people = [admin, await settle(server, 'ana'), await settle(server, 'beto'), await settle(server, 'eva')];
-    const guest = await comeAnonymously(server);
+    const admin = await signUpAdmin(server);
+    const people = [admin, await signUp(server, 'ana'), await signUp(server, 'beto'), await signUp(server, 'eva')];
+    const guest = await signInAnonymously(server);
     const everybody = [...people, guest];
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
@@ -53,7 +53,7 @@ describe.each(storeKinds)('over %s', (kind) => {
         expect(await storedUser(stores, guest.uid)).toMatchObject({ hasBetaAccess: false, usedBetaKey: null });
         for (const { consumedBy } of used) expect(consumedBy).not.toBe(guest.uid);
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 12 },
     );
     expect((await documentsInRange(stores.betakeys, 'key:')).some(({ isConsumed }) => isConsumed)).toBe(true);
   });

@@ -7,13 +7,15 @@ import { readAccount } from '../../../sync-server/accounts/accounts.ts';
 import { Refused } from '../../../sync-server/refused.ts';
 import { outboxOf } from '../../world/outbox.ts';
 import { eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
-import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from '../../world/accounts.ts';
+import { audited } from '../../world/admin.ts';
+import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('of two accounts that use one invitation at the same moment exactly one is let in', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const two = [await settle(server, 'ana'), await settle(server, 'beto')];
+    const two = [await signUp(server, 'ana'), await signUp(server, 'beto')];
     for (let round = 0; round < 10; round++) {
       const key = await makeBetaKey(stores, 'jefa');
       const answers = await Promise.all(two.map(({ visitor }) => visitor.post('/account/beta-key', { key })));
@@ -29,15 +31,15 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('an invitation lets in once; who is in already keeps it for somebody else', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
     const key = await makeBetaKey(stores, 'jefa');
-    const member = await settleMember(server, 'ana');
+    const member = await signUpMember(server, 'ana');
     expect(await member.visitor.post('/account/beta-key', { key })).toMatchObject({ status: 200 });
-    const waiting = await settle(server, 'beto');
+    const waiting = await signUp(server, 'beto');
     const answer = await waiting.visitor.post('/account/beta-key', { key: ` ${key} ` });
     expect(answer).toMatchObject({ status: 200, body: { session: { account: { hasBetaAccess: true } } } });
-    const late = await settle(server, 'carla');
+    const late = await signUp(server, 'carla');
     for (const wrong of [key, 'no-such-key', '']) {
       const answer = await late.visitor.post('/account/beta-key', { key: wrong });
       expect(answer).toMatchObject({ status: 422, body: { code: 'beta-key-invalid' } });
@@ -46,9 +48,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('an invitation whose use was cut off before the account was let in is not lost', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const waiting = await settle(server, 'ana');
+    const waiting = await signUp(server, 'ana');
     const key = await makeBetaKey(stores, 'jefa');
     const id = `key:${hashOf(key)}`;
     const stored = await stores.betakeys.get(id);
@@ -58,9 +60,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('who was let in and sent back to the waitlist is not let in by the same invitation again', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const waiting = await settle(server, 'ana');
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const waiting = await signUp(server, 'ana');
     const key = await makeBetaKey(server.stores, admin.uid);
     await waiting.visitor.post('/account/beta-key', { key });
     await admin.visitor.post('/admin/beta-access', { uid: waiting.uid, hasBetaAccess: false });
@@ -68,9 +70,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('an invitation that two copies of a cluster each gave away stays with one of both', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const [ana, beto] = [await settle(server, 'ana'), await settle(server, 'beto')];
+    const [ana, beto] = [await signUp(server, 'ana'), await signUp(server, 'beto')];
     const key = await makeBetaKey(stores, 'jefa');
     const id = `key:${hashOf(key)}`;
     const stored = await stores.betakeys.get(id);
@@ -94,13 +96,13 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('an admin is shown an invitation once; the list and the store hold no key', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
   const made = [];
   for (let count = 0; count < 3; count++) {
     made.push(NewBetaKey.parse((await admin.visitor.post('/admin/beta-keys')).body).key);
   }
-  await (await settle(server, 'ana')).visitor.post('/account/beta-key', { key: made[0] });
+  await (await signUp(server, 'ana')).visitor.post('/account/beta-key', { key: made[0] });
   const { body } = await admin.visitor.get('/admin/beta-keys');
   const listed = z.array(BetaKey).parse(body);
   const times = listed.map(({ createdAt }) => createdAt);
@@ -115,9 +117,9 @@ test('an admin is shown an invitation once; the list and the store hold no key',
 });
 
 test('an admin finds an account and lets it in, which is written down', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
-  const waiting = await settle(server, 'ana', { displayName: 'Ana Jiménez' });
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const waiting = await signUp(server, 'ana', { displayName: 'Ana Jiménez' });
   for (const query of ['jimenez', 'ANA@example', waiting.uid]) {
     const { body } = await admin.visitor.get(`/admin/accounts?query=${encodeURIComponent(query)}`);
     expect(AccountPage.parse(body).accounts.map(({ uid }) => uid)).toEqual([waiting.uid]);
@@ -142,8 +144,8 @@ test('a letter that cannot be sent does not keep anybody out, and is sent later,
   onTestFinished(store.remove);
   const away = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'Confío <hola@confio.example>' } as const;
   const first = await startBareServer(store, { mail: away });
-  const admin = await settleAdmin(first);
-  const [ana, beto] = [await settle(first, 'ana'), await settle(first, 'beto')];
+  const admin = await signUpAdmin(first);
+  const [ana, beto] = [await signUp(first, 'ana'), await signUp(first, 'beto')];
   for (const { uid } of [ana, beto]) {
     const answer = await admin.visitor.post('/admin/beta-access', { uid, hasBetaAccess: true });
     expect(answer).toMatchObject({ status: 200, body: { hasBetaAccess: true } });

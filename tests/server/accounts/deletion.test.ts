@@ -11,9 +11,11 @@ import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../../world/world.ts';
-import { actFor, audited, elsewhere, password, settleAdmin, settleMember, startForTest } from '../../world/accounts.ts';
 import { dyingStores } from './dying-stores.ts';
 import { published } from '../../world/history.ts';
+import { actFor, audited } from '../../world/admin.ts';
+import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 const photoId = 'a'.repeat(32);
 const shared = 'b'.repeat(32);
@@ -32,10 +34,10 @@ async function tracesOf(stores: Stores, uid: string, email: string): Promise<str
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a deleted account leaves nothing but its tombstone, its audit and its words under a pseudonym', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores, store } = server;
     const photos = { [photoId]: { url: '', dateUploaded: 1 } };
-    const ana = await settleMember(server, 'ana', { photos, profilePhoto: shared, phoneNumber: '+50688880000' });
+    const ana = await signUpMember(server, 'ana', { photos, profilePhoto: shared, phoneNumber: '+50688880000' });
     await putUser(stores, makeContractor({ uid: 'beto', profilePhoto: shared }));
     await stores.credentials.put({ _id: 'phone:+50688880000', uid: ana.uid, passwordHash: null, createdAt: 1 });
     await makeToken(stores, 'email', { uid: ana.uid, subject: 'nueva@example.com' });
@@ -51,14 +53,14 @@ describe.each(storeKinds)('over %s', (kind) => {
       const review = makeReview(to, `ana-${index}`);
       await putReview(stores, { ...review, from: { ...review.from, uid: ana.uid, name: 'Ana', email: ana.email } });
     }
-    const second = await elsewhere(server, ana.email);
+    const second = await signIn(server, ana.email);
 
     expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
     expect(await tracesOf(stores, ana.uid, ana.email)).toEqual([]);
     expect(await isDeleted(stores, ana.uid)).toBe(true);
     expect(await second.session()).toBeNull();
     expect(await ana.visitor.session()).toBeNull();
-    await expect(elsewhere(server, ana.email)).rejects.toThrow('401');
+    await expect(signIn(server, ana.email)).rejects.toThrow('401');
     expect((await readdir(folder)).toSorted()).toEqual(files.slice(3).toSorted());
     expect(await audited(stores, 'account-deleted')).toMatchObject([{ actor: ana.uid, target: ana.uid }]);
     const written = [await stores.reviews.get('beto:by-ana-0'), await stores.reviews.get('carla:by-ana-1')];
@@ -69,13 +71,13 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a profile stays public when those who reviewed it leave, and goes with its owner', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const pro = await settleMember(server, 'beto', { isContractor: true });
+    const pro = await signUpMember(server, 'beto', { isContractor: true });
     const authors = [
-      await settleMember(server, 'ana'),
-      await settleMember(server, 'eva'),
-      await settleMember(server, 'luz'),
+      await signUpMember(server, 'ana'),
+      await signUpMember(server, 'eva'),
+      await signUpMember(server, 'luz'),
     ];
     for (const { uid } of authors) {
       const review = makeReview(pro.uid, uid);
@@ -181,8 +183,8 @@ test('a server that starts finishes the deletions that were cut off', async () =
 });
 
 test('an account is deleted by who knows its password; one without a password by who is signed in', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
   for (const wrong of ['not-this-one', null]) {
     const answer = await ana.visitor.post('/account/delete', { password: wrong });
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
@@ -196,8 +198,8 @@ test('an account is deleted by who knows its password; one without a password by
 });
 
 test('an address whose account was deleted opens a new one, which has nothing of the old', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
   await ana.visitor.post('/account/delete', { password });
   const uid = await ana.visitor.signUp(ana.email);
   expect(uid).not.toBe(ana.uid);
@@ -205,10 +207,10 @@ test('an address whose account was deleted opens a new one, which has nothing of
 });
 
 test('an admin whose account is deleted acts for nobody any more', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
-  const admin = await settleAdmin(server);
-  const second = await elsewhere(server, admin.email);
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
+  const second = await signIn(server, admin.email);
   await actFor(admin.visitor, ana.uid);
   expect((await second.post('/account/delete', { password })).status).toBe(204);
   expect(await admin.visitor.session()).toBeNull();

@@ -6,7 +6,8 @@ import { seedDemoProvince } from '../../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
-import { elsewhere, settle, startForTest } from '../../world/accounts.ts';
+import { signIn, signUp } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 /** A server over a small demo province. */
 async function startDemo(): Promise<{ server: RunningServer; store: TestStore }> {
@@ -26,7 +27,7 @@ async function startDemo(): Promise<{ server: RunningServer; store: TestStore }>
 }
 
 async function sessionsOf(server: RunningServer, accounts: DemoAccount[]) {
-  const signedIn = accounts.map(async ({ email, password }) => (await elsewhere(server, email, password)).session());
+  const signedIn = accounts.map(async ({ email, password }) => (await signIn(server, email, password)).session());
   return Promise.all(signedIn);
 }
 
@@ -69,15 +70,15 @@ test('whoever was deleted is not offered any more', async () => {
   const { server, store } = await startDemo();
   const [professional] = await demoAccounts(server.stores, store.folder);
   const { email = '', password = '' } = professional ?? {};
-  const visitor = await elsewhere(server, email, password);
+  const visitor = await signIn(server, email, password);
   expect((await visitor.post('/account/delete', { password })).status).toBe(204);
   const left = await demoAccounts(server.stores, store.folder);
   expect(left.map(({ role }) => role)).toEqual(['waiting', 'admin']);
 });
 
 test('a store that holds anything but the demo province gets no such account', async () => {
-  const server = await startForTest('embedded');
-  await settle(server, 'ana');
+  const server = await serverForTest('embedded');
+  await signUp(server, 'ana');
   expect(await demoAccounts(server.stores, server.store.folder)).toEqual([]);
   await expect(stat(join(server.store.folder, 'demo-accounts.json'))).rejects.toThrow('ENOENT');
 });

@@ -3,16 +3,18 @@ import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { newsTo } from '../../world/outbox.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, storeKinds } from '../../world/world.ts';
-import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from '../../world/accounts.ts';
 import { AdminDevice, pushAdmin } from '../../world/admin.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { published } from '../../world/history.ts';
+import { audited } from '../../world/admin.ts';
+import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an admin lets somebody in and sends them back, each once', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const eva = await settle(server, 'eva');
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const eva = await signUp(server, 'eva');
     const row = { kind: 'access', uid: eva.uid, hasBetaAccess: true };
     expect(await pushAdmin(admin, [row, row])).toMatchObject([
       { kind: 'accepted', entry: { channel: 'accounts', document: { hasBetaAccess: true } } },
@@ -29,10 +31,10 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a suspended professional leaves the public with what they wrote, is told why, and both come back', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
     for (const review of makeLiveReviews(ana.uid)) await putReview(stores, review);
     const written = makeReview('beto', 'ana');
     await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
@@ -61,10 +63,10 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a deletion is carried out once, on every admin’s device and for the account’s own', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const admin = await settleAdmin(server);
-    const luis = await settleMember(server, 'luis');
+    const admin = await signUpAdmin(server);
+    const luis = await signUpMember(server, 'luis');
     const written = makeReview('ana', 'luis');
     await putReview(stores, { ...written, from: { ...written.from, uid: luis.uid } });
     const device = new AdminDevice(admin, 'accounts');
@@ -89,9 +91,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('no admin deletes or suspends another, or themselves', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const other = await settleAdmin(server, 'otra');
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const other = await signUpAdmin(server, 'otra');
     for (const { uid } of [admin, other]) {
       const rows = [
         { kind: 'deletion', uid, isConfirmed: true },

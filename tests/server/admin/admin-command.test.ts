@@ -10,7 +10,9 @@ import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
-import { audited, settle, startForTest, storedUser } from '../../world/accounts.ts';
+import { audited } from '../../world/admin.ts';
+import { signUp, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 /** What `npm run admin` says in the data folder of `store`, and how it ends. */
 async function admin({ folder, location }: TestStore, ...words: string[]): Promise<{ code: number; said: string }> {
@@ -35,9 +37,9 @@ async function makeStoreForTest(): Promise<TestStore> {
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an admin is made and unmade, and both are written down', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const { uid, email } = await settle(server, 'ana');
+    const { uid, email } = await signUp(server, 'ana');
     expect(await runAdminCommand(stores, { kind: 'list' })).toEqual({ kind: 'admins', admins: [] });
     const granted = await runAdminCommand(stores, { kind: 'grant', email: ' ANA@example.com' });
     expect(granted).toMatchObject({ kind: 'granted', admin: { uid, email } });
@@ -55,9 +57,9 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('the command asks the running server, which alone may open its store', async () => {
-  const server = await startForTest('embedded');
+  const server = await serverForTest('embedded');
   const { store } = server;
-  const { uid, visitor } = await settle(server, 'ana');
+  const { uid, visitor } = await signUp(server, 'ana');
   expect(await admin(store, 'grant', 'ana@example.com')).toEqual({
     code: 0,
     said: 'ana@example.com is an admin now.\n',
@@ -105,7 +107,7 @@ test('the command says how it is used', async () => {
 });
 
 test('nobody else on the machine may connect', async () => {
-  const { store } = await startForTest('embedded');
+  const { store } = await serverForTest('embedded');
   expect((await stat(join(store.folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
 });
 
@@ -129,7 +131,7 @@ test('a server whose socket is another’s leaves it to that one', async () => {
 });
 
 test('who sends nonsense over the socket gets nothing, and the server goes on', async () => {
-  const { store } = await startForTest('embedded');
+  const { store } = await serverForTest('embedded');
   const path = adminSocketPath(store.folder);
   await expect(askOverSocket(path, { kind: 'delete' } as never)).rejects.toThrow();
   expect(await askOverSocket(path, { kind: 'list' })).toMatchObject({ kind: 'admins' });

@@ -4,25 +4,19 @@ import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview, storeKinds } from '../../world/world.ts';
-import {
-  actFor,
-  changeUser,
-  settle,
-  settleAdmin,
-  settleMember,
-  startForTest,
-  storedUser,
-} from '../../world/accounts.ts';
 import { AdminDevice, askForAdmin, askToPushAdmin, decisionOn, pullAdmin } from '../../world/admin.ts';
 import { readEvents } from '../../world/event-reader.ts';
+import { actFor } from '../../world/admin.ts';
+import { password, changeUser, signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an admin’s device is told of everything page by page, and then only of what changed', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
     const names = ['ana', 'beto', 'carla', 'david', 'eva'];
     const people = [];
-    for (const name of names) people.push(await settle(server, name));
+    for (const name of names) people.push(await signUp(server, name));
     const device = new AdminDevice(admin, 'accounts');
     await device.catchUp(2);
     expect([...device.held.keys()].toSorted()).toEqual([admin.uid, ...people.map(({ uid }) => uid)].toSorted());
@@ -32,7 +26,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await device.catchUp()).toBe(0);
 
     await changeUser(server.stores, ana.uid, { displayName: 'Ana María' });
-    await beto.visitor.post('/account/delete', { password: 'sin-apuro-77' });
+    await beto.visitor.post('/account/delete', { password });
     expect(await device.catchUp(1)).toBe(2);
     expect(device.held.get(ana.uid)).toMatchObject({ displayName: 'Ana María' });
     expect(device.held.has(beto.uid)).toBe(false);
@@ -41,11 +35,11 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('every channel tells of what it is for, and of no secret', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
     const { key } = NewBetaKey.parse((await admin.visitor.post('/admin/beta-keys')).body);
-    const luis = await settle(server, 'luis');
-    const ana = await settleMember(server, 'ana', { isContractor: true });
+    const luis = await signUp(server, 'luis');
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
     await putReview(server.stores, makeReview(ana.uid, 'rosa', { status: 'pending' }));
     await luis.visitor.post(`/sync/reports/push?account=${luis.uid}`, {
       rows: [{ uid: ana.uid, reviewId: null, reason: 'other', note: 'Nadie contesta.' }],
@@ -65,8 +59,8 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a device of another life of the databases, or with a checkpoint that is none, starts anew', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
     const { checkpoint } = await pullAdmin(admin, 'accounts');
     const fields = JSON.parse(Buffer.from(checkpoint, 'base64url').toString()) as unknown[];
     const forged = (fields: unknown[]) => Buffer.from(JSON.stringify(fields)).toString('base64url');
@@ -85,9 +79,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('who is no admin any more is told to drop it all, and nothing of theirs is carried out', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
     const review = makeReview(ana.uid, 'luis', { status: 'pending' });
     await putReview(server.stores, review);
     await changeUser(server.stores, admin.uid, { isAdmin: false });
@@ -99,9 +93,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('an admin who acts for somebody is no admin meanwhile', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana');
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana');
     await actFor(admin.visitor, ana.uid);
     const acting = { ...ana, visitor: admin.visitor };
     const refused = { status: 403, body: { code: 'not-while-impersonating' } };
@@ -110,9 +104,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('admins hear that there is something to pull, and nobody else does', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
     const open = ({ uid, visitor }: typeof ana) => readEvents(server.origin, { account: uid, cookie: visitor.cookie });
     const [toAdmin, toAna] = [await open(admin), await open(ana)];
     await changeUser(server.stores, admin.uid, { displayName: 'Jefa' });

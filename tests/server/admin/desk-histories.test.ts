@@ -5,11 +5,11 @@ import { Review, reviewDocumentId } from '../../../shared/model/review.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
-import { eventually, putReview, putUser, storeKinds } from '../../world/world.ts';
-import { settleAdmin, startForTest } from '../../world/accounts.ts';
+import { eventually, putReview, putUser, runsOn, storeKinds } from '../../world/world.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
 import { catalogued, published } from '../../world/history.ts';
-import type { Writer } from '../../world/reviews.ts';
+import { type SignedIn, signUpAdmin } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 const professionals = ['ana', 'beto'];
 const authors = ['luis', 'marta', 'nora', 'olga', 'rosa'];
@@ -32,21 +32,21 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('whatever admins decide, suspend and delete, the catalogue is what publishing all the masters anew gives', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    let towns = 0;
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    let histories = 0;
     const seen = { live: 0, hidden: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
-        const town = new Town(server, admin, `${++towns}`);
-        await town.begin();
-        for (const each of steps) await town.live(each);
+        const people = new People(server, admin, `${++histories}`);
+        await people.begin();
+        for (const each of steps) await people.perform(each);
         await followed(server);
         const live = await catalogued(server.stores);
-        for (const uid of town.uidsOf(professionals)) seen[live.has(uid) ? 'live' : 'hidden']++;
-        for (const uid of town.gone) expect(JSON.stringify([...live])).not.toContain(uid);
+        for (const uid of people.uidsOf(professionals)) seen[live.has(uid) ? 'live' : 'hidden']++;
+        for (const uid of people.gone) expect(JSON.stringify([...live])).not.toContain(uid);
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 25_000 },
+      { numRuns: runsOn(kind, 12) },
     );
     // Neither of what stays public nor of what leaves it was there nothing to see.
     expect(Math.min(seen.live, seen.hidden)).toBeGreaterThan(0);
@@ -61,14 +61,14 @@ async function followed({ stores }: RunningServer): Promise<void> {
 }
 
 /** Two professionals and five authors, whose uids are of one history alone. */
-class Town {
+class People {
   /** The uids of those whose account was deleted. */
   readonly gone = new Set<string>();
   #server: RunningServer;
-  #admin: Writer;
+  #admin: SignedIn;
   #name: string;
 
-  constructor(server: RunningServer, admin: Writer, name: string) {
+  constructor(server: RunningServer, admin: SignedIn, name: string) {
     this.#server = server;
     this.#admin = admin;
     this.#name = name;
@@ -89,7 +89,7 @@ class Town {
     await followed(this.#server);
   }
 
-  async live(given: Step): Promise<void> {
+  async perform(given: Step): Promise<void> {
     if ('gone' in given) return this.#delete(given.gone);
     const { deed, to, author, isStale } = given;
     if (deed === 'write') return this.#write(to, author);

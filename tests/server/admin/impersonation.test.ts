@@ -2,13 +2,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { storeKinds } from '../../world/world.ts';
-import { actFor, audited, elsewhere, password, settleAdmin, settleMember, startForTest } from '../../world/accounts.ts';
+import { actFor, audited } from '../../world/admin.ts';
+import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an admin acts for somebody and comes back, and both are written down', async () => {
-    const server = await startForTest(kind);
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana');
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana');
     const before = Date.now();
     const answer = await actFor(admin.visitor, ana.uid);
     expect(answer).toMatchObject({
@@ -37,10 +39,10 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('acting for somebody takes an admin, their own password, a reason, and somebody who is no admin', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
-  const other = await settleAdmin(server, 'otra');
-  const ana = await settleMember(server, 'ana');
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const other = await signUpAdmin(server, 'otra');
+  const ana = await signUpMember(server, 'ana');
   const attempts = [
     [actFor(ana.visitor, admin.uid), 403, 'not-allowed'],
     [actFor(ana.visitor, ana.uid), 403, 'not-allowed'],
@@ -56,9 +58,9 @@ test('acting for somebody takes an admin, their own password, a reason, and some
 });
 
 test('who acts for somebody does not touch their ways in, terms, devices, data or being there', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
-  const ana = await settleMember(server, 'ana', { hasBetaAccess: false, signedTerms: null });
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana', { hasBetaAccess: false, signedTerms: null });
   await actFor(admin.visitor, ana.uid);
   const calls: [string, unknown][] = [
     ['/account/beta-key', { key: 'any' }],
@@ -78,14 +80,14 @@ test('who acts for somebody does not touch their ways in, terms, devices, data o
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-impersonating' } });
   }
-  const session = await (await elsewhere(server, ana.email)).session();
+  const session = await (await signIn(server, ana.email)).session();
   expect(session).toMatchObject({ account: { hasBetaAccess: false, hasSignedCurrentTos: false } });
 });
 
 test('after an hour the admin is nobody there any more', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
-  const ana = await settleMember(server, 'ana');
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana');
   await actFor(admin.visitor, ana.uid);
   const { endsAt } = (await admin.visitor.session())?.impersonation ?? { endsAt: 0 };
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => endsAt + 1000);
@@ -99,9 +101,9 @@ test('after an hour the admin is nobody there any more', async () => {
 });
 
 test('signing out, or in as somebody else, ends acting for somebody, which is written down', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
-  const admin = await settleAdmin(server);
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
   await admin.visitor.post('/auth/sign-out');
   expect(await admin.visitor.session()).toBeNull();
@@ -114,15 +116,15 @@ test('signing out, or in as somebody else, ends acting for somebody, which is wr
 });
 
 test('an admin who is none any more, or who signs out everywhere, acts for nobody from then on', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
-  const admin = await settleAdmin(server);
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
   await runAdminCommand(server.stores, { kind: 'revoke', email: admin.email });
   expect(await admin.visitor.session()).toBeNull();
 
-  const other = await settleAdmin(server, 'otra');
-  const second = await elsewhere(server, other.email);
+  const other = await signUpAdmin(server, 'otra');
+  const second = await signIn(server, other.email);
   await actFor(other.visitor, ana.uid);
   await second.post('/account/sessions/end', { id: null });
   expect(await other.visitor.session()).toBeNull();
@@ -130,9 +132,9 @@ test('an admin who is none any more, or who signs out everywhere, acts for nobod
 });
 
 test('the person signs the admin out who acts for them', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana');
-  const admin = await settleAdmin(server);
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
   await ana.visitor.post('/account/sessions/end', { id: null });
   expect(await admin.visitor.session()).toBeNull();
@@ -141,8 +143,8 @@ test('the person signs the admin out who acts for them', async () => {
 });
 
 test('coming back takes acting for somebody', async () => {
-  const server = await startForTest('embedded');
-  const admin = await settleAdmin(server);
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
   const answer = await admin.visitor.post('/auth/impersonation/end');
   expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
   expect(await admin.visitor.session()).toMatchObject({ account: { uid: admin.uid } });

@@ -4,10 +4,8 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { putReview, storeKinds, type TestStore } from '../../world/world.ts';
-import { audited, settleAdmin, settleMember, startForTest, storedUser } from '../../world/accounts.ts';
 import { AdminDevice, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import {
-  comeAnonymously,
   editReview,
   makeAnonymousDraft,
   makeDraft,
@@ -16,8 +14,10 @@ import {
   receivedReviews,
   sendReview,
   storedReview,
-  type Writer,
 } from '../../world/reviews.ts';
+import { audited } from '../../world/admin.ts';
+import { type SignedIn, signInAnonymously, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   describe('a decision', () => {
@@ -83,8 +83,8 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('of two admins who were both away comes to one, and to the same on both devices', async () => {
       const { server, admin, ana, luis, review } = await begin();
-      const other = await settleAdmin(server, 'otra');
-      const beto = await settleMember(server, 'beto', { isContractor: true });
+      const other = await signUpAdmin(server, 'otra');
+      const beto = await signUpMember(server, 'beto', { isContractor: true });
       const sent = await sendReview(luis, makeDraft(beto.uid));
       const second = await storedReview(server.stores, beto.uid, sent.reviewId);
       const [mine, theirs] = await Promise.all([
@@ -147,7 +147,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('about an anonymous review is mailed to the address its author stated, with what is left to do', async () => {
       const { server, admin, ana, store } = await begin();
-      const guest = await comeAnonymously(server);
+      const guest = await signInAnonymously(server);
       const sent = await sendReview(guest, makeAnonymousDraft(ana.uid, { statedEmail: 'lejos@example.net' }));
       await pushAdmin(admin, [decisionOn(await storedReview(server.stores, ana.uid, sent.reviewId))]);
       const [letter] = await outboxOf(store, 'lejos@example.net');
@@ -200,16 +200,16 @@ describe.each(storeKinds)('over %s', (kind) => {
   async function begin(): Promise<{
     server: RunningServer;
     store: TestStore;
-    admin: Writer;
-    ana: Writer;
-    luis: Writer;
+    admin: SignedIn;
+    ana: SignedIn;
+    luis: SignedIn;
     review: Review;
   }> {
-    const server = await startForTest(kind);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
-    const luis = await settleMember(server, 'luis');
+    const server = await serverForTest(kind);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const luis = await signUpMember(server, 'luis');
     const { reviewId } = await sendReview(luis, makeDraft(ana.uid));
     const review = await storedReview(server.stores, ana.uid, reviewId);
-    return { server, store: server.store, admin: await settleAdmin(server), ana, luis, review };
+    return { server, store: server.store, admin: await signUpAdmin(server), ana, luis, review };
   }
 });

@@ -14,19 +14,20 @@ import {
   storeKinds,
   type TestStore,
 } from '../../world/world.ts';
-import { changeUser, settleAdmin, settleMember, startForTest, storedUser } from '../../world/accounts.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
 import { readEvents } from '../../world/event-reader.ts';
-import { editReview, makeDraft, ownReviews, sendReview, storedReview, type Writer } from '../../world/reviews.ts';
+import { editReview, makeDraft, ownReviews, sendReview, storedReview } from '../../world/reviews.ts';
+import { type SignedIn, changeUser, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('three reviews of three authors bring a profile to life on every device, and its owner is told; so when it is hidden', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const admin = await settleAdmin(server);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
-    const authors: Writer[] = [];
-    for (const name of ['luis', 'marta', 'rosa']) authors.push(await settleMember(server, name));
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const authors: SignedIn[] = [];
+    for (const name of ['luis', 'marta', 'rosa']) authors.push(await signUpMember(server, name));
     const anyone = await readEvents(server.origin);
     for (const author of authors) {
       const { reviewId } = await sendReview(author, makeDraft(ana.uid));
@@ -74,9 +75,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('who pauses their profile, and whose profile comes back, is told nothing that they know', async () => {
-    const server = await startForTest(kind);
+    const server = await serverForTest(kind);
     const { stores } = server;
-    const ana = await settleMember(server, 'ana', { isContractor: true });
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
     for (const review of makeLiveReviews(ana.uid)) await putReview(stores, review);
     await untilTold(server, ana.uid, ['profile-live']);
     for (const isPaused of [true, false]) {

@@ -12,6 +12,7 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer } from '../../world/world.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
+import { password } from '../../world/people.ts';
 
 interface Scene {
   server: RunningServer;
@@ -71,7 +72,7 @@ describe.each(['disk', 'bucket'] as const)('photos on a %s', (kind) => {
     const scene = await open(kind);
     await send(scene, '#357');
     expect((await scene.visitor.get('/account/export')).status).toBe(200);
-    expect((await scene.visitor.post('/account/delete', { password: 'sin-apuro-77' })).status).toBe(204);
+    expect((await scene.visitor.post('/account/delete', { password })).status).toBe(204);
     expect(await scene.photos.names()).toEqual([]);
   });
 

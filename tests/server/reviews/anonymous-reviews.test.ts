@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { storeKinds } from '../../world/world.ts';
-import { changeUser, settleMember, startForTest } from '../../world/accounts.ts';
 import {
   approveReview,
-  comeAnonymously,
   editReview,
   makeAnonymousDraft,
   makeDraft,
@@ -13,14 +11,15 @@ import {
   pushReview,
   sendReview,
   storedReview,
-  type Writer,
 } from '../../world/reviews.ts';
+import { type SignedIn, changeUser, signInAnonymously, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   describe('a review without an account', () => {
     test('is anonymous, and needs an address and the author’s word', async () => {
       const { server, ana } = await begin();
-      const guest = await comeAnonymously(server);
+      const guest = await signInAnonymously(server);
       expect(await pushReview(guest, makeDraft(ana.uid))).toMatchObject({
         refusal: { code: 'stated-email-invalid', field: 'statedEmail' },
       });
@@ -37,7 +36,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('is its author’s who signs up, and shows from then on', async () => {
       const { server, ana } = await begin();
-      const guest = await comeAnonymously(server);
+      const guest = await signInAnonymously(server);
       const sent = await approveReview(server.stores, await sendReview(guest, makeAnonymousDraft(ana.uid)));
       expect(sent.isLive).toBe(false);
       const uid = await guest.visitor.signUp('luisa@example.com');
@@ -49,9 +48,9 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('goes to the account that its author signs in to, unless that has one of the same professional', async () => {
       const { server, ana, luis } = await begin();
-      const beto = await settleMember(server, 'beto', { isContractor: true });
+      const beto = await signUpMember(server, 'beto', { isContractor: true });
       const own = await sendReview(luis, makeDraft(beto.uid));
-      const guest = await comeAnonymously(server);
+      const guest = await signInAnonymously(server);
       const aboutAna = await sendReview(guest, makeAnonymousDraft(ana.uid));
       const second = await sendReview(guest, makeAnonymousDraft(beto.uid));
       await guest.visitor.signIn('luis@example.com');
@@ -67,17 +66,17 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
   });
 
-  async function begin(): Promise<{ server: RunningServer; ana: Writer; luis: Writer }> {
-    const server = await startForTest(kind);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
-    return { server, ana, luis: await settleMember(server, 'luis') };
+  async function begin(): Promise<{ server: RunningServer; ana: SignedIn; luis: SignedIn }> {
+    const server = await serverForTest(kind);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    return { server, ana, luis: await signUpMember(server, 'luis') };
   }
 });
 
 test('one account sends so many texts a day, and one address so many without an account', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana', { isContractor: true });
-  const luis = await settleMember(server, 'luis');
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana', { isContractor: true });
+  const luis = await signUpMember(server, 'luis');
   let review = await sendReview(luis, makeDraft(ana.uid));
   for (let time = 1; time < 60; time++) review = await editReview(luis, review, { title: `Vez ${time}` });
   expect(await pushReview(luis, { ...review, title: 'Vez 60' }, review)).toMatchObject({
@@ -99,9 +98,9 @@ test('one account sends so many texts a day, and one address so many without an 
 });
 
 test('whom a review would be about is shown by name and photo only, live or not', async () => {
-  const server = await startForTest('embedded');
-  const ana = await settleMember(server, 'ana', { isContractor: true, profilePhoto: 'a'.repeat(32) });
-  const luis = await settleMember(server, 'luis');
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana', { isContractor: true, profilePhoto: 'a'.repeat(32) });
+  const luis = await signUpMember(server, 'luis');
   const anyone = new Visitor(server.origin);
   const path = `/catalogue/reviewable/${ana.uid}`;
   const shown = { uid: ana.uid, displayName: 'ana', profilePhoto: 'a'.repeat(32) };

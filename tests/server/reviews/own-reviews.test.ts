@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { storeKinds } from '../../world/world.ts';
-import { actFor, changeUser, settle, settleAdmin, settleMember, startForTest } from '../../world/accounts.ts';
 import {
   approveReview,
   askToPushReviews,
@@ -14,8 +13,10 @@ import {
   pushReviews,
   sendReview,
   storedReview,
-  type Writer,
 } from '../../world/reviews.ts';
+import { actFor } from '../../world/admin.ts';
+import { type SignedIn, changeUser, signUp, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   describe('a review that is sent', () => {
@@ -116,13 +117,13 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('by somebody without access counts like any other', async () => {
       const { server, ana } = await begin();
-      const waiting = await settle(server, 'eva');
+      const waiting = await signUp(server, 'eva');
       expect((await sendReview(waiting, makeDraft(ana.uid))).status).toBe('pending');
     });
 
     test('that is refused does not hold up the others', async () => {
       const { server, ana, luis } = await begin();
-      const beto = await settleMember(server, 'beto', { isContractor: true });
+      const beto = await signUpMember(server, 'beto', { isContractor: true });
       const rows = ['nonsense', makeDraft(ana.uid), makeDraft(ana.uid), makeDraft(beto.uid)];
       const outcomes = await pushReviews(
         luis,
@@ -182,7 +183,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('of somebody else’s review is refused as of one that is not there', async () => {
       const { server, ana, luis } = await begin();
-      const eva = await settleMember(server, 'eva');
+      const eva = await signUpMember(server, 'eva');
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const before = await storedReview(server.stores, ana.uid, sent.reviewId);
       for (const assumed of [sent, null]) {
@@ -207,7 +208,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('who acts for somebody reads their reviews, and writes none', async () => {
     const { server, ana, luis } = await begin();
     const sent = await sendReview(luis, makeDraft(ana.uid));
-    const admin = await settleAdmin(server);
+    const admin = await signUpAdmin(server);
     await actFor(admin.visitor, luis.uid);
     const acting = { ...luis, visitor: admin.visitor };
     expect((await ownReviews(acting)).documents).toHaveLength(1);
@@ -229,9 +230,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(pushed.status).toBe(409);
   });
 
-  async function begin(): Promise<{ server: RunningServer; ana: Writer; luis: Writer }> {
-    const server = await startForTest(kind);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
-    return { server, ana, luis: await settleMember(server, 'luis') };
+  async function begin(): Promise<{ server: RunningServer; ana: SignedIn; luis: SignedIn }> {
+    const server = await serverForTest(kind);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    return { server, ana, luis: await signUpMember(server, 'luis') };
   }
 });

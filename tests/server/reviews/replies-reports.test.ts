@@ -5,17 +5,10 @@ import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview, storeKinds } from '../../world/world.ts';
-import { settleMember, startForTest } from '../../world/accounts.ts';
 import { readEvents } from '../../world/event-reader.ts';
-import {
-  changeReview,
-  makeDraft,
-  pushReply,
-  receivedReviews,
-  sendReview,
-  storedReview,
-  type Writer,
-} from '../../world/reviews.ts';
+import { changeReview, makeDraft, pushReply, receivedReviews, sendReview, storedReview } from '../../world/reviews.ts';
+import { type SignedIn, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   describe('who received a review', () => {
@@ -132,7 +125,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('who wrote and who received a review hear of its changes, and nobody else does', async () => {
     const { server, ana, luis } = await begin();
-    const eva = await settleMember(server, 'eva');
+    const eva = await signUpMember(server, 'eva');
     const streams = await Promise.all(
       [ana, luis, eva].map(({ uid, visitor }) => readEvents(server.origin, { account: uid, cookie: visitor.cookie })),
     );
@@ -149,14 +142,14 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   async function begin() {
-    const server: RunningServer = await startForTest(kind);
-    const ana = await settleMember(server, 'ana', { isContractor: true });
-    const luis = await settleMember(server, 'luis');
+    const server: RunningServer = await serverForTest(kind);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const luis = await signUpMember(server, 'luis');
     await putReview(server.stores, makeReview(ana.uid, 'luis'));
     return { server, ana, luis, review: { reviewId: 'by-luis', replyText: null } };
   }
 });
 
-async function report({ uid, visitor }: Writer, rows: object[]) {
+async function report({ uid, visitor }: SignedIn, rows: object[]) {
   return ReportAnswer.parse((await visitor.post(`/sync/reports/push?account=${uid}`, { rows })).body).outcomes;
 }

@@ -12,16 +12,9 @@ import { ownReviewView } from '../../../shared/rules/review.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { makeStore, putReview, startBareServer, storeKinds } from '../../world/world.ts';
-import { settleAdmin, settleMember } from '../../world/accounts.ts';
 import { askToPushAdmin, decisionOn } from '../../world/admin.ts';
-import {
-  askToPushReviews,
-  changeReview,
-  makeDraft,
-  pushReply,
-  storedReview,
-  type Writer,
-} from '../../world/reviews.ts';
+import { askToPushReviews, changeReview, makeDraft, pushReply, storedReview } from '../../world/reviews.ts';
+import { type SignedIn, signUpAdmin, signUpMember } from '../../world/people.ts';
 
 const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 const replyStates = ['none', 'pending', 'approved', 'rejected'] as const;
@@ -39,17 +32,17 @@ const replyTable = replyStates.flatMap((state) =>
 
 describe.each(storeKinds)('over %s', (kind) => {
   let server: RunningServer;
-  let writers: Record<Person, Writer>;
+  let writers: Record<Person, SignedIn>;
   let count = 0;
 
   beforeAll(async () => {
     const store = await makeStore(kind);
     server = await startBareServer(store);
     writers = {
-      author: await settleMember(server, 'luis', { isAdmin: true }),
-      subject: await settleMember(server, 'ana', { isContractor: true, isAdmin: true }),
-      admin: await settleAdmin(server),
-      other: await settleMember(server, 'eva'),
+      author: await signUpMember(server, 'luis', { isAdmin: true }),
+      subject: await signUpMember(server, 'ana', { isContractor: true, isAdmin: true }),
+      admin: await signUpAdmin(server),
+      other: await signUpMember(server, 'eva'),
     };
     return async () => {
       await server.stop();
@@ -68,7 +61,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     return review;
   }
 
-  async function attempt(review: Review, action: ReviewAction, writer: Writer): Promise<void> {
+  async function attempt(review: Review, action: ReviewAction, writer: SignedIn): Promise<void> {
     const assumed = ownReviewView(review);
     if (action === 'submit') {
       await askToPushReviews(writer, [{ new: makeDraft(review.to.uid, { reviewId: review.reviewId }), assumed: null }]);
@@ -88,7 +81,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(after).toBe(afterAction(action, status, person) ?? status);
   });
 
-  async function attemptReply(review: Review, action: ReplyAction, writer: Writer): Promise<void> {
+  async function attemptReply(review: Review, action: ReplyAction, writer: SignedIn): Promise<void> {
     const received = { reviewId: review.reviewId, replyText: review.reply?.text ?? null };
     if (action === 'write') await pushReply(writer, received, 'Muchas gracias.');
     else if (action === 'remove') await pushReply(writer, received, null);

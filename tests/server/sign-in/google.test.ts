@@ -14,6 +14,7 @@ import { type Answered, Visitor } from '../../world/visitor.ts';
 import { putReview, storeKinds, type StoreKind } from '../../world/world.ts';
 import { type GoogleStandIn, startGoogle, wayBack } from '../../world/google.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { password } from '../../world/people.ts';
 
 const rosa = { sub: '1001', email: 'Rosa@Example.com', email_verified: true, name: 'Rosa Jiménez' };
 
@@ -50,7 +51,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('its address is taken: nobody signs up with it', async () => {
     const { origin } = await start(kind);
     await google.goThrough(new Visitor(origin), rosa);
-    const given = { email: 'rosa@example.com', password: 'sin-apuro-77', language: 'es', isContractor: false };
+    const given = { email: 'rosa@example.com', password, language: 'es', isContractor: false };
     const answer = await new Visitor(origin).post('/auth/sign-up', given);
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-in-use' } });
   });
@@ -95,7 +96,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       signInMethods: ['google'],
     });
     expect(await stranger.session()).toBeNull();
-    const again = await stranger.post('/auth/sign-in', { email: 'rosa@example.com', password: 'sin-apuro-77' });
+    const again = await stranger.post('/auth/sign-in', { email: 'rosa@example.com', password });
     expect(again.status).toBe(401);
     expect(await documentIds(stores.credentials)).toEqual([
       emailCredential('rosa@example.com'),

@@ -7,8 +7,8 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
 import { type Answered, Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
+import { password } from '../../world/people.ts';
 
-const password = 'sin-apuro-77';
 const newPassword = 'con-calma-88';
 
 const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -5,6 +5,7 @@ import { documentIds } from '../../../sync-server/couch/read.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { password } from '../../world/people.ts';
 
 const minute = 60_000;
 const email = 'rosa@example.com';
@@ -17,7 +18,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const codes = [];
     for (let time = 0; time < 10; time++) codes.push((await new Visitor(origin).post('/auth/sign-in', wrong)).status);
     expect(codes).toEqual(Array(10).fill(401));
-    const late = await new Visitor(origin).post('/auth/sign-in', { email, password: 'sin-apuro-77' });
+    const late = await new Visitor(origin).post('/auth/sign-in', { email, password });
     expect(late).toMatchObject({ status: 429, body: { code: 'too-many-requests', retryAfter: expect.any(Number) } });
     const { retryAfter } = late.body as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(0);
@@ -74,7 +75,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     for (let time = 0; time < 4; time++) {
       const given = {
         email: `rosa-${time}@example.com`,
-        password: 'sin-apuro-77',
+        password,
         language: 'es',
         isContractor: false,
       };

@@ -10,7 +10,7 @@ import { newestCode, outboxOf } from '../../world/outbox.ts';
 import { type Answered, Visitor } from '../../world/visitor.ts';
 import { bareConfig, makeStore, putReview, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
 import { makeReview } from '../../world/makers.ts';
-import { changeUser } from '../../world/accounts.ts';
+import { changeUser } from '../../world/people.ts';
 
 const many = { times: 100_000, within: 60_000 };
 const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: many };

@@ -7,10 +7,10 @@ import { makeProfessional } from '../../world/makers.ts';
 import { makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { type EventReader, readEvents } from '../../world/event-reader.ts';
-import { changeStored, ownAccount, pull, pushEdit } from '../../world/own-account.ts';
+import { ownAccount, pull, pushEdit } from '../../world/own-account.ts';
+import { password, changeUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-const password = 'sin-apuro-77';
 const ended = { kind: 'session', standing: 'ended' };
 const deleted = { kind: 'session', standing: 'deleted' };
 const changed = { kind: 'session', standing: 'changed' };
@@ -35,7 +35,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       onTestFinished(() => catalogueOnly.close());
       const betos = await open(server, beto, betosUid);
       const strangers = [await open(server, beto, uid), await open(server, new Visitor(server.origin), uid)] as const;
-      await changeStored(server, uid, { displayName: 'Ana María', hasBetaAccess: true });
+      await changeUser(server.stores, uid, { displayName: 'Ana María', hasBetaAccess: true });
       await own.until(({ kind: each }) => each === 'account');
       expect([await nextOwn(strangers[0]), await nextOwn(strangers[1])]).toEqual([changed, ended]);
       const heard = await tellEverybody(server, [catalogueOnly, betos, ...strangers]);
@@ -46,7 +46,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       const { server, uid, phone, laptop } = await twoDevices();
       const stream = await openSettled(server, phone, uid);
       const { checkpoint } = await pull(laptop, uid);
-      await changeStored(server, uid, { hasBetaAccess: true });
+      await changeUser(server.stores, uid, { hasBetaAccess: true });
       expect(await nextOwn(stream)).toEqual(changed);
       expect(await nextOwn(stream)).toEqual({ kind: 'account', account: uid });
 
@@ -59,9 +59,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     ])('that changes %s is told as one of the session', async (_, change) => {
       const { server, uid, phone } = await twoDevices();
       const stream = await openSettled(server, phone, uid);
-      await changeStored(server, uid, change);
+      await changeUser(server.stores, uid, change);
       expect(await nextOwn(stream)).toEqual(changed);
-      await changeStored(server, uid, { description: 'Fugas.' });
+      await changeUser(server.stores, uid, { description: 'Fugas.' });
       const rest = await stream.until(({ kind: each }) => each === 'account');
       expect(rest.filter(({ kind: each }) => each === 'session')).toEqual([]);
     });
@@ -73,7 +73,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       const [onPhone, onLaptop] = [await open(server, phone, uid), await open(server, laptop, uid)];
       await laptop.post('/account/sessions/end', { id: null });
       expect(await nextOwn(onPhone)).toEqual(ended);
-      await changeStored(server, uid, { displayName: 'Ana María' });
+      await changeUser(server.stores, uid, { displayName: 'Ana María' });
       expect(await nextOwn(onLaptop)).toEqual({ kind: 'account', account: uid });
       const [heard = []] = await tellEverybody(server, [onPhone]);
       expect(heard.filter(isOwn)).toEqual([]);
@@ -108,11 +108,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     const { server, uid, phone } = await twoDevices();
     const stream = await openSettled(server, phone, uid);
     const failing = vi.spyOn(server.stores.sessions, 'get').mockRejectedValue(new Error('the store is away'));
-    await changeStored(server, uid, { displayName: 'Ana María' });
+    await changeUser(server.stores, uid, { displayName: 'Ana María' });
     while (await stream.next()) continue;
     failing.mockRestore();
     const again = await open(server, phone, uid);
-    await changeStored(server, uid, { displayName: 'Ana M.' });
+    await changeUser(server.stores, uid, { displayName: 'Ana M.' });
     expect(await nextOwn(again)).toEqual({ kind: 'account', account: uid });
   });
 
@@ -154,7 +154,7 @@ async function open(server: RunningServer, visitor: Visitor, account: string): P
 /** The same, once the server has looked up for it how the account stands. */
 async function openSettled(server: RunningServer, visitor: Visitor, account: string): Promise<EventReader> {
   const stream = await open(server, visitor, account);
-  await changeStored(server, account, { displayName: 'Ana' });
+  await changeUser(server.stores, account, { displayName: 'Ana' });
   await stream.until(({ kind }) => kind === 'account');
   return stream;
 }

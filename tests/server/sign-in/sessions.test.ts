@@ -11,6 +11,7 @@ import { documentIds, documentsInRange } from '../../../sync-server/couch/read.t
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { password } from '../../world/people.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -41,7 +42,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('a server that people reach over https sends its cookie over nothing else', async () => {
     const { origin } = await serverForTest(kind, { publicUrl: 'https://confio.example' });
-    const given = { email: 'rosa@example.com', password: 'sin-apuro-77', language: 'es', isContractor: false };
+    const given = { email: 'rosa@example.com', password, language: 'es', isContractor: false };
     const rosa = new Visitor(origin);
     const answer = await rosa.post('/auth/sign-up', given, { 'x-forwarded-proto': 'https' });
     const { headers } = await rosa.get('/auth/session', { 'x-forwarded-proto': 'https' });

@@ -5,8 +5,7 @@ import { makeReview } from '../../world/makers.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { putReview, storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
-
-const password = 'sin-apuro-77';
+import { password } from '../../world/people.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('who signs up is signed in, as the account they asked for', async () => {
