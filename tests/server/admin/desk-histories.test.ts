@@ -37,7 +37,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     let histories = 0;
     const seen = { live: 0, hidden: 0 };
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 24 }), async (steps) => {
         const people = new People(server, admin, `${++histories}`);
         await people.begin();
         for (const each of steps) await people.perform(each);
@@ -46,7 +46,7 @@ describe.each(storeKinds)('over %s', (kind) => {
         for (const uid of people.uidsOf(professionals)) seen[live.has(uid) ? 'live' : 'hidden']++;
         for (const uid of people.gone) expect(JSON.stringify([...live])).not.toContain(uid);
       }),
-      { numRuns: runsOn(kind, 12) },
+      { numRuns: runsOn(kind, 28) },
     );
     // Neither of what stays public nor of what leaves it was there nothing to see.
     expect(Math.min(seen.live, seen.hidden)).toBeGreaterThan(0);
