@@ -48,7 +48,12 @@ export class People {
     const other = new Visitor(this.#house.server.origin);
     const uid = await other.signUp(email, password);
     const signedTerms = { version: currentTerms.version, at: 1 };
-    await changeUser(this.#house.server.stores, uid, { hasBetaAccess: true, signedTerms, displayName: name, ...change });
+    await changeUser(this.#house.server.stores, uid, {
+      hasBetaAccess: true,
+      signedTerms,
+      displayName: name,
+      ...change,
+    });
     return { uid, email, other };
   }
 

@@ -112,7 +112,12 @@ export async function startBareServer(
 
 const many = { times: 100_000, within: 60_000 };
 /** All tests come from one address. */
-const roomyLimits = { signIn: many, signUp: many, anonymous: many, comingIn: many };
+export const roomyLimits = { ...defaultLimits, signIn: many, signUp: many, anonymous: many, comingIn: many };
+/** For tests that have many codes sent. */
+export const manyCodes = {
+  ...roomyLimits,
+  codes: { atOnce: many, perNumber: many, perAddress: many, altogether: many },
+};
 
 /** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
 export function bareConfig(store: TestStore): Config {
@@ -129,7 +134,7 @@ export function bareConfig(store: TestStore): Config {
     mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     google: null,
-    limits: { ...defaultLimits, ...roomyLimits },
+    limits: roomyLimits,
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../../world/visitor.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore } from '../../world/world.ts';
 import { startGoogle } from '../../world/google.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('the log of people who come and go holds nothing that is theirs and nothing that opens a door', async () => {
     const google = await startGoogle();
     onTestFinished(() => google.stop());

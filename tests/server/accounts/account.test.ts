@@ -15,7 +15,7 @@ import {
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { outboxOf, secretsTo } from '../../world/outbox.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, putReview, storeKinds } from '../../world/world.ts';
 import { password, signIn, signUp, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -41,7 +41,9 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect((await findCredential(credentials, emailCredential(email)))?.passwordHash === null).toBe(isPhoneLeft);
     }
   });
+});
 
+describe.each(anyStore)('over %s', (kind) => {
   test('a new password ends the other devices and what was the password before', async () => {
     const server = await serverForTest(kind);
     const { uid, email, visitor } = await signUpMember(server, 'ana');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore } from '../../world/world.ts';
 import { askToPushAdmin } from '../../world/admin.ts';
 import { changeUser, signInAnonymously, signUp, signUpAdmin, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -17,7 +17,7 @@ const move = fc.oneof(
   },
 );
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('whoever uses, guesses and toggles what, nobody is in but by a key of their own or an admin', async () => {
     const server = await serverForTest(kind);
     const { stores } = server;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { newsTo } from '../../world/outbox.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { eventually, putReview, anyStore } from '../../world/world.ts';
 import { AdminDevice, pushAdmin } from '../../world/admin.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { published } from '../../world/history.ts';
@@ -10,7 +10,7 @@ import { audited } from '../../world/admin.ts';
 import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('an admin lets somebody in and sends them back, each once', async () => {
     const server = await serverForTest(kind);
     const admin = await signUpAdmin(server);

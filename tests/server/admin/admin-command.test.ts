@@ -9,7 +9,7 @@ import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts'
 import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { makeStore, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
+import { makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 import { audited } from '../../world/admin.ts';
 import { signUp, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -35,7 +35,7 @@ async function makeStoreForTest(): Promise<TestStore> {
   return store;
 }
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('an admin is made and unmade, and both are written down', async () => {
     const server = await serverForTest(kind);
     const { stores } = server;

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore } from '../../world/world.ts';
 import { actFor, audited } from '../../world/admin.ts';
 import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('an admin acts for somebody and comes back, and both are written down', async () => {
     const server = await serverForTest(kind);
     const admin = await signUpAdmin(server);

@@ -3,7 +3,7 @@ import type { Review } from '../../../shared/model/review.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
-import { putReview, storeKinds, type TestStore } from '../../world/world.ts';
+import { anyStore, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
 import { AdminDevice, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import {
   editReview,
@@ -19,10 +19,36 @@ import { audited } from '../../world/admin.ts';
 import { type SignedIn, signInAnonymously, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(storeKinds)('a decision, over %s', (kind) => {
+  test('of two admins who were both away comes to one, and to the same on both devices', async () => {
+    const { server, admin, ana, luis, review } = await begin(kind);
+    const other = await signUpAdmin(server, 'otra');
+    const beto = await signUpMember(server, 'beto', { isContractor: true });
+    const sent = await sendReview(luis, makeDraft(beto.uid));
+    const second = await storedReview(server.stores, beto.uid, sent.reviewId);
+    const [mine, theirs] = await Promise.all([
+      pushAdmin(admin, [decisionOn(review), decisionOn(second)]),
+      pushAdmin(other, [decisionOn(review, { action: 'reject', reason: 'offensive' }), decisionOn(second)]),
+    ]);
+    const kinds = [mine[0]?.kind, theirs[0]?.kind];
+    expect(new Set(kinds)).toEqual(new Set(['accepted', 'refused']));
+    const late = mine[0]?.kind === 'refused' ? mine[0] : theirs[0];
+    expect(late).toMatchObject({ refusal: { code: 'already-decided' } });
+    expect([mine[1]?.kind, theirs[1]?.kind]).toEqual(['accepted', 'accepted']);
+    const devices = [new AdminDevice(admin, 'reviews'), new AdminDevice(other, 'reviews')];
+    for (const device of devices) await device.catchUp();
+    expect(devices[0]?.held).toEqual(devices[1]?.held);
+    expect(devices[0]?.held.size).toBe(2);
+    const decided = await storedReview(server.stores, ana.uid, review.reviewId);
+    expect(decided.status).toBe(kinds[0] === 'accepted' ? 'approved' : 'rejected');
+    expect(await audited(server.stores, 'review-approved')).toHaveLength(kinds[0] === 'accepted' ? 2 : 1);
+  });
+});
+
+describe.each(anyStore)('over %s', (kind) => {
   describe('a decision', () => {
     test('is made, written down and told to the author, in the app and by mail in their language', async () => {
-      const { server, admin, ana, luis, review, store } = await begin();
+      const { server, admin, ana, luis, review, store } = await begin(kind);
       const [outcome] = await pushAdmin(admin, [decisionOn(review)]);
       expect(outcome).toMatchObject({
         kind: 'accepted',
@@ -40,7 +66,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('once more because the answer was lost is made, written down and told once', async () => {
-      const { server, admin, luis, review, store } = await begin();
+      const { server, admin, luis, review, store } = await begin(kind);
       const row = decisionOn(review, { action: 'reject', reason: 'off-topic' });
       const first = await pushAdmin(admin, [row]);
       expect(await pushAdmin(admin, [row, row])).toEqual([...first, ...first]);
@@ -53,7 +79,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('whose telling was cut off is told when it comes again', async () => {
-      const { server, admin, luis, review } = await begin();
+      const { server, admin, luis, review } = await begin(kind);
       await pushAdmin(admin, [decisionOn(review)]);
       const user = await server.stores.users.get(luis.uid);
       await server.stores.users.put({ ...user, notices: [] });
@@ -66,7 +92,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('about a text that its author changed meanwhile comes back with the new one', async () => {
-      const { server, admin, luis, review } = await begin();
+      const { server, admin, luis, review } = await begin(kind);
       const [own] = (await ownReviews(luis)).documents;
       if (!own) throw new Error('nothing was written');
       await editReview(luis, own, { title: 'Otra cosa' });
@@ -81,32 +107,8 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect((await storedUser(server.stores, luis.uid)).notices).toEqual([]);
     });
 
-    test('of two admins who were both away comes to one, and to the same on both devices', async () => {
-      const { server, admin, ana, luis, review } = await begin();
-      const other = await signUpAdmin(server, 'otra');
-      const beto = await signUpMember(server, 'beto', { isContractor: true });
-      const sent = await sendReview(luis, makeDraft(beto.uid));
-      const second = await storedReview(server.stores, beto.uid, sent.reviewId);
-      const [mine, theirs] = await Promise.all([
-        pushAdmin(admin, [decisionOn(review), decisionOn(second)]),
-        pushAdmin(other, [decisionOn(review, { action: 'reject', reason: 'offensive' }), decisionOn(second)]),
-      ]);
-      const kinds = [mine[0]?.kind, theirs[0]?.kind];
-      expect(new Set(kinds)).toEqual(new Set(['accepted', 'refused']));
-      const late = mine[0]?.kind === 'refused' ? mine[0] : theirs[0];
-      expect(late).toMatchObject({ refusal: { code: 'already-decided' } });
-      expect([mine[1]?.kind, theirs[1]?.kind]).toEqual(['accepted', 'accepted']);
-      const devices = [new AdminDevice(admin, 'reviews'), new AdminDevice(other, 'reviews')];
-      for (const device of devices) await device.catchUp();
-      expect(devices[0]?.held).toEqual(devices[1]?.held);
-      expect(devices[0]?.held.size).toBe(2);
-      const decided = await storedReview(server.stores, ana.uid, review.reviewId);
-      expect(decided.status).toBe(kinds[0] === 'accepted' ? 'approved' : 'rejected');
-      expect(await audited(server.stores, 'review-approved')).toHaveLength(kinds[0] === 'accepted' ? 2 : 1);
-    });
-
     test('is taken back by who saw it, and the review waits again', async () => {
-      const { admin, luis, review } = await begin();
+      const { admin, luis, review } = await begin(kind);
       const [first] = await pushAdmin(admin, [decisionOn(review)]);
       const approved = first?.entry?.document as Review;
       expect(await pushAdmin(admin, [decisionOn(approved, { action: 'unapprove' })])).toMatchObject([
@@ -116,7 +118,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('about a review that the admin wrote or received is refused', async () => {
-      const { server, admin, ana } = await begin();
+      const { server, admin, ana } = await begin(kind);
       const sent = await sendReview(admin, makeDraft(ana.uid));
       const own = await storedReview(server.stores, ana.uid, sent.reviewId);
       await putReview(server.stores, makeReview(admin.uid, 'rosa', { status: 'pending' }));
@@ -126,7 +128,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('that makes no sense is refused, and the others are made', async () => {
-      const { admin, review } = await begin();
+      const { admin, review } = await begin(kind);
       const outcomes = await pushAdmin(admin, [
         'nonsense',
         decisionOn(review, { id: 'nobody:nothing' }),
@@ -146,7 +148,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('about an anonymous review is mailed to the address its author stated, with what is left to do', async () => {
-      const { server, admin, ana, store } = await begin();
+      const { server, admin, ana, store } = await begin(kind);
       const guest = await signInAnonymously(server);
       const sent = await sendReview(guest, makeAnonymousDraft(ana.uid, { statedEmail: 'lejos@example.net' }));
       await pushAdmin(admin, [decisionOn(await storedReview(server.stores, ana.uid, sent.reviewId))]);
@@ -156,7 +158,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('about the professional’s answer is made like one about a review, and told to them', async () => {
-      const { server, admin, ana, review } = await begin();
+      const { server, admin, ana, review } = await begin(kind);
       await pushAdmin(admin, [decisionOn(review)]);
       const [received] = (await receivedReviews(ana)).documents;
       if (!received) throw new Error('nothing was received');
@@ -176,7 +178,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('a report is settled as it was read, once, and one that says more comes back', async () => {
-    const { server, admin, ana, luis } = await begin();
+    const { server, admin, ana, luis } = await begin(kind);
     const report = (note: string) =>
       luis.visitor.post(`/sync/reports/push?account=${luis.uid}`, {
         rows: [{ uid: ana.uid, reviewId: null, reason: 'other', note }],
@@ -196,20 +198,20 @@ describe.each(storeKinds)('over %s', (kind) => {
     await report('Dos.');
     expect((await pullAdmin(admin, 'reports')).entries).toMatchObject([{ document: { status: 'open' } }]);
   });
-
-  async function begin(): Promise<{
-    server: RunningServer;
-    store: TestStore;
-    admin: SignedIn;
-    ana: SignedIn;
-    luis: SignedIn;
-    review: Review;
-  }> {
-    const server = await serverForTest(kind);
-    const ana = await signUpMember(server, 'ana', { isContractor: true });
-    const luis = await signUpMember(server, 'luis');
-    const { reviewId } = await sendReview(luis, makeDraft(ana.uid));
-    const review = await storedReview(server.stores, ana.uid, reviewId);
-    return { server, store: server.store, admin: await signUpAdmin(server), ana, luis, review };
-  }
 });
+
+async function begin(kind: StoreKind): Promise<{
+  server: RunningServer;
+  store: TestStore;
+  admin: SignedIn;
+  ana: SignedIn;
+  luis: SignedIn;
+  review: Review;
+}> {
+  const server = await serverForTest(kind);
+  const ana = await signUpMember(server, 'ana', { isContractor: true });
+  const luis = await signUpMember(server, 'luis');
+  const { reviewId } = await sendReview(luis, makeDraft(ana.uid));
+  const review = await storedReview(server.stores, ana.uid, reviewId);
+  return { server, store: server.store, admin: await signUpAdmin(server), ana, luis, review };
+}

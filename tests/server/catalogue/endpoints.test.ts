@@ -14,11 +14,11 @@ import {
   putReview,
   putUser,
   startBareServer,
-  storeKinds,
+  anyStore,
   type TestStore,
 } from '../../world/world.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   let store: TestStore;
   let server: RunningServer;
 

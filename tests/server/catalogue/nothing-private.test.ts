@@ -11,7 +11,7 @@ import {
   putReview,
   putUser,
   startTestServer,
-  storeKinds,
+  anyStore,
   type TestStore,
 } from '../../world/world.ts';
 
@@ -46,7 +46,7 @@ const privateFields = {
 
 const ana = { uid: 'ana', contactPhone: '+50687654321', ...privateFields };
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   let store: TestStore;
   let server: RunningServer;
 

@@ -11,7 +11,7 @@ import {
   putReview,
   putUser,
   type StoreKind,
-  storeKinds,
+  anyStore,
   type TestStore,
 } from '../../world/world.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
@@ -20,7 +20,7 @@ import { editReview, makeDraft, ownReviews, sendReview, storedReview } from '../
 import { type SignedIn, changeUser, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('three reviews of three authors bring a profile to life on every device, and its owner is told; so when it is hidden', async () => {
     const server = await serverForTest(kind);
     const { stores } = server;

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
-import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../../world/world.ts';
+import { eventually, makeStore, putReview, putUser, startBareServer, anyStore } from '../../world/world.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('the log says what was asked for and how it went, and nothing of who asked or for what words', async () => {
     const store = await makeStore(kind);
     const { logger, lines } = collectLog();

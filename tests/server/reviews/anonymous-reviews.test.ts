@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore } from '../../world/world.ts';
 import {
   approveReview,
   editReview,
@@ -15,7 +15,7 @@ import {
 import { type SignedIn, changeUser, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   describe('a review without an account', () => {
     test('is anonymous, and needs an address and the author’s word', async () => {
       const { server, ana } = await begin();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore, type StoreKind, storeKinds } from '../../world/world.ts';
 import {
   approveReview,
   askToPushReviews,
@@ -18,10 +18,45 @@ import { actFor } from '../../world/admin.ts';
 import { type SignedIn, changeUser, signUp, signUpAdmin, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(storeKinds)('a review that is sent, over %s', (kind) => {
+  test('once more because the answer was lost is there once', async () => {
+    const { server, ana, luis } = await begin(kind);
+    const draft = makeDraft(ana.uid);
+    const first = await sendReview(luis, draft);
+    const before = await server.stores.reviews.allDocs();
+    expect(await pushReview(luis, draft)).toEqual({ kind: 'accepted', current: first });
+    expect(await pushReview(luis, { ...draft, title: 'Otra' })).toEqual({ kind: 'conflict', current: first });
+    expect(await server.stores.reviews.allDocs()).toEqual(before);
+  });
+
+  test('is the only one of its author about that professional, from however many devices at once', async () => {
+    const { server, ana, luis } = await begin(kind);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => pushReview(luis, makeDraft(ana.uid, { title: 'A la vez' }))),
+    );
+    expect(outcomes.filter((outcome) => outcome.kind === 'accepted')).toHaveLength(1);
+    const others = outcomes.filter((outcome) => outcome.kind !== 'accepted');
+    for (const outcome of others) expect(outcome).toMatchObject({ refusal: { code: 'reviewed-already' } });
+    expect((await server.stores.reviews.allDocs()).total_rows).toBe(kind === 'couchdb' ? 2 : 1);
+    expect((await ownReviews(luis)).documents).toHaveLength(1);
+  });
+
+  test('is not written where its place was taken and the server died; later it is', async () => {
+    const { server, ana, luis } = await begin(kind);
+    const { authors } = server.stores;
+    const lost = { reviewId: 'never-written-anywhere', at: Date.now() };
+    await authors.put({ _id: luis.uid, reviews: { [ana.uid]: lost } });
+    const draft = makeDraft(ana.uid);
+    expect(await pushReview(luis, draft)).toMatchObject({ refusal: { code: 'reviewed-already' } });
+    await authors.put({ ...(await authors.get(luis.uid)), reviews: { [ana.uid]: { ...lost, at: 1 } } });
+    expect((await sendReview(luis, draft)).status).toBe('pending');
+  });
+});
+
+describe.each(anyStore)('over %s', (kind) => {
   describe('a review that is sent', () => {
     test('waits for an admin, by who wrote it and about whom it is', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const draft = makeDraft(ana.uid);
       const sent = await sendReview(luis, draft);
       expect(sent).toMatchObject({
@@ -39,18 +74,8 @@ describe.each(storeKinds)('over %s', (kind) => {
       });
     });
 
-    test('once more because the answer was lost is there once', async () => {
-      const { server, ana, luis } = await begin();
-      const draft = makeDraft(ana.uid);
-      const first = await sendReview(luis, draft);
-      const before = await server.stores.reviews.allDocs();
-      expect(await pushReview(luis, draft)).toEqual({ kind: 'accepted', current: first });
-      expect(await pushReview(luis, { ...draft, title: 'Otra' })).toEqual({ kind: 'conflict', current: first });
-      expect(await server.stores.reviews.allDocs()).toEqual(before);
-    });
-
     test('is told to the device once, and again when something of it changed', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       expect((await ownReviews(luis)).documents).toEqual([]);
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const { checkpoint } = await ownReviews(luis);
@@ -64,29 +89,6 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(JSON.stringify(documents)).not.toContain('jefa');
     });
 
-    test('is the only one of its author about that professional, from however many devices at once', async () => {
-      const { server, ana, luis } = await begin();
-      const outcomes = await Promise.all(
-        Array.from({ length: 6 }, () => pushReview(luis, makeDraft(ana.uid, { title: 'A la vez' }))),
-      );
-      expect(outcomes.filter((outcome) => outcome.kind === 'accepted')).toHaveLength(1);
-      const others = outcomes.filter((outcome) => outcome.kind !== 'accepted');
-      for (const outcome of others) expect(outcome).toMatchObject({ refusal: { code: 'reviewed-already' } });
-      expect((await server.stores.reviews.allDocs()).total_rows).toBe(kind === 'couchdb' ? 2 : 1);
-      expect((await ownReviews(luis)).documents).toHaveLength(1);
-    });
-
-    test('is not written where its place was taken and the server died; later it is', async () => {
-      const { server, ana, luis } = await begin();
-      const { authors } = server.stores;
-      const lost = { reviewId: 'never-written-anywhere', at: Date.now() };
-      await authors.put({ _id: luis.uid, reviews: { [ana.uid]: lost } });
-      const draft = makeDraft(ana.uid);
-      expect(await pushReview(luis, draft)).toMatchObject({ refusal: { code: 'reviewed-already' } });
-      await authors.put({ ...(await authors.get(luis.uid)), reviews: { [ana.uid]: { ...lost, at: 1 } } });
-      expect((await sendReview(luis, draft)).status).toBe('pending');
-    });
-
     test.each<[string, object, object]>([
       ['no stars', { rating: 0 }, { code: 'rating-required', field: 'rating' }],
       ['no title', { title: '' }, { code: 'title-required', field: 'title' }],
@@ -97,7 +99,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       ['a short id', { reviewId: 'x' }, { code: 'value-invalid', field: 'reviewId' }],
       ['an end before it begins', { isWithdrawn: true }, { code: 'value-invalid', field: 'isWithdrawn' }],
     ])('with %s is refused and not written', async (_, change, refusal) => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       expect(await pushReview(luis, { ...makeDraft(ana.uid), ...change })).toEqual({
         kind: 'refused',
         refusal,
@@ -108,7 +110,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('about oneself is refused, and about who is no professional or suspended', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       expect(await pushReview(ana, makeDraft(ana.uid))).toMatchObject({ refusal: { code: 'own-profile' } });
       expect(await pushReview(ana, makeDraft(luis.uid))).toMatchObject({ refusal: { code: 'not-found' } });
       await changeUser(server.stores, ana.uid, { isSuspended: true });
@@ -116,13 +118,13 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('by somebody without access counts like any other', async () => {
-      const { server, ana } = await begin();
+      const { server, ana } = await begin(kind);
       const waiting = await signUp(server, 'eva');
       expect((await sendReview(waiting, makeDraft(ana.uid))).status).toBe('pending');
     });
 
     test('that is refused does not hold up the others', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const beto = await signUpMember(server, 'beto', { isContractor: true });
       const rows = ['nonsense', makeDraft(ana.uid), makeDraft(ana.uid), makeDraft(beto.uid)];
       const outcomes = await pushReviews(
@@ -135,7 +137,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   describe('an edit', () => {
     test('comes back to the queue, and the approved text shows on', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const sent = await approveReview(server.stores, await sendReview(luis, makeDraft(ana.uid)));
       const edited = await editReview(luis, sent, { title: 'Regular', rating: 2 });
       expect(edited).toMatchObject({
@@ -149,7 +151,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('of the same words on two devices is told to the second one, of other words both stay', async () => {
-      const { ana, luis } = await begin();
+      const { ana, luis } = await begin(kind);
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const first = await editReview(luis, sent, { title: 'Bien' });
       expect(await pushReview(luis, { ...sent, title: 'Mal', rating: 1 }, sent)).toEqual({
@@ -163,7 +165,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('takes a review back and sends it again', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const sent = await approveReview(server.stores, await sendReview(luis, makeDraft(ana.uid)));
       const gone = await editReview(luis, sent, { isWithdrawn: true });
       expect(gone).toMatchObject({ status: 'withdrawn', isLive: false });
@@ -173,7 +175,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('of what the server decides changes nothing', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const before = await storedReview(server.stores, ana.uid, sent.reviewId);
       const forged = { ...sent, status: 'approved', contentVersion: 9, isLive: true, createdAt: 1, approved: sent };
@@ -182,7 +184,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('of somebody else’s review is refused as of one that is not there', async () => {
-      const { server, ana, luis } = await begin();
+      const { server, ana, luis } = await begin(kind);
       const eva = await signUpMember(server, 'eva');
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const before = await storedReview(server.stores, ana.uid, sent.reviewId);
@@ -195,7 +197,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     });
 
     test('is refused where it says nothing, and the review stays as it is', async () => {
-      const { ana, luis } = await begin();
+      const { ana, luis } = await begin(kind);
       const sent = await sendReview(luis, makeDraft(ana.uid));
       expect(await pushReview(luis, { ...sent, title: '' }, sent)).toEqual({
         kind: 'refused',
@@ -206,7 +208,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('who acts for somebody reads their reviews, and writes none', async () => {
-    const { server, ana, luis } = await begin();
+    const { server, ana, luis } = await begin(kind);
     const sent = await sendReview(luis, makeDraft(ana.uid));
     const admin = await signUpAdmin(server);
     await actFor(admin.visitor, luis.uid);
@@ -217,7 +219,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('nobody reads or writes in another’s name', async () => {
-    const { server, ana, luis } = await begin();
+    const { server, ana, luis } = await begin(kind);
     const sent = await sendReview(luis, makeDraft(ana.uid));
     for (const channel of ['own-reviews', 'received-reviews']) {
       const asked = await ana.visitor.get(`/sync/${channel}/pull?account=${luis.uid}`);
@@ -229,10 +231,10 @@ describe.each(storeKinds)('over %s', (kind) => {
     const pushed = await askToPushReviews({ ...luis, visitor: ana.visitor }, [{ new: sent, assumed: null }]);
     expect(pushed.status).toBe(409);
   });
-
-  async function begin(): Promise<{ server: RunningServer; ana: SignedIn; luis: SignedIn }> {
-    const server = await serverForTest(kind);
-    const ana = await signUpMember(server, 'ana', { isContractor: true });
-    return { server, ana, luis: await signUpMember(server, 'luis') };
-  }
 });
+
+async function begin(kind: StoreKind): Promise<{ server: RunningServer; ana: SignedIn; luis: SignedIn }> {
+  const server = await serverForTest(kind);
+  const ana = await signUpMember(server, 'ana', { isContractor: true });
+  return { server, ana, luis: await signUpMember(server, 'luis') };
+}

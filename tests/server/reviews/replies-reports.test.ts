@@ -4,13 +4,13 @@ import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
-import { putReview, storeKinds } from '../../world/world.ts';
+import { putReview, anyStore } from '../../world/world.ts';
 import { readEvents } from '../../world/event-reader.ts';
 import { changeReview, makeDraft, pushReply, receivedReviews, sendReview, storedReview } from '../../world/reviews.ts';
 import { type SignedIn, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   describe('who received a review', () => {
     test('sees it once it shows, without who wrote it', async () => {
       const { server, ana } = await begin();

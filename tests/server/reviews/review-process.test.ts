@@ -11,7 +11,7 @@ import {
 import { ownReviewView } from '../../../shared/rules/review.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
-import { makeStore, putReview, startBareServer, storeKinds } from '../../world/world.ts';
+import { makeStore, putReview, startBareServer, anyStore } from '../../world/world.ts';
 import { askToPushAdmin, decisionOn } from '../../world/admin.ts';
 import { askToPushReviews, changeReview, makeDraft, pushReply, storedReview } from '../../world/reviews.ts';
 import { type SignedIn, signUpAdmin, signUpMember } from '../../world/people.ts';
@@ -30,7 +30,7 @@ const replyTable = replyStates.flatMap((state) =>
   replyActions.flatMap((action) => people.map((person) => ({ state, action, person }))),
 );
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   let server: RunningServer;
   let writers: Record<Person, SignedIn>;
   let count = 0;

@@ -11,7 +11,7 @@ import { documentIds, documentsInRange } from '../../../sync-server/couch/read.t
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { makeReview } from '../../world/makers.ts';
 import { type Answered, Visitor } from '../../world/visitor.ts';
-import { putReview, storeKinds, type StoreKind } from '../../world/world.ts';
+import { putReview, anyStore, type StoreKind } from '../../world/world.ts';
 import { type GoogleStandIn, startGoogle, wayBack } from '../../world/google.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
@@ -26,7 +26,7 @@ afterAll(() => google.stop());
 
 const start = (kind: StoreKind) => serverForTest(kind, { google: google.config });
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('who comes with Google for the first time has an account, and comes back to it', async () => {
     const { origin, stores } = await start(kind);
     const visitor = new Visitor(origin);

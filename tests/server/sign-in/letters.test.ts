@@ -5,15 +5,13 @@ import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
-import { type Answered, Visitor } from '../../world/visitor.ts';
-import { eventually, makeStore, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { eventually, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 import { password } from '../../world/people.ts';
 
 const newPassword = 'con-calma-88';
 
-const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
-
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   let store: TestStore;
   let server: RunningServer;
 
@@ -91,15 +89,6 @@ describe.each(storeKinds)('over %s', (kind) => {
       await visitor().signUp(`alguien-${kind}@example.com`);
       await askForReset(`alguien-${kind}@example.com`);
       expect(await outboxOf(store, `nadie-${kind}@example.com`)).toEqual([]);
-    });
-
-    test('a letter is good once, also when it is used twice at the same moment', async () => {
-      const email = `dos-${kind}@example.com`;
-      await visitor().signUp(email);
-      const secret = await askForReset(email);
-      const answers = await Promise.all([reset(secret), reset(secret)]);
-      expect(statusesOf(answers)).toEqual([200, 422]);
-      expect(await reset(secret)).toMatchObject(linkInvalid);
     });
 
     test('a letter ends after an hour, and one that was never sent is none', async () => {
@@ -253,20 +242,6 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await verify((await secretsTo(store, mistyped)).at(-1) ?? '')).toMatchObject(linkInvalid);
       expect((await verify((await secretsTo(store, wanted)).at(-1) ?? '')).status).toBe(204);
       expect(await userOf(uid)).toMatchObject({ email: wanted, emailVerified: true });
-    });
-
-    test('of two accounts that move to one address at once, exactly one gets it', async () => {
-      const wanted = `disputada-${kind}@example.com`;
-      const racers = [visitor(), visitor()];
-      const uids: string[] = [];
-      for (const [at, racer] of racers.entries()) {
-        uids.push(await racer.signUp(`corre-${at}-${kind}@example.com`));
-        await askForAddress(racer, wanted);
-      }
-      const answers = await Promise.all((await secretsTo(store, wanted)).map(verify));
-      expect(statusesOf(answers)).toEqual([204, 409]);
-      const emails = await Promise.all(uids.map(async (uid) => (await userOf(uid)).email));
-      expect(emails.filter((email) => email === wanted)).toHaveLength(1);
     });
   });
 });

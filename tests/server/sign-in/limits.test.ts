@@ -3,7 +3,7 @@ import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { storeKinds } from '../../world/world.ts';
+import { anyStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 const email = 'rosa@example.com';
 const wrong = { email, password: 'wrong-one' };
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('after ten wrong passwords the right one is refused too, until a quarter of an hour has passed', async () => {
     const { origin, stores } = await serverForTest(kind);
     const uid = await new Visitor(origin).signUp(email);

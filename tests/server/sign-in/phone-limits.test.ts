@@ -5,7 +5,7 @@ import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { outboxOf } from '../../world/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { bareConfig, makeStore, startBareServer, storeKinds, type TestStore } from '../../world/world.ts';
+import { bareConfig, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 
 const many = { times: 100_000, within: 60_000 };
 const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: many };
@@ -13,7 +13,7 @@ const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: 
 let given = 0;
 const nextNumber = () => `+5068888${String(given++).padStart(4, '0')}`;
 
-describe.each(storeKinds)('how many codes are sent, over %s', (kind) => {
+describe.each(anyStore)('how many codes are sent, over %s', (kind) => {
   let store: TestStore;
 
   beforeEach(async () => {

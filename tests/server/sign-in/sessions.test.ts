@@ -9,13 +9,13 @@ import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { SessionDocument } from '../../../sync-server/couch/account-documents.ts';
 import { documentIds, documentsInRange } from '../../../sync-server/couch/read.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
+import { eventually, makeStore, startBareServer, anyStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('who only looks around is given no cookie and leaves nothing behind', async () => {
     const { origin, stores } = await serverForTest(kind);
     const visitor = new Visitor(origin);

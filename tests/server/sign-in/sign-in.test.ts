@@ -3,11 +3,11 @@ import { emailCredential, setPasswordHash } from '../../../sync-server/accounts/
 import { documentIds, documentsInRange, getOrNull } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { putReview, storeKinds } from '../../world/world.ts';
+import { putReview, anyStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('who signs up is signed in, as the account they asked for', async () => {
     const { origin, stores } = await serverForTest(kind);
     const rosa = new Visitor(origin);
