@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
-import type { Line } from '../world/line.ts';
-import { newestCode } from '../world/outbox.ts';
-import { changeUser, storedUser } from '../world/people.ts';
-import { Visitor } from '../world/visitor.ts';
-import { eventually } from '../world/world.ts';
-import { type House, password, signInAs, test as base } from './people.ts';
+import type { User } from '../../../shared/model/user.ts';
+import { currentTerms } from '../../../shared/rules/terms.ts';
+import type { Line } from '../../world/line.ts';
+import { newestCode } from '../../world/outbox.ts';
+import { changeUser, storedUser } from '../../world/people.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { eventually } from '../../world/world.ts';
+import { type House, password, signInAs, test as base } from '../people.ts';
 
 export { expect, password };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleUid, expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { exampleUid, expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 const words = {
   en: { reviews: 'Reviews', offline: /not on this device/i },

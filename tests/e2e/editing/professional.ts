@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type FileChooser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { changeUser, storedUser } from '../world/people.ts';
-import { Visitor } from '../world/visitor.ts';
-import { untilInstalled, untilUpToDate } from './fixture.ts';
-import { signInAs } from './people.ts';
+import type { User } from '../../../shared/model/user.ts';
+import { currentTerms } from '../../../shared/rules/terms.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { changeUser, storedUser } from '../../world/people.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { untilInstalled, untilUpToDate } from '../fixture.ts';
+import { signInAs } from '../people.ts';
 
 let people = 0;
 

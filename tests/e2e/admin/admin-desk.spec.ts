@@ -1,13 +1,13 @@
-import { languages } from '../../shared/model/language.ts';
-import { reviewDocumentId } from '../../shared/model/review.ts';
-import { makeReview } from '../world/makers.ts';
-import { changeUser } from '../world/people.ts';
-import { changeDocument } from '../../sync-server/couch/change.ts';
-import { eventually, putReview } from '../world/world.ts';
-import { words } from './access-words.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { reviewDocumentId } from '../../../shared/model/review.ts';
+import { makeReview } from '../../world/makers.ts';
+import { changeUser } from '../../world/people.ts';
+import { changeDocument } from '../../../sync-server/couch/change.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { words } from '../access-words.ts';
 import { adminDatabases, cardOf, deskWords, putWaiting, storedReview, test, untilReady } from './desk.ts';
-import { bringToLife, expect, expectAccessible, untilInstalled, untilUpToDate } from './fixture.ts';
-import { settle, states } from './people.ts';
+import { bringToLife, expect, expectAccessible, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { settle, states } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, untilInstalled } from './fixture.ts';
+import { expectAccessible, untilInstalled } from '../fixture.ts';
 import { expect, keptOf, password, test } from './own-account-fixture.ts';
-import { wordsOf } from './own-account-words.ts';
+import { wordsOf } from '../own-account-words.ts';
 
 for (const language of ['en', 'es'] as const) {
   const words = wordsOf[language];

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../shared/model/language.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { type Line, stringLine } from '../world/line.ts';
-import { type GoogleStandIn, startGoogle } from '../world/google.ts';
-import { makeStore, startTestServer, type TestStore } from '../world/world.ts';
-import { expect, test as base } from './fixture.ts';
+import type { Language } from '../../../shared/model/language.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { type Line, stringLine } from '../../world/line.ts';
+import { type GoogleStandIn, startGoogle } from '../../world/google.ts';
+import { makeStore, startTestServer, type TestStore } from '../../world/world.ts';
+import { expect, test as base } from '../fixture.ts';
 
 /**
  * The page on which somebody chooses who they are, in front of the stand-in for Google; as Google's own may, it cuts the window off from

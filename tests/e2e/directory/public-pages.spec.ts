@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exampleUid, expect, expectAccessible, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { exampleUid, expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 const languages = ['en', 'es'] as const;
 const paths = [

@@ -1,14 +1,14 @@
-import type { AuditEntry } from '../../shared/model/audit.ts';
-import { documentsInRange } from '../../sync-server/couch/read.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { languages } from '../../shared/model/language.ts';
-import { outboxOf } from '../world/outbox.ts';
-import { reviewDocumentId } from '../../shared/model/review.ts';
-import { makeReview } from '../world/makers.ts';
-import { eventually, putReview } from '../world/world.ts';
-import { words } from './access-words.ts';
-import { expect, expectAccessible } from './fixture.ts';
-import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
+import type { AuditEntry } from '../../../shared/model/audit.ts';
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { outboxOf } from '../../world/outbox.ts';
+import { reviewDocumentId } from '../../../shared/model/review.ts';
+import { makeReview } from '../../world/makers.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { words } from '../access-words.ts';
+import { expect, expectAccessible } from '../fixture.ts';
+import { addressOf, password, settle, signInAs, states, storedUser, test } from '../people.ts';
 
 /** What `actor` did that is written down, in the order of time. */
 async function auditedBy({ stores }: RunningServer, actor: string): Promise<Pick<AuditEntry, 'action' | 'target'>[]> {

@@ -1,4 +1,4 @@
-import { bringToLife, expect, holdBack, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { bringToLife, expect, holdBack, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 const cards = 'main li a[href*="/profile/"]';
 

@@ -1,10 +1,10 @@
-import { languages } from '../../shared/model/language.ts';
-import { makeReview } from '../world/makers.ts';
-import { eventually, putReview } from '../world/world.ts';
-import { expect, expectAccessible, untilUpToDate } from './fixture.ts';
-import { settle, signInAs, states, test } from './people.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { makeReview } from '../../world/makers.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { expect, expectAccessible, untilUpToDate } from '../fixture.ts';
+import { settle, signInAs, states, test } from '../people.ts';
 import { formOf, professional, storedReviews, text } from './review-form.ts';
-import { words } from './review-words.ts';
+import { words } from '../review-words.ts';
 
 for (const lang of languages) {
   const said = words[lang];

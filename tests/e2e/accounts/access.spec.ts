@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '../../shared/model/language.ts';
-import { askOverSocket } from '../../sync-server/admin-command/ask.ts';
-import { adminSocketPath } from '../../sync-server/admin-command/socket-path.ts';
-import { makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
-import { words } from './access-words.ts';
-import { expect, expectAccessible, holdBack } from './fixture.ts';
-import { addressOf, password, settle, signInAs, states, storedUser, test } from './people.ts';
+import { type Language, languages } from '../../../shared/model/language.ts';
+import { askOverSocket } from '../../../sync-server/admin-command/ask.ts';
+import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
+import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { words } from '../access-words.ts';
+import { expect, expectAccessible, holdBack } from '../fixture.ts';
+import { addressOf, password, settle, signInAs, states, storedUser, test } from '../people.ts';
 
 /** Where somebody is led who has to agree to the terms first. */
 const termsBefore = (path: string) => `/${path.split('/')[1]}/review-tos?${new URLSearchParams({ nextRoute: path })}`;

@@ -1,4 +1,4 @@
-import { expect, test } from './fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 test('the bare address goes to English', async ({ page, line }) => {
   await page.goto(line.origin);

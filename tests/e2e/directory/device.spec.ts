@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as plain } from '@playwright/test';
-import { makeStore, startTestServer } from '../world/world.ts';
-import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { makeStore, startTestServer } from '../../world/world.ts';
+import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 const card = 'main li a[href*="/profile/"]';
 

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { stringLine } from '../world/line.ts';
-import { makeReview } from '../world/makers.ts';
-import { putReview } from '../world/world.ts';
-import { type Inhabitant, signInAs, test as base } from './people.ts';
-import { sayOnline } from './professional.ts';
+import { type Review, Review as StoredReview, reviewDocumentId } from '../../../shared/model/review.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { stringLine } from '../../world/line.ts';
+import { makeReview } from '../../world/makers.ts';
+import { putReview } from '../../world/world.ts';
+import { type Inhabitant, signInAs, test as base } from '../people.ts';
+import { sayOnline } from '../editing/professional.ts';
 
 /** What the tests of the desk look for on it, as its reader sees it. */
 export const deskWords = {

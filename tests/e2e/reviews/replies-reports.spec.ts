@@ -1,13 +1,13 @@
-import { languages } from '../../shared/model/language.ts';
-import { documentsInRange } from '../../sync-server/couch/read.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { makeReview } from '../world/makers.ts';
-import { decisionOn, pushAdmin } from '../world/admin.ts';
-import { storedReview } from '../world/reviews.ts';
-import { eventually, putReview } from '../world/world.ts';
-import { expect, expectAccessible, untilInstalled, untilUpToDate } from './fixture.ts';
-import { type Inhabitant, settle, signInAs, states, test } from './people.ts';
-import { words } from './replies-words.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { makeReview } from '../../world/makers.ts';
+import { decisionOn, pushAdmin } from '../../world/admin.ts';
+import { storedReview } from '../../world/reviews.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { expect, expectAccessible, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { type Inhabitant, settle, signInAs, states, test } from '../people.ts';
+import { words } from '../replies-words.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,6 +1,6 @@
-import { makeReview } from '../world/makers.ts';
-import { putReview } from '../world/world.ts';
-import { expect, test, untilUpToDate } from './fixture.ts';
+import { makeReview } from '../../world/makers.ts';
+import { putReview } from '../../world/world.ts';
+import { expect, test, untilUpToDate } from '../fixture.ts';
 import { comeIn, signUpProfessional } from './professional.ts';
 
 test.use({ locale: 'es-CR' });

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import type { OwnUser } from '../../shared/model/user.ts';
-import { ownAccount } from '../world/own-account.ts';
-import { Visitor } from '../world/visitor.ts';
-import { makeStore, startTestServer, type TestStore } from '../world/world.ts';
-import { expect, test as base } from './fixture.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { ownAccount } from '../../world/own-account.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { makeStore, startTestServer, type TestStore } from '../../world/world.ts';
+import { expect, test as base } from '../fixture.ts';
 import { addPhotos, openPhotos, pictureFile, sayOnline, signUpProfessional, waits } from './professional.ts';
 
 interface Fixtures {

@@ -1,9 +1,9 @@
-import { makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
-import { outboxOf } from '../world/outbox.ts';
-import { Visitor } from '../world/visitor.ts';
-import { eventually } from '../world/world.ts';
-import { expect, expectAccessible, untilUpToDate } from './fixture.ts';
-import { button, field, fillIn, password, test, type Ways, words } from './ways-fixture.ts';
+import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { outboxOf } from '../../world/outbox.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { eventually } from '../../world/world.ts';
+import { expect, expectAccessible, untilUpToDate } from '../fixture.ts';
+import { button, field, fillIn, password, test, type Ways, words } from './sign-in-fixture.ts';
 
 const newPassword = 'con-calma-88';
 

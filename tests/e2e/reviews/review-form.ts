@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Review } from '../../shared/model/review.ts';
-import { documentsInRange } from '../../sync-server/couch/read.ts';
-import type { RunningServer } from '../../sync-server/server.ts';
-import { settle, states } from './people.ts';
-import { words } from './review-words.ts';
+import type { Review } from '../../../shared/model/review.ts';
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { settle, states } from '../people.ts';
+import { words } from '../review-words.ts';
 
 export const text = { title: 'Todo quedó bien', review: 'Llegó puntual y arregló la fuga.\nVolvería a llamarla.' };
 

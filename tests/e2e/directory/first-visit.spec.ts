@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { languages } from '../../shared/model/language.ts';
-import { exampleUid, expect, expectAccessible, holdBack, test, untilUpToDate } from './fixture.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { exampleUid, expect, expectAccessible, holdBack, test, untilUpToDate } from '../fixture.ts';
 
 const words = {
   en: {

@@ -1,8 +1,8 @@
-import { languages } from '../../shared/model/language.ts';
-import { expect, expectAccessible, holdBack, untilInstalled } from './fixture.ts';
-import { addressOf, password, signInAs, test } from './people.ts';
+import { languages } from '../../../shared/model/language.ts';
+import { expect, expectAccessible, holdBack, untilInstalled } from '../fixture.ts';
+import { addressOf, password, signInAs, test } from '../people.ts';
 import { formOf, professional, storedReviews, text } from './review-form.ts';
-import { words } from './review-words.ts';
+import { words } from '../review-words.ts';
 
 for (const lang of languages) {
   const said = words[lang];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { comeIn, pictureFile, sayOnline, signUpProfessional } from './professional.ts';
 
 test.use({ locale: 'es-CR' });

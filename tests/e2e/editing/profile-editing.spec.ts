@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { stringLine } from '../world/line.ts';
-import { expect, test, untilInstalled, untilUpToDate } from './fixture.ts';
+import { stringLine } from '../../world/line.ts';
+import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import {
   addPhotos,
   comeIn,

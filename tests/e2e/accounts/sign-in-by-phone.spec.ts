@@ -1,10 +1,10 @@
-import { currentTerms } from '../../shared/rules/terms.ts';
-import { changeAccount } from '../../sync-server/accounts/accounts.ts';
-import { phoneCredential } from '../../sync-server/accounts/credentials.ts';
-import { newestCode } from '../world/outbox.ts';
-import { Visitor } from '../world/visitor.ts';
-import { expect, expectAccessible } from './fixture.ts';
-import { button, field, fillIn, password, test, words } from './ways-fixture.ts';
+import { currentTerms } from '../../../shared/rules/terms.ts';
+import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
+import { phoneCredential } from '../../../sync-server/accounts/credentials.ts';
+import { newestCode } from '../../world/outbox.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { expect, expectAccessible } from '../fixture.ts';
+import { button, field, fillIn, password, test, words } from './sign-in-fixture.ts';
 
 for (const language of ['en', 'es'] as const) {
   const w = words[language];
