@@ -10,7 +10,7 @@ export async function serverForTest(
   overrides: Partial<Config> = {},
   logger?: Logger,
 ): Promise<TestServer> {
-  const server = await startServerOn(kind, overrides, logger);
+  const server = await startServerOn(kind, overrides, logger && { logger });
   onTestFinished(server.stop);
   return server;
 }

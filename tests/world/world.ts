@@ -91,12 +91,12 @@ async function removeDatabases(url: string, prefix: string): Promise<void> {
   }
 }
 
+/** The pages that `npm run build` made. */
+export const builtClient = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
+
 /** A server over `store`, on a free port, with no demo province, once it is ready. */
 export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
-  const built = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
-  const server = await startServer({ ...bareConfig(store), ...built, ...overrides }, pino({ level: 'silent' }));
-  await server.ready;
-  return server;
+  return startBareServer(store, { ...builtClient, ...overrides });
 }
 
 /** The same without the built client, which most of what the server does has no need of. */
