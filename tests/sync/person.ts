@@ -20,13 +20,13 @@ import { StatusBoard } from '../../client/sync/catalogue/status.ts';
 import { type Session, SessionAnswer } from '../../shared/model/session.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import type { OwnEdit } from '../../shared/rules/user.ts';
+import { emailOf, password } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type StoreKind } from '../world/world.ts';
 import type { Disk } from './disk.ts';
 import { Served } from './served.ts';
 
-export const password = 'sin-apuro-77';
-export const emailOf = (name: string) => `${name}@example.com`;
+export { emailOf, password };
 
 /** A server where people sign in, and a browser that reaches it and keeps what a browser keeps. */
 export async function serveAccounts(kind: StoreKind): Promise<Served> {

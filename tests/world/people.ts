@@ -23,6 +23,9 @@ export interface Person extends SignedIn {
   email: string;
 }
 
+/** Who there is already: signing up again signs in, and two tests would share an account without a word. */
+const taken = new Set<string>();
+
 /** Signs somebody up, who waits to be let in unless `change` says otherwise. */
 export async function signUp(
   { origin, stores }: Pick<RunningServer, 'origin' | 'stores'>,
@@ -31,6 +34,8 @@ export async function signUp(
 ): Promise<Person> {
   const visitor = new Visitor(origin);
   const email = emailOf(name);
+  if (taken.has(`${origin} ${email}`)) throw new Error(`there is a ${name} already`);
+  taken.add(`${origin} ${email}`);
   const uid = await visitor.signUp(email, password, change.isContractor);
   await changeUser(stores, uid, change);
   return { uid, email, visitor };

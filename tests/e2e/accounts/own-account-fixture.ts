@@ -1,88 +1,63 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from '../../../shared/model/user.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { Line } from '../../world/line.ts';
 import { newestCode } from '../../world/outbox.ts';
-import { changeUser, storedUser } from '../../world/people.ts';
-import { Visitor } from '../../world/visitor.ts';
+import type { TestServer } from '../../world/server.ts';
+import type { Visitor } from '../../world/visitor.ts';
 import { eventually } from '../../world/world.ts';
-import { type House, password, signInAs, test as base } from '../people.ts';
+import { type Person, signIn, signUpMember, storedUser } from '../../world/people.ts';
+import { signInAs, test as base } from '../fixture.ts';
 
-export { expect, password };
-
-/** Somebody with an account that is let in, and a device of theirs that is not the browser. */
-export interface Person {
-  uid: string;
-  email: string;
-  other: Visitor;
-}
+export { expect };
 
 export const test = base.extend<{ people: People }>({
-  context: async ({ context }, use) => {
-    // The invitation to install has tests of its own; here it would stand in front of everything else.
-    await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
-    await use(context);
-  },
-  people: async ({ house, line, context }, use) => {
-    await use(new People(house, line, context));
+  people: async ({ server, line, context }, use) => {
+    await use(new People(server, line, context));
   },
 });
 
-let people = 0;
+let count = 0;
 
-/** Who lives in the house, and comes into the browser. */
+/** The people of a test, each with a device that is not the browser, and who of them is in the browser. */
 export class People {
-  #house: House;
+  #server: TestServer;
   #line: Line;
   #context: BrowserContext;
 
-  constructor(house: House, line: Line, context: BrowserContext) {
-    this.#house = house;
+  constructor(server: TestServer, line: Line, context: BrowserContext) {
+    this.#server = server;
     this.#line = line;
     this.#context = context;
   }
 
-  /** Makes an account for `name`, with access and the terms agreed to. */
-  async make(name: string, change: Partial<User> = {}): Promise<Person> {
-    const email = `${name}-${++people}-${process.pid}@example.com`;
-    const other = new Visitor(this.#house.server.origin);
-    const uid = await other.signUp(email, password);
-    const signedTerms = { version: currentTerms.version, at: 1 };
-    await changeUser(this.#house.server.stores, uid, {
-      hasBetaAccess: true,
-      signedTerms,
-      displayName: name,
-      ...change,
-    });
-    return { uid, email, other };
+  /** Makes an account with access and the terms agreed to, whose owner is called `displayName`. */
+  signUp(displayName: string, change: Partial<User> = {}): Promise<Person> {
+    return signUpMember(this.#server, `owner ${++count}`, { displayName, ...change });
   }
 
   /** Signs the person in in the browser, in place of whoever was; gives what the browser is to the server. */
-  async seat({ email }: Person): Promise<Visitor> {
-    const visitor = new Visitor(this.#house.server.origin);
-    await visitor.signIn(email, password);
+  async signInHere({ email }: Person): Promise<Visitor> {
+    const visitor = await signIn(this.#server, email);
     await signInAs(this.#context, visitor, this.#line.origin);
     return visitor;
   }
 
   /** Gives the person a phone number to sign in with. */
-  async addPhone({ other }: Person, phoneNumber: string): Promise<void> {
-    const challenge = { phoneNumber, language: 'es', purpose: 'add' };
-    await other.post('/auth/sendVerificationChallenge', challenge);
-    const code = await newestCode(this.#house.store, phoneNumber);
-    const { status } = await other.post('/auth/completeVerificationChallenge', {
-      phoneNumber,
+  async addPhone({ visitor }: Person, phoneNumber: string): Promise<void> {
+    const asked = { phoneNumber, language: 'es', purpose: 'add' };
+    await visitor.post('/auth/sendVerificationChallenge', asked);
+    const code = await newestCode(this.#server.store, phoneNumber);
+    const { status } = await visitor.post('/auth/completeVerificationChallenge', {
+      ...asked,
       code,
-      purpose: 'add',
-      language: 'es',
       isContractor: false,
     });
     expect(status).toBe(200);
   }
 
   /** The account as the server has it. */
-  async stored({ uid }: Person): Promise<User> {
-    return storedUser(this.#house.server.stores, uid);
+  stored({ uid }: Person): Promise<User> {
+    return storedUser(this.#server.stores, uid);
   }
 
   /** Waits until the server has `displayName` as the person's name. */

@@ -4,50 +4,8 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import { stringLine } from '../../world/line.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview } from '../../world/world.ts';
-import { type Inhabitant, signInAs, test as base } from '../people.ts';
-import { sayOnline } from '../editing/professional.ts';
-
-/** What the tests of the desk look for on it, as its reader sees it. */
-export const deskWords = {
-  en: {
-    waiting: (count: number) => `${count} decisions are only on this device so far.`,
-    cameBack: 'Came back',
-    notCarriedOut: 'Not carried out',
-    textChanged: 'The text changed after you read it. Read it again and decide.',
-    decidedOtherwise: 'Somebody else on the team decided this otherwise in the meantime.',
-    status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-    reject: 'Reject',
-    offensive: '1. It offends somebody',
-    notOnTheTeam: 'You are not on the team any more. What you decided on this device last was not sent:',
-    approveOf: 'Approve a review of',
-    dismiss: 'Dismiss',
-    more: 'More about',
-    confirmDeletion: 'Yes, delete this account for good',
-    deleteAccount: 'Delete this account',
-    leaving: 'To be deleted',
-    notFound: 'Page not found',
-    formerMember: 'Former member',
-  },
-  es: {
-    waiting: (count: number) => `${count} decisiones están por ahora solo en este dispositivo.`,
-    cameBack: 'Volvió',
-    notCarriedOut: 'Sin efecto',
-    textChanged: 'El texto cambió después de que usted lo leyó. Léalo de nuevo y decida.',
-    decidedOtherwise: 'Mientras tanto, otra persona del equipo decidió otra cosa.',
-    status: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
-    reject: 'Rechazar',
-    offensive: '1. Ofende a alguien',
-    notOnTheTeam: 'Usted ya no forma parte del equipo. Lo último que decidió en este dispositivo no se envió:',
-    approveOf: 'Aprobar una reseña de',
-    dismiss: 'Descartar',
-    more: 'Más sobre',
-    confirmDeletion: 'Sí, eliminar esta cuenta para siempre',
-    deleteAccount: 'Eliminar esta cuenta',
-    leaving: 'Por eliminar',
-    notFound: 'No encontramos esta página',
-    formerMember: 'Antiguo miembro',
-  },
-} as const;
+import type { Person } from '../../world/people.ts';
+import { signInAs, sayOnline, withoutInvitation, test as base } from '../fixture.ts';
 
 /** A device on a line of its own. */
 export interface Device {
@@ -60,17 +18,17 @@ export interface Device {
 
 interface Devices {
   /** Opens a path on a device that nobody used yet, as `person`, or as anybody. */
-  open: (path: string, person?: Inhabitant) => Promise<Device>;
+  open: (path: string, person?: Person) => Promise<Device>;
 }
 
 export const test = base.extend<Devices>({
-  open: async ({ browser, house }, use) => {
+  open: async ({ browser, server }, use) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async (path, person) => {
-      const line = await stringLine(house.server.origin);
+      const line = await stringLine(server.origin);
       const context = await browser.newContext();
       ends.push(() => context.close(), line.close);
-      await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+      await withoutInvitation(context);
       if (person) await signInAs(context, person.visitor, line.origin);
       const page = await context.newPage();
       await page.goto(line.origin + path);
@@ -93,7 +51,7 @@ export async function untilReady({ page }: Device): Promise<void> {
 /** Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. */
 export async function putWaiting(
   { stores }: RunningServer,
-  to: Inhabitant & { name: string },
+  to: Person & { name: string },
   titles: readonly string[],
 ): Promise<string[]> {
   // Newer than what the other tests put into the same queue.

@@ -1,4 +1,6 @@
-import { expect, test } from '../fixture.ts';
+import { expect, hiddenUid, test } from '../fixture.ts';
+
+test.use({ hasProvince: true });
 
 test('the bare address goes to English', async ({ page, line }) => {
   await page.goto(line.origin);
@@ -20,24 +22,16 @@ test('the language switch keeps the rest of the address', async ({ page, line })
   await expect(page.getByRole('group', { name: 'Idioma' }).first()).toBeVisible();
 });
 
-for (const [language, sentence] of [
-  ['en', 'Page not found'],
-  ['es', 'No encontramos'],
-] as const) {
-  test(`an unknown address shows a picture and a way forward, with the status 404 (${language})`, async ({
-    page,
-    line,
-  }) => {
-    const answer = await page.goto(`${line.origin}/${language}/nothing-here`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence);
-    await expect(page.locator('main img, main svg').first()).toBeVisible();
-    await expect(page.locator(`main a[href="/${language}"]`)).toBeVisible();
-  });
-}
+test('an unknown address shows a picture and a way forward, with the status 404', async ({ page, line }) => {
+  const answer = await page.goto(`${line.origin}/es/nothing-here`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('No encontramos');
+  await expect(page.locator('main img, main svg').first()).toBeVisible();
+  await expect(page.locator('main a[href="/es"]')).toBeVisible();
+});
 
-test('a professional who is not public is not found', async ({ page, line, province }) => {
-  const answer = await page.goto(`${line.origin}/en/profile/${province.hidden[0]}`);
+test('a professional who is not public is not found', async ({ page, line, server }) => {
+  const answer = await page.goto(`${line.origin}/en/profile/${await hiddenUid(server)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page not found');
 });

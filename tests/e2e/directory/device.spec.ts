@@ -6,6 +6,8 @@ import { test as plain } from '@playwright/test';
 import { makeStore, startTestServer } from '../../world/world.ts';
 import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
+test.use({ hasProvince: true });
+
 const card = 'main li a[href*="/profile/"]';
 
 test('a saved professional stays on the device, also with no signal, and storage is asked to last', async ({

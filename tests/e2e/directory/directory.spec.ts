@@ -1,4 +1,6 @@
-import { bringToLife, expect, holdBack, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { bringToLife, expect, holdBack, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+
+test.use({ hasProvince: true });
 
 const cards = 'main li a[href*="/profile/"]';
 
@@ -38,49 +40,48 @@ test('the directory is narrowed by zone, in the address as on the screen', async
     .toBeGreaterThan(Number(inTamarindo));
 });
 
-for (const language of ['en', 'es']) {
-  test(`offline, the directory is searched and profiles are read (${language})`, async ({ page, line }) => {
-    await page.goto(`${line.origin}/${language}/find`);
-    await untilUpToDate(page);
-    await untilInstalled(page);
-    const first = page.locator(cards).first();
-    const name = (await first.innerText()).trim();
-    expect(name).not.toBe('');
-    await first.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+test('offline, the directory is searched and profiles are read', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const first = page.locator(cards).first();
+  const name = (await first.innerText()).trim();
+  expect(name).not.toBe('');
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-    line.cut();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.locator('[data-phase="offline"]')).toBeAttached();
-    await page.goto(`${line.origin}/${language}/find?q=plomero`);
-    await page.locator(cards).nth(1).click();
-    await expect(page).toHaveURL(/\/profile\//);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  await page.goto(`${line.origin}/es/find?q=plomero`);
+  await page.locator(cards).nth(1).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
 
-    line.mend();
-    await expect(page.locator('[data-phase="up-to-date"]')).toBeAttached({ timeout: 40_000 });
-  });
-}
+  line.mend();
+  await sayOnline(page);
+  await untilUpToDate(page);
+});
 
-test('a professional who goes live appears without a reload', async ({ page, line, province }) => {
+test('a professional who goes live appears without a reload', async ({ page, line, server }) => {
   await page.goto(`${line.origin}/es/find?q=recienllegada`);
   await untilUpToDate(page);
   await expect(page.locator(cards)).toHaveCount(0);
-  await bringToLife(province.server, 'newcomer', 'Recienllegada Fontanería');
+  await bringToLife(server, 'newcomer', 'Recienllegada Fontanería');
   await expect(page.locator(cards)).toHaveCount(1);
 });
 
 test('what went live while a device was away appears when it comes back, without a reload', async ({
   page,
   line,
-  province,
+  server,
 }) => {
   await page.goto(`${line.origin}/en/find?q=mientrastanto`);
   await untilUpToDate(page);
   line.cut();
   await expect(page.locator('[data-phase="offline"]')).toBeAttached();
-  await bringToLife(province.server, 'meanwhile', 'Mientrastanto Piscinas');
+  await bringToLife(server, 'meanwhile', 'Mientrastanto Piscinas');
   line.mend();
   await expect(page.locator(cards)).toHaveCount(1, { timeout: 40_000 });
 });

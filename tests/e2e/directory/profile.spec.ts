@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { exampleUid, expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { exampleUid, expect, hiddenUid, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
-const words = {
-  en: { reviews: 'Reviews', offline: /not on this device/i },
-  es: { reviews: 'Reseñas', offline: /no está(n)? en este dispositivo/i },
-};
+test.use({ hasProvince: true });
 
 async function broken(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -12,8 +9,8 @@ async function broken(page: Page): Promise<string[]> {
   );
 }
 
-test('a shared profile shows on a new device before the directory has arrived', async ({ page, line, province }) => {
-  const uid = await exampleUid(province);
+test('a shared profile shows on a new device before the directory has arrived', async ({ page, line, server }) => {
+  const uid = await exampleUid(server);
   await page.route('**/sync/catalogue/snapshot', () => undefined);
   await page.goto(`${line.origin}/es/profile/${uid}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -21,44 +18,42 @@ test('a shared profile shows on a new device before the directory has arrived', 
   await expect(page.locator('main')).toContainText(/Fontanería/);
 });
 
-for (const language of ['en', 'es'] as const) {
-  test(`a profile that was read stays readable with no signal, photos and reviews included (${language})`, async ({
-    page,
-    line,
-    province,
-  }) => {
-    const uid = await exampleUid(province);
-    await page.goto(`${line.origin}/${language}/find`);
-    await untilUpToDate(page);
-    await untilInstalled(page);
-    await page.goto(`${line.origin}/${language}/profile/${uid}`);
-    await untilUpToDate(page);
-    const reviews = page.getByRole('region', { name: words[language].reviews }).or(page.locator('#reviews')).first();
-    await expect(reviews.getByRole('article').first()).toBeVisible();
-    const firstReview = await reviews.getByRole('article').first().innerText();
-    await expect
-      .poll(() =>
-        page.evaluate(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')),
-      )
-      .toBe(true);
+test('a profile that was read stays readable with no signal, photos and reviews included', async ({
+  page,
+  line,
+  server,
+}) => {
+  const uid = await exampleUid(server);
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  await untilUpToDate(page);
+  const reviews = page.locator('#reviews');
+  await expect(reviews.getByRole('article').first()).toBeVisible();
+  const firstReview = await reviews.getByRole('article').first().innerText();
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')),
+    )
+    .toBe(true);
 
-    line.cut();
-    await page.reload();
-    await expect(reviews.getByRole('article').first()).toBeVisible();
-    expect(await reviews.getByRole('article').first().innerText()).toBe(firstReview);
-    expect(await broken(page)).toEqual([]);
-  });
-}
+  line.cut();
+  await page.reload();
+  await expect(reviews.getByRole('article').first()).toBeVisible();
+  expect(await reviews.getByRole('article').first().innerText()).toBe(firstReview);
+  expect(await broken(page)).toEqual([]);
+});
 
 test('a profile this device never saw says so while offline, and loads when the signal is back', async ({
   page,
   line,
-  province,
+  server,
 }) => {
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
   await untilInstalled(page);
   line.cut();
-  await page.goto(`${line.origin}/es/profile/${province.hidden[0]}`);
+  await page.goto(`${line.origin}/es/profile/${await hiddenUid(server)}`);
   await expect(page.locator('main')).toContainText(/este dispositivo/);
 });

@@ -1,131 +1,66 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exampleUid, expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { exampleUid, expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
 
-const languages = ['en', 'es'] as const;
-const paths = [
-  '',
-  '/find',
-  '/find?q=plomero',
-  '/find?page=2',
-  '/find/plumbing',
-  '/find/water',
-  '/find/plumbing/tamarindo',
-  '/features',
-  '/contact',
-  '/about',
-  '/faq',
-  '/tos',
-  '/privacy',
-  '/create-account',
-  '/nowhere',
-];
+test.use({ hasProvince: true });
+
+const say = await wordsIn('es');
 const cards = 'main li a[href*="/profile/"]';
 
-/** What the page says to the console, RxDB's word about its free version aside. */
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  const isOfPage = (message: ConsoleMessage) => !message.text().includes('RxDB Open Core');
-  page.on('console', (message) => void (isOfPage(message) && said.push(`${message.type()}: ${message.text()}`)));
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-  return said;
-}
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false });
 
-for (const language of languages) {
-  test.describe(`with scripts switched off (${language})`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('every page can be read', async ({ page, line }) => {
-      for (const path of paths) {
-        await test.step(`/${language}${path}`, async () => {
-          await page.goto(`${line.origin}/${language}${path}`);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
-        });
-      }
-    });
-
-    test('the directory is searched by its plain form', async ({ page, line }) => {
-      await page.goto(`${line.origin}/${language}/find`);
-      await page.locator('input[name="q"]').fill('plomero');
-      await page.locator('select[name="zone"]').first().selectOption('tamarindo');
-      await page.getByRole('button', { name: language === 'en' ? 'Search' : 'Buscar' }).click();
-      await expect(page).toHaveURL(new RegExp(`/${language}/find\\?.*q=plomero`));
-      await expect(page).toHaveURL(/zone=tamarindo/);
-      await expect(page.locator(cards).first()).toBeVisible();
-      await page.locator(cards).first().click();
-      await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
-      await expect(page.locator('#reviews article').first()).toBeVisible();
-    });
-
-    test('the next page of the directory is a link', async ({ page, line }) => {
-      await page.goto(`${line.origin}/${language}/find`);
-      await expect(page.locator(cards)).toHaveCount(24);
-      const first = await page.locator(cards).first().innerText();
-      await page.locator('main a[rel="next"]').click();
-      await expect(page).toHaveURL(`${line.origin}/${language}/find?page=2`);
-      expect(await page.locator(cards).first().innerText()).not.toBe(first);
-    });
-  });
-
-  // In two halves: each begins with a device that holds nothing.
-  for (const half of [paths.slice(0, 8), paths.slice(8)]) {
-    test(`/${language}${half.join(', ')} come alive without a word, and have no fault of accessibility`, async ({
-      page,
-      line,
-    }) => {
-      test.setTimeout(120_000);
-      const said = listen(page);
-      for (const path of half) {
-        await test.step(`/${language}${path}`, async () => {
-          await page.goto(`${line.origin}/${language}${path}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await untilUpToDate(page);
-          await expectAccessible(page);
-          // The browser itself names the 404 of a page that is not there.
-          expect(said.filter((words) => path !== '/nowhere' || !words.includes('404'))).toEqual([]);
-        });
-      }
-    });
-  }
-
-  test(`a profile in ${language} comes alive without a word, at its one address, and has no fault of accessibility`, async ({
-    page,
-    line,
-    province,
-  }) => {
-    const said = listen(page);
-    await page.goto(`${line.origin}/${language}/profile/${await exampleUid(province)}`);
-    await untilUpToDate(page);
-    await expectAccessible(page);
-    expect(said).toEqual([]);
-    await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-    expect(canonical).toBe(page.url());
-  });
-
-  test(`a landing page was visited once, and is there with no signal (${language})`, async ({ page, line }) => {
-    await page.goto(`${line.origin}/${language}/find/plumbing/tamarindo`);
-    await untilUpToDate(page);
-    await untilInstalled(page);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    line.cut();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator(cards).first()).toBeVisible();
-    // Another one, which this device never asked for.
-    await page.goto(`${line.origin}/${language}/find/water`);
+  test('the directory is searched by its plain form', async ({ page, line }) => {
+    await page.goto(`${line.origin}/es/find`);
+    await page.locator('input[name="q"]').fill('plomero');
+    await page.locator('select[name="zone"]').first().selectOption('tamarindo');
+    await page.getByRole('button', { name: say('Search') }).click();
+    await expect(page).toHaveURL(/\/es\/find\?.*q=plomero/);
+    await expect(page).toHaveURL(/zone=tamarindo/);
     await expect(page.locator(cards).first()).toBeVisible();
     await page.locator(cards).first().click();
     await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expect(page.locator('#reviews article').first()).toBeVisible();
   });
-}
 
-test('where the server is slow, the shell answers once its patience has run out', async ({ page, province }) => {
-  const slow = await slowServer(province.server.origin, '/es/find?q=plomero');
+  test('the next page of the directory is a link', async ({ page, line }) => {
+    await page.goto(`${line.origin}/en/find`);
+    await expect(page.locator(cards)).toHaveCount(24);
+    const first = await page.locator(cards).first().innerText();
+    await page.locator('main a[rel="next"]').click();
+    await expect(page).toHaveURL(`${line.origin}/en/find?page=2`);
+    expect(await page.locator(cards).first().innerText()).not.toBe(first);
+  });
+});
+
+test('a profile comes to stand at its one address', async ({ page, line, server }) => {
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+  await untilUpToDate(page);
+  await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(canonical).toBe(page.url());
+});
+
+test('a landing page was visited once, and is there with no signal', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find/plumbing/tamarindo`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator(cards).first()).toBeVisible();
+  // Another one, which this device never asked for.
+  await page.goto(`${line.origin}/es/find/water`);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.locator(cards).first().click();
+  await expect(page).toHaveURL(/\/profile\/[^/]+\/[a-z\d-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+});
+
+test('where the server is slow, the shell answers once its patience has run out', async ({ page, server }) => {
+  const slow = await slowServer(server.origin, '/es/find?q=plomero');
   await page.goto(`${slow.origin}/es/find`);
   await untilUpToDate(page);
   await untilInstalled(page);
@@ -136,14 +71,14 @@ test('where the server is slow, the shell answers once its patience has run out'
   await slow.close();
 });
 
-test('the language switch keeps the path and the query', async ({ page, line, province }) => {
+test('the language switch keeps the path and the query', async ({ page, line, server }) => {
   const to = async (name: string) => page.getByRole('link', { name, exact: true }).first().click();
   await page.goto(`${line.origin}/en/find/plumbing/tamarindo`);
   await to('Español');
   await expect(page).toHaveURL(`${line.origin}/es/find/plumbing/tamarindo`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fontanería en Tamarindo');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
-  await page.goto(`${line.origin}/es/profile/${await exampleUid(province)}?from=whatsapp`);
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}?from=whatsapp`);
   const there = new URL(page.url());
   await to('English');
   await expect(page).toHaveURL(`${line.origin}${there.pathname.replace('/es/', '/en/')}${there.search}`);

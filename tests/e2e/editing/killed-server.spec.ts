@@ -6,12 +6,12 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { ownAccount } from '../../world/own-account.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startTestServer, type TestStore } from '../../world/world.ts';
-import { expect, test as base } from '../fixture.ts';
-import { addPhotos, openPhotos, pictureFile, sayOnline, signUpProfessional, waits } from './professional.ts';
+import { expect, sayOnline, test as base } from '../fixture.ts';
+import { addPhotos, openPhotos, pictureFile, newProfessional, waits } from './professional.ts';
 
 interface Fixtures {
   store: TestStore;
-  server: Killable;
+  killable: Killable;
 }
 
 const test = base.extend<Fixtures>({
@@ -21,7 +21,7 @@ const test = base.extend<Fixtures>({
     await use(store);
     await store.remove();
   },
-  server: async ({ store }, use) => {
+  killable: async ({ store }, use) => {
     const server = new Killable(store.folder);
     await use(server);
     await server.kill();
@@ -34,27 +34,27 @@ test.describe.configure({ timeout: 180_000 });
 test('a server that is killed while it is sent to, and starts again, ends with each thing once', async ({
   page,
   store,
-  server,
+  killable,
 }) => {
-  const ana = await settle(store);
-  const origin = await server.start();
+  const ana = await signUpBefore(store);
+  const origin = await killable.start();
   const visitor = new Visitor(origin, new Map([cookieIn(ana.visitor)]));
   await openPhotos(page, { ...ana, visitor }, origin);
 
-  await killDuring(page, server, 'PATCH', '/uploads', async () =>
+  await killDuring(page, killable, 'PATCH', '/uploads', async () =>
     addPhotos(page, [await pictureFile('large.jpg', '#a33', 2600)]),
   );
   await expect(page.getByText(waits)).toHaveCount(1);
-  await server.start();
+  await killable.start();
   await sayOnline(page);
   await expect.poll(async () => photosOf(await ownAccount(visitor, ana.uid))).toBe(1);
   await expect(page.getByText(waits)).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Información básica' }).click();
-  await killDuring(page, server, 'POST', '/sync/account/push', () =>
+  await killDuring(page, killable, 'POST', '/sync/account/push', () =>
     page.getByRole('textbox', { name: 'Sobre su trabajo' }).fill('Escrito justo cuando se caía el servidor.'),
   );
-  await server.start();
+  await killable.start();
   await sayOnline(page);
   await expect
     .poll(async () => (await ownAccount(visitor, ana.uid)).description)
@@ -65,9 +65,9 @@ test('a server that is killed while it is sent to, and starts again, ends with e
 });
 
 /** A professional in a store that the server will open. */
-async function settle(store: TestStore) {
+async function signUpBefore(store: TestStore) {
   const before = await startTestServer(store);
-  const ana = await signUpProfessional(before, { displayName: 'Ana' });
+  const ana = await newProfessional(before, { displayName: 'Ana' });
   await before.stop();
   return ana;
 }

@@ -1,7 +1,7 @@
 import { makeReview } from '../../world/makers.ts';
 import { putReview } from '../../world/world.ts';
 import { expect, test, untilUpToDate } from '../fixture.ts';
-import { comeIn, signUpProfessional } from './professional.ts';
+import { signInOn, newProfessional } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
 test.describe.configure({ timeout: 180_000 });
@@ -9,14 +9,14 @@ test.describe.configure({ timeout: 180_000 });
 test('a profile that is not public is there for its owner, who asks clients for reviews by a link', async ({
   page,
   line,
-  province,
+  server,
 }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana Vargas', services: ['plumbing'] });
+  const ana = await newProfessional(server, { displayName: 'Ana Vargas', services: ['plumbing'] });
   const address = `${line.origin}/es/profile/${ana.uid}`;
   await page.goto(address);
   await expect(page.getByText('Ana Vargas')).toHaveCount(0);
 
-  await comeIn(page.context(), ana, line.origin);
+  await signInOn(page.context(), ana, line.origin);
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
       document.documentElement.dataset['shared'] = shared?.text ?? '';
@@ -26,7 +26,7 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Vargas' })).toBeVisible();
   await expect(page.getByText('Tiene 0 de las 3 reseñas aprobadas')).toBeVisible();
   await untilUpToDate(page);
-  await putReview(province.server.stores, makeReview(ana.uid, 'luis'));
+  await putReview(server.stores, makeReview(ana.uid, 'luis'));
   await expect(page.getByText('Tiene 1 de las 3 reseñas aprobadas')).toBeVisible();
   const asking = page.getByRole('region', { name: 'Pedir reseñas' });
   const link = `${line.origin}/leave-a-review/${ana.uid}`;
@@ -49,15 +49,14 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Vargas');
 });
 
-test('the owner of a public profile shows their number, and pauses the profile', async ({ page, line, province }) => {
-  const { server } = province;
+test('the owner of a public profile shows their number, and pauses the profile', async ({ page, line, server }) => {
   const phone = { phoneNumber: '+50688880001', phoneVerified: true };
-  const ana = await signUpProfessional(server, { displayName: 'Ana Vargas', zones: ['nicoya'], ...phone });
+  const ana = await newProfessional(server, { displayName: 'Ana Vargas', zones: ['nicoya'], ...phone });
   for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(ana.uid, author));
   const asVisitor = () => fetch(`${server.origin}/catalogue/professional/${ana.uid}`);
   await expect.poll(async () => (await asVisitor()).status).toBe(200);
 
-  await comeIn(page.context(), ana, line.origin);
+  await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/profile/${ana.uid}`);
   await expect(page.getByText('Todos ven su perfil.')).toBeVisible();
   await untilUpToDate(page);

@@ -1,42 +1,28 @@
 import { type BrowserContext, expect, type FileChooser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { User } from '../../../shared/model/user.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { changeUser, storedUser } from '../../world/people.ts';
-import { Visitor } from '../../world/visitor.ts';
-import { untilInstalled, untilUpToDate } from '../fixture.ts';
-import { signInAs } from '../people.ts';
+import { type Person, type SignedIn, signUpProfessional, storedUser } from '../../world/people.ts';
+import { signInAs, untilInstalled, untilUpToDate, withoutInvitation } from '../fixture.ts';
 
-let people = 0;
+let count = 0;
 
-/** A professional who is let in and agreed to the terms, and a browser's cookies of theirs. */
-export interface Professional {
-  uid: string;
-  visitor: Visitor;
+/** A professional, whose account can be looked at. */
+export interface Professional extends Person {
   /** The account as the server has it now. */
   stored: () => Promise<User>;
-  change: (change: Partial<User>) => Promise<void>;
 }
 
-export async function signUpProfessional(server: RunningServer, change: Partial<User> = {}): Promise<Professional> {
-  const visitor = new Visitor(server.origin);
-  const email = `pro-${process.pid}-${++people}@example.com`;
-  const uid = await visitor.signUp(email, 'sin-apuro-77', true);
-  const signedTerms = { version: currentTerms.version, at: 1 };
-  await changeUser(server.stores, uid, { hasBetaAccess: true, signedTerms, ...change });
-  return {
-    uid,
-    visitor,
-    stored: () => storedUser(server.stores, uid),
-    change: (further) => changeUser(server.stores, uid, further),
-  };
+/** One who is let in and agreed to the terms. */
+export async function newProfessional(server: RunningServer, change: Partial<User> = {}): Promise<Professional> {
+  const person = await signUpProfessional(server, `professional ${++count}`, { displayName: '', ...change });
+  return { ...person, stored: () => storedUser(server.stores, person.uid) };
 }
 
-/** Signs the browser in as them, at an address of its own. */
-export async function comeIn(context: BrowserContext, { visitor }: Professional, url: string): Promise<void> {
+/** Signs a browser in as them, at an address of its own. */
+export async function signInOn(context: BrowserContext, { visitor }: SignedIn, url: string): Promise<void> {
   await signInAs(context, visitor, url);
-  await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+  await withoutInvitation(context);
 }
 
 /** A picture file as a camera makes it, `side` pixels wide, of one colour with some noise. */
@@ -53,11 +39,6 @@ export async function pictureFile(name: string, background: string, side = 800) 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Tells the page what a phone tells it when the signal is back. */
-export async function sayOnline(page: Page): Promise<void> {
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-}
-
 /** Waits until the page shows the account as this device has it. */
 export async function untilAccountShown(page: Page): Promise<void> {
   await expect(
@@ -72,15 +53,15 @@ export async function untilAccountShown(page: Page): Promise<void> {
 export const waits = 'En este dispositivo; se envía cuando haya conexión';
 
 /** Opens a tab of editing on a device that is ready to work without signal. */
-export async function openEditing(page: Page, person: Professional, origin: string, tab: string): Promise<void> {
-  await comeIn(page.context(), person, origin);
+export async function openEditing(page: Page, person: SignedIn, origin: string, tab: string): Promise<void> {
+  await signInOn(page.context(), person, origin);
   await page.goto(`${origin}/es/edit-contractor-profile?tab=${tab}`);
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
   await untilUpToDate(page);
   await untilInstalled(page);
 }
 
-export async function openPhotos(page: Page, person: Professional, origin: string): Promise<void> {
+export async function openPhotos(page: Page, person: SignedIn, origin: string): Promise<void> {
   await openEditing(page, person, origin, 'photos');
   await expect(page.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
 }

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { stringLine } from '../../world/line.ts';
-import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import {
   addPhotos,
-  comeIn,
+  signInOn,
   openEditing,
   openPhotos,
   pictureFile,
-  sayOnline,
-  signUpProfessional,
+  newProfessional,
   untilAccountShown,
   waits,
 } from './professional.ts';
+import { expect, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 test.use({ locale: 'es-CR' });
 // Each begins with a device that has the whole directory, and goes on with two devices or a line that breaks.
@@ -21,10 +20,10 @@ test('somebody without signal sets up everything, photos included, and a second 
   page,
   browser,
   line,
-  province,
+  server,
 }) => {
-  const ana = await signUpProfessional(province.server);
-  await comeIn(page.context(), ana, line.origin);
+  const ana = await newProfessional(server);
+  await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/account-setup`);
   await untilAccountShown(page);
   await untilUpToDate(page);
@@ -85,7 +84,7 @@ test('somebody without signal sets up everything, photos included, and a second 
   await expect(page).toHaveURL(new RegExp(`/es/profile/${ana.uid}`));
 
   const second = await browser.newContext({ locale: 'es-CR' });
-  await comeIn(second, ana, line.origin);
+  await signInOn(second, ana, line.origin);
   const other = await second.newPage();
   await other.goto(`${line.origin}/es/edit-contractor-profile?tab=photos`);
   await expect(other.getByRole('group', { name: /^Foto \d/ })).toHaveCount(2);
@@ -94,8 +93,8 @@ test('somebody without signal sets up everything, photos included, and a second 
   await second.close();
 });
 
-test('a photo that the line cuts off again and again arrives as one', async ({ page, line, province }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana' });
+test('a photo that the line cuts off again and again arrives as one', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana' });
   await openPhotos(page, ana, line.origin);
   const picture = await pictureFile('large.jpg', '#a33', 2600);
   line.cut();
@@ -118,9 +117,9 @@ test('a photo that the line cuts off again and again arrives as one', async ({ p
 test('files that cannot be photos are told apart in words, and the others go through', async ({
   page,
   line,
-  province,
+  server,
 }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana' });
+  const ana = await newProfessional(server, { displayName: 'Ana' });
   await openPhotos(page, ana, line.origin);
   const good = await pictureFile('good.jpg', '#3a3');
   await addPhotos(page, [
@@ -136,8 +135,8 @@ test('files that cannot be photos are told apart in words, and the others go thr
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(1);
 });
 
-test('a device that is full says so, and keeps what fitted', async ({ page, line, province }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana' });
+test('a device that is full says so, and keeps what fitted', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana' });
   await openPhotos(page, ana, line.origin);
   line.cut();
   await addPhotos(page, [await pictureFile('first.jpg', '#a33')]);
@@ -159,8 +158,8 @@ test('a device that is full says so, and keeps what fitted', async ({ page, line
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(1);
 });
 
-test('a photo is cancelled before it was sent, and removed after it was', async ({ page, line, province }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana' });
+test('a photo is cancelled before it was sent, and removed after it was', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana' });
   await openPhotos(page, ana, line.origin);
   await addPhotos(page, [await pictureFile('stays.jpg', '#a33')]);
   const first = page.getByRole('group', { name: 'Foto 1' });
@@ -187,9 +186,9 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   page,
   browser,
   line,
-  province,
+  server,
 }) => {
-  const ana = await signUpProfessional(province.server, {
+  const ana = await newProfessional(server, {
     displayName: 'Ana',
     zones: ['nicoya', 'liberia'],
     spokenLanguages: ['es'],
@@ -197,7 +196,7 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   await openEditing(page, ana, line.origin, 'basicInfo');
   const context = await browser.newContext({ locale: 'es-CR' });
   const other = await context.newPage();
-  const otherLine = await stringLine(province.server.origin);
+  const otherLine = await stringLine(server.origin);
   await openEditing(other, ana, otherLine.origin, 'basicInfo');
   line.cut();
   otherLine.cut();

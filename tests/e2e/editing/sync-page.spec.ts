@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
-import { comeIn, pictureFile, sayOnline, signUpProfessional } from './professional.ts';
+import { expect, expectAccessible, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { signInOn, pictureFile, newProfessional } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
 test.describe.configure({ timeout: 180_000 });
 
-test('what is not sent is listed, can be taken along, and is sent when asked', async ({ page, line, province }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana' });
-  await comeIn(page.context(), ana, line.origin);
+test('what is not sent is listed, can be taken along, and is sent when asked', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana' });
+  await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/edit-contractor-profile`);
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana');
   await untilUpToDate(page);
@@ -43,9 +43,9 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   await expect.poll(async () => (await ana.stored()).coverPhoto).not.toBeNull();
 });
 
-test('the pages of a professional have no fault of accessibility', async ({ page, line, province }) => {
-  const ana = await signUpProfessional(province.server, { displayName: 'Ana', services: ['plumbing'] });
-  await comeIn(page.context(), ana, line.origin);
+test('the pages of a professional have no fault of accessibility', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana', services: ['plumbing'] });
+  await signInOn(page.context(), ana, line.origin);
   for (const language of ['es', 'en']) {
     for (const path of [
       '/edit-contractor-profile',
