@@ -73,7 +73,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       }),
       { numRuns: runsOn(kind, 200) },
     );
-    // A server that turned everything down would pushAndCheck it all.
+    // A server that turned everything down would withstand it all.
     expect(accepted).toBeGreaterThan(0);
   });
 

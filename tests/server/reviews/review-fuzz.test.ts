@@ -64,6 +64,7 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('whatever anybody pushes, each part of a review is changed by whose it is, and the catalogue is what the masters make', async () => {
     const setup = await setUp(await serverForTest(kind));
     await writeAFew(setup);
+    const runs = runsOn(kind, 40);
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -74,10 +75,10 @@ describe.each(storeKinds)('over %s', (kind) => {
           'the catalogue follows',
         );
       }),
-      { numRuns: runsOn(kind, 20) },
+      { numRuns: runs },
     );
-    // A server that turned everything down would pushAndCheck it all.
-    expect(changes).toBeGreaterThan(10);
+    // A server that turned everything down would withstand it all.
+    expect(changes).toBeGreaterThan(runs / 4);
   });
 });
 
