@@ -181,3 +181,9 @@ function approvedBefore({ status, title, review, rating, approved }: Review): Re
   if (status === 'approved') return { title, review, rating };
   return status === 'pending' ? approved : null;
 }
+
+/** What a review says of its author; an account without a name keeps the one that they signed the review with. */
+export function authorOf(user: User, { name }: Pick<Review['from'], 'name'>) {
+  const { uid, isAnonymous, isSuspended, displayName, email, phoneNumber, profilePhoto, preferredLang } = user;
+  return { uid, isAnonymous, isSuspended, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
+}

@@ -1,5 +1,6 @@
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import { authorOf } from '../../shared/rules/review.ts';
 import { changeDocument } from '../couch/change.ts';
 import { documentsById, getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -52,10 +53,4 @@ export async function rewriteAuthor(
   await changeDocument(reviews, id, (stored) =>
     stored?.from.uid === from ? { ...stored, from: { ...stored.from, ...authorOf(author, stored.from) } } : null,
   );
-}
-
-/** What a review says of its author; an account without a name keeps the one that they signed the review with. */
-export function authorOf(user: User, { name }: Pick<Review['from'], 'name'>) {
-  const { uid, isAnonymous, isSuspended, displayName, email, phoneNumber, profilePhoto, preferredLang } = user;
-  return { uid, isAnonymous, isSuspended, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { draftIdPattern, type OwnReviewOutcome, OwnReviewRow } from '../../../shared/protocol/review-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import {
+  authorOf,
   checkReviewed,
   checkReviewText,
   type Edited,
@@ -16,7 +17,7 @@ import {
 } from '../../../shared/rules/review.ts';
 import { hasSignedCurrentTos } from '../../../shared/rules/terms.ts';
 import { readAccount } from '../../accounts/accounts.ts';
-import { authorOf, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import { rewriteAuthor, takePlace } from '../../moderation/authored.ts';
 import { countUp } from '../../accounts/counts.ts';
 import { forgetAuthor, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import type { Limits } from '../../accounts/limits.ts';

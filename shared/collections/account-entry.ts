@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { OwnUser, type User } from '../model/user.ts';
+import { isSame } from '../rules/merge.ts';
+import { applyPatch, checkOwnEdit, mergeOwn, type OwnField, ownFields, ownView, patchOf } from '../rules/user.ts';
+import type { Collection, Judgement } from './collection.ts';
+
+/** What the owner of an account writes of it. */
+export type WrittenAccount = Pick<OwnUser, OwnField>;
+const WrittenAccount = z.pick(
+  OwnUser,
+  Object.fromEntries(ownFields.map((field) => [field, true])) as Record<OwnField, true>,
+);
+
+/** One's own account (product decision 15). */
+export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
+  direction: 'both',
+  database: 'users',
+  view: OwnUser,
+  written: WrittenAccount,
+  blank: null,
+  isForGuests: false,
+  isForImpersonators: true,
+  limit: null,
+  exportAs: 'account',
+  onDeletion: 'erase',
+  keyOf: ({ uid }) => uid,
+  documentId: ({ account }) => account,
+  isOwn: ({ uid }, account) => uid === account,
+  ownersOf: (id) => [id],
+  subjectOf: () => null,
+  viewOf: ownView,
+  writtenOf,
+  check: ({ written, view, base, taxonomy }) => {
+    if (!view) return { code: 'not-found' };
+    const before = { ...view, ...base };
+    return checkOwnEdit({ before, after: { ...before, ...written }, ...(taxonomy ? { taxonomy } : {}) });
+  },
+  merge: ({ base, mine, theirs }, view) => {
+    const { merged, lost } = mergeOwn({
+      base: { ...view, ...base },
+      mine: { ...view, ...mine },
+      theirs: { ...view, ...theirs },
+    });
+    return { merged: writtenOf(merged), lost: lost.map((each) => ({ field: each.field, mine: each.theirs })) };
+  },
+  isCounted: () => false,
+  judge: ({ stored, row, taxonomy }): Judgement<User, OwnUser> => {
+    if (!stored) return { outcome: { status: 'refused', refusal: { code: 'not-found' }, current: null }, write: null };
+    const current = ownView(stored);
+    if (!row.assumed) return { outcome: { status: 'conflict', current }, write: null };
+    const base = { ...current, ...row.assumed };
+    const mine = { ...current, ...row.new };
+    const refusal = checkOwnEdit({ before: base, after: mine, taxonomy });
+    if (refusal) return { outcome: { status: 'refused', refusal, current }, write: null };
+    const { merged, lost } = mergeOwn({ base, mine, theirs: current });
+    if (lost.length > 0) return { outcome: { status: 'conflict', current }, write: null };
+    // What the device could not know may make it impossible: together they are too many, or the photo is gone.
+    const impossible = checkOwnEdit({ before: current, after: merged, taxonomy });
+    if (impossible) return { outcome: { status: 'refused', refusal: impossible, current }, write: null };
+    const patch = patchOf({ assumed: current, wanted: merged });
+    const write = applyPatch(stored, patch);
+    const next = ownView(write);
+    const status = isSame(writtenOf(next), writtenOf(mine)) ? 'accepted' : 'conflict';
+    return { outcome: { status, current: next }, write: Object.keys(patch).length === 0 ? null : write };
+  },
+};
+
+/** Sets in their order: equal accounts are written deeply equal. */
+function writtenOf(view: OwnUser): WrittenAccount {
+  const ordered = {
+    ...view,
+    services: view.services.toSorted(),
+    zones: view.zones.toSorted(),
+    spokenLanguages: view.spokenLanguages.toSorted(),
+  };
+  return Object.fromEntries(ownFields.map((field) => [field, ordered[field]])) as WrittenAccount;
+}

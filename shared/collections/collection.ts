@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini';
+import type { Taxonomy } from '../model/taxonomy.ts';
+import type { User } from '../model/user.ts';
+import type { Refusal } from '../protocol/refusal.ts';
+import type { Versions } from '../rules/merge.ts';
+
+/** A document by its place in the store. */
+export interface StoredAt {
+  database: 'users' | 'reviews' | 'reports';
+  id: string;
+}
+
+/** Names a document of one kind for one account. */
+export interface Named {
+  /** The uid of whose own it is. */
+  account: string;
+  key: string;
+}
+
+/** An edit as a device pushes it: what its owner wrote, and what the device knew that it was written over; null for what the server never had. */
+export interface Row<Written> {
+  key: string;
+  new: Written;
+  assumed: Written | null;
+}
+
+/**
+ * What became of a row, and the document as its owner sees it now; null where there is none (any more). `accepted`: it stands as written.
+ * `conflict`: it was changed elsewhere; where that was the same field nothing of the row was written, else all of it was. `refused`:
+ * the rules say no; nothing of the row was written.
+ */
+export type Outcome<View> =
+  | { status: 'accepted' | 'conflict'; current: View }
+  | { status: 'refused'; refusal: Refusal; current: View | null };
+
+/** An outcome, and the stored document as it is to be; null to leave it. */
+export interface Judgement<Stored, View> {
+  outcome: Outcome<View>;
+  write: Stored | null;
+}
+
+export interface Judging<Stored, Written, Subject> {
+  /** The document as it is stored; null where there is none, or it is somebody else's. */
+  stored: Stored | null;
+  row: Row<Written>;
+  /** Whose own it is, and who pushes it. */
+  account: User;
+  /** What `subjectOf` names, as it is stored. */
+  subject: Subject | null;
+  taxonomy: Taxonomy;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Something written that does not stand where it was written, for its author to look at. */
+export interface Lost {
+  /** The field; null for the whole of what was written. */
+  field: string | null;
+  mine: unknown;
+}
+
+/** What became of a document that was written on two sides. `lost` is what one side wrote and the other's took the place of. */
+export interface Merged<Written> {
+  merged: Written;
+  lost: Lost[];
+}
+
+/**
+ * One kind of what is somebody's own, which a device keeps and edits: all that sync has to know of it. `Stored` is a document of the
+ * store, `View` what its owner sees of it, `Written` the part of the view that its owner writes, `Subject` what it is about. Pure.
+ */
+export interface Collection<
+  Stored extends object,
+  View extends object,
+  Written extends object,
+  Subject extends object,
+> {
+  /** `both`: a device pulls all of these, and pushes. `out`: it only pushes them; nobody is told of theirs again. */
+  direction: 'both' | 'out';
+  database: StoredAt['database'];
+  view: z.ZodMiniType<View>;
+  /** The fields that their owner may write; a push holds these and no others. */
+  written: z.ZodMiniObject;
+  /** What nobody has written anything into yet; null where it cannot be begun on a device. */
+  blank: Written | null;
+  /** Whether somebody without an account may begin one, and takes it along when they come in (product decision 29). */
+  isForGuests: boolean;
+  /** Whether an admin who acts for the account may write it. */
+  isForImpersonators: boolean;
+  /** Which limit a written one counts against; null for none. */
+  limit: 'reviews' | 'reports' | null;
+  /** What an export of unsent work calls them. */
+  exportAs: string;
+  /** What of them goes when their owner's account is deleted: all of it, their name from it, or nothing that is theirs. */
+  onDeletion: 'erase' | 'pseudonymise' | 'hide';
+  /** The last part of the id on the device; unique in the account. */
+  keyOf(view: View): string;
+  /** Where it is stored. `hash` is one way, and the same for equal texts. */
+  documentId(named: Named, hash: (text: string) => string): string;
+  isOwn(stored: Stored, account: string): boolean;
+  /** The uids of those whose own it is: they hear of each change. */
+  ownersOf(id: string, stored: Stored): string[];
+  /** What must be looked up for `judge`. */
+  subjectOf(key: string): StoredAt | null;
+  /** As its owner sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
+  viewOf(stored: Stored): View | null;
+  writtenOf(view: View): Written;
+  /**
+   * Why `account` may not write this, or null; the same on both ends. `view` is the document as the server last told of it, null for one
+   * that it never had; `base` what the edit was made of.
+   */
+  check(edit: Edit<View, Written>): Refusal | null;
+  /** Brings what was written on two sides together. The later one to reach the server stays. */
+  merge(versions: Versions<Written>, view: View): Merged<Written>;
+  /** Whether a row that is accepted counts against the limit. */
+  isCounted(row: Row<Written>): boolean;
+  /** What becomes of a row over the document as it is stored. */
+  judge(judging: Judging<Stored, Written, Subject>): Judgement<Stored, View>;
+}
+
+export interface Edit<View, Written> {
+  key: string;
+  written: Written;
+  view: View | null;
+  base: Written | null;
+  /** Who writes; null for somebody without an account. */
+  account: Writer | null;
+  /** The lists that services, zones and languages are chosen from, where they are at hand. */
+  taxonomy?: Taxonomy;
+}
+
+/** Who writes, as far as it decides what they may. */
+export type Writer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos: boolean };

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { type Report, ReportReason } from '../model/report.ts';
+import type { Review } from '../model/review.ts';
+import type { User } from '../model/user.ts';
+import type { Refusal } from '../protocol/refusal.ts';
+import { isSame } from '../rules/merge.ts';
+import { checkReport } from '../rules/report.ts';
+import type { Collection, Judgement, Judging, StoredAt } from './collection.ts';
+
+/** What somebody tells us; the reason is null while none was chosen. */
+export interface WrittenReport {
+  reason: ReportReason | null;
+  note: string;
+}
+
+/** A report as who made it sees it. */
+const OwnReport = z.object({
+  uid: z.string(),
+  reviewId: z.nullable(z.string()),
+  reason: z.nullable(ReportReason),
+  note: z.string(),
+});
+type OwnReport = z.infer<typeof OwnReport>;
+
+/** What a report is about: a review that `uid` received, or their profile (`reviewId` null). */
+export type ReportSubject = Pick<Report, 'uid' | 'reviewId'>;
+
+/** Whoever reports a thing has one report of it. */
+export function reportKey({ uid, reviewId }: ReportSubject): string {
+  return `${uid}:${reviewId ?? ''}`;
+}
+
+const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
+
+/** What a key names; null where it names nothing. */
+export function reportedBy(key: string): ReportSubject | null {
+  const [uid = '', reviewId = '', ...rest] = key.split(':');
+  if (rest.length > 0 || !idPattern.test(uid)) return null;
+  if (reviewId === '') return { uid, reviewId: null };
+  return idPattern.test(reviewId) ? { uid, reviewId } : null;
+}
+
+type StoredReport = Omit<Report, 'id'>;
+
+/** What somebody tells us of a review or a profile. */
+export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, User | Review> = {
+  direction: 'out',
+  database: 'reports',
+  view: OwnReport,
+  written: z.object({ reason: z.nullable(ReportReason), note: z.string() }),
+  blank: { reason: null, note: '' },
+  isForGuests: true,
+  isForImpersonators: false,
+  limit: 'reports',
+  exportAs: 'reports',
+  onDeletion: 'pseudonymise',
+  keyOf: reportKey,
+  documentId: ({ account, key }, hash) => `${key}:${hash(account)}`,
+  isOwn: ({ by }, account) => by === account,
+  ownersOf: () => [],
+  subjectOf: (key): StoredAt | null => {
+    const about = reportedBy(key);
+    if (!about) return null;
+    const { uid, reviewId } = about;
+    return reviewId === null ? { database: 'users', id: uid } : { database: 'reviews', id: `${uid}:${reviewId}` };
+  },
+  viewOf: ({ uid, reviewId, reason, note }) => ({ uid, reviewId, reason, note }),
+  writtenOf: ({ reason, note }) => ({ reason, note }),
+  check: ({ key, written, account }) => whyNot(key, written, account?.uid ?? ''),
+  merge: ({ mine }) => ({ merged: mine, lost: [] }),
+  isCounted: () => true,
+  judge,
+};
+
+function whyNot(key: string, { reason, note }: WrittenReport, account: string): Refusal | null {
+  const about = reportedBy(key);
+  if (!about) return { code: 'value-invalid' };
+  if (reason === null) return { code: 'reason-required', field: 'reason' };
+  return checkReport({ ...about, note }, account);
+}
+
+function judge({
+  stored,
+  row,
+  account,
+  subject,
+  now,
+}: Judging<StoredReport, WrittenReport, User | Review>): Judgement<StoredReport, OwnReport> {
+  const about = reportedBy(row.key);
+  const refusal = whyNot(row.key, row.new, account.uid);
+  const { reason, note } = row.new;
+  if (refusal || !about || reason === null) return refused(refusal ?? { code: 'value-invalid' });
+  // A review may be reported whoever received it; a profile only where there is one.
+  const isThere = subject && (about.reviewId !== null || ('isContractor' in subject && subject.isContractor));
+  if (!isThere) return refused({ code: 'not-found' });
+  const current = { ...about, reason, note };
+  // Told once more, settled or not, it says nothing new.
+  if (stored && isSame({ reason: stored.reason, note: stored.note }, row.new)) {
+    return { outcome: { status: 'accepted', current }, write: null };
+  }
+  const write: StoredReport = { ...current, by: account.uid, createdAt: now, status: 'open', settled: null };
+  return { outcome: { status: 'accepted', current }, write };
+}
+
+function refused(refusal: Refusal): Judgement<StoredReport, OwnReport> {
+  return { outcome: { status: 'refused', refusal, current: null }, write: null };
+}

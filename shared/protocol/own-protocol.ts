@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The channel of what is somebody's own (`shared/collections/registry.ts`), for who is signed in, also anonymously. Every request names
+ * its account (`account={uid}` in the query) and is refused as a whole with other-session, signed-out or account-deleted where the session is
+ * not that account's. The event `own` says that there may be something to pull.
+ */
+
+/** Raised when the shape of what devices keep of their own changes: a device that kept another asks for all of it anew. */
+export const ownSchema = 1;
+
+/** Where a device stands in each kind; the values are opaque. A kind that is left out is asked for whole. */
+export const OwnCheckpoint = z.record(z.string(), z.string());
+export type OwnCheckpoint = z.infer<typeof OwnCheckpoint>;
+
+/**
+ * Answer of `GET /sync/own/pull?account&schema&checkpoint` (the checkpoint as JSON): the kinds in which the account has something else than
+ * a device at `checkpoint`, each whole, and where the device stands then. A kind that the device does not know is passed over.
+ */
+export const OwnPull = z.object({
+  kinds: z.array(z.object({ kind: z.string(), checkpoint: z.string(), documents: z.array(z.unknown()) })),
+});
+export type OwnPull = z.infer<typeof OwnPull>;
+
+/** How many rows a push holds at most. */
+export const mostRows = 100;
+
+/** Body of `POST /sync/own/push?account`, before its rows are read: each is judged on its own, so that one that makes no sense does not hold up the others. */
+export const OwnPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(mostRows)) });
+
+/** A row: what its owner wrote, and what the device assumed that it was written over, in the fields that they may write. */
+export const OwnRow = z.object({
+  kind: z.string(),
+  key: z.string().check(z.maxLength(200)),
+  new: z.record(z.string(), z.unknown()),
+  assumed: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type OwnRow = z.infer<typeof OwnRow>;
+
+/** What became of a row, as `Outcome` of the registry has it; `current` as the view of its kind. */
+export const OwnOutcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('accepted'), current: z.unknown() }),
+  z.object({ status: z.literal('conflict'), current: z.unknown() }),
+  z.object({ status: z.literal('refused'), refusal: Refusal, current: z.unknown() }),
+]);
+export type OwnOutcome = z.infer<typeof OwnOutcome>;
+
+/** Answer of a push: an outcome for each row, in their order. */
+export const OwnPushAnswer = z.object({ outcomes: z.array(OwnOutcome) });
+export type OwnPushAnswer = z.infer<typeof OwnPushAnswer>;
