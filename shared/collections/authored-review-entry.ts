@@ -62,11 +62,11 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   isForImpersonators: false,
   limit: 'reviews',
   exportAs: 'reviews',
-  onDeletion: 'pseudonymise',
   keyOf: (view) => authoredReviewKey(view.to.uid, view.reviewId),
   documentId: ({ key }) => key,
   isOwn: ({ from }, account) => from.uid === account,
   ownersOf: (_id, { from }) => [from.uid],
+  onDeletion: withoutAuthor,
   subjectOf: (key): StoredAt | null => {
     const named = authoredReviewOf(key);
     return named && { database: 'users', id: named.uid };
@@ -82,6 +82,12 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   isCounted: ({ new: wanted }) => !wanted.isWithdrawn,
   judge,
 };
+
+/** The words stay, by an author who is the same for all that they wrote, so that different authors stay different. */
+function withoutAuthor(stored: Review, pseudonym: string): Review {
+  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  return { ...stored, from: { ...stored.from, ...nothing, uid: pseudonym } };
+}
 
 /** Different fields both survive; where one was written on both sides, none of mine does. */
 function mergeTexts({ base, mine, theirs }: Versions<WantedReview>): Merged<WantedReview> {

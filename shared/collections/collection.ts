@@ -91,8 +91,6 @@ export interface Collection<
   limit: 'reviews' | 'reports' | null;
   /** What an export of unsent work calls them. */
   exportAs: string;
-  /** What of them goes when their owner's account is deleted: all of it, their name from it, or nothing that is theirs. */
-  onDeletion: 'erase' | 'pseudonymise' | 'hide';
   /** The last part of the id on the device; unique in the account. */
   keyOf(view: View): string;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
@@ -100,6 +98,8 @@ export interface Collection<
   isOwn(stored: Stored, account: string): boolean;
   /** The uids of those whose own it is: they hear of each change. */
   ownersOf(id: string, stored: Stored): string[];
+  /** What stays of one when its owner's account is deleted, which `pseudonym` stands for then; null for nothing. */
+  onDeletion(stored: Stored, pseudonym: string): Stored | null;
   /** What must be looked up for `judge`. */
   subjectOf(key: string): StoredAt | null;
   /** As its owner sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */

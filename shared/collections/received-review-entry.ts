@@ -20,11 +20,12 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   isForImpersonators: false,
   limit: 'reviews',
   exportAs: 'answers',
-  onDeletion: 'hide',
   keyOf: ({ reviewId }) => reviewId,
   documentId: ({ account, key }) => `${account}:${key}`,
   isOwn: ({ to }, account) => to.uid === account,
   ownersOf: (id) => [reviewedUid(id)],
+  // It is its author's: nobody sees it any more, with the profile.
+  onDeletion: (stored) => stored,
   subjectOf: () => null,
   viewOf: receivedReviewView,
   writtenOf: ({ replyText }) => ({ replyText }),

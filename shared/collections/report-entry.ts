@@ -53,11 +53,12 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   isForImpersonators: false,
   limit: 'reports',
   exportAs: 'reports',
-  onDeletion: 'pseudonymise',
   keyOf: reportKey,
   documentId: ({ account, key }, hash) => `${key}:${hash(account)}`,
   isOwn: ({ by }, account) => by === account,
   ownersOf: () => [],
+  // What they told us of others still counts; by whom it was is nobody's business any more.
+  onDeletion: (stored, pseudonym) => ({ ...stored, by: pseudonym }),
   subjectOf: (key): StoredAt | null => {
     const about = reportedBy(key);
     if (!about) return null;

@@ -11,6 +11,7 @@ import { betaKeyEndpoints } from './beta-key-endpoints.ts';
 import { googleEndpoints } from './google-endpoints.ts';
 import { impersonationEndpoints } from './impersonation-endpoints.ts';
 import { letterEndpoints } from './link-endpoints.ts';
+import { ownEndpoints } from './own-endpoints.ts';
 import { phoneEndpoints } from './phone-endpoints.ts';
 import { reviewSyncEndpoints } from './review-sync.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
@@ -24,6 +25,7 @@ const accountPaths = [
   '/sync/account',
   '/sync/admin',
   '/sync/events',
+  '/sync/own',
   '/sync/own-reviews',
   '/sync/received-reviews',
   '/sync/reports',
@@ -54,6 +56,7 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(ownAccountEndpoints(parts));
   router.use(impersonationEndpoints(parts));
   router.use(betaKeyEndpoints(parts));
+  router.use(ownEndpoints(parts));
   router.use(accountSyncEndpoints(parts));
   router.use(reviewSyncEndpoints(parts));
   router.use(adminSyncEndpoints(parts));

@@ -4,7 +4,7 @@ import { collections } from '../../shared/collections.ts';
 import type { AccountParts } from '../accounts/parts.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { pullOwn } from '../sync/own/pull-own.ts';
-import { pushOwn } from '../sync/own/push.ts';
+import { pushAccount } from '../sync/own/push-account.ts';
 import { accountNamedBy } from './named-account.ts';
 import { bodyOf } from './refusals.ts';
 
@@ -31,7 +31,7 @@ export function accountSyncEndpoints({ stores, taxonomy, photos, onError }: Acco
       void removeUnnamed({ stores, photos }, account, photoIds).catch(onError);
     };
     const channel = { stores, account, taxonomy: taxonomy(), onPhotosGone };
-    const answer: PushAnswer = { outcomes: await pushOwn(channel, rows) };
+    const answer: PushAnswer = { outcomes: await pushAccount(channel, rows) };
     response.set('Cache-Control', 'no-store').json(answer);
   });
 

@@ -6,7 +6,7 @@ import { currentTerms } from '../../shared/rules/terms.ts';
 import { checkOwnEdit, type LostEdit, mergeOwn, ownFields, ownView, patchOf } from '../../shared/rules/user.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { pushOwn } from '../../sync-server/sync/own/push.ts';
+import { pushAccount } from '../../sync-server/sync/own/push-account.ts';
 import { makeContractor, makeTaxonomy } from '../world/makers.ts';
 import { makeStore, putUser, storeKinds } from '../world/world.ts';
 import { Visitor } from '../world/visitor.ts';
@@ -197,9 +197,9 @@ async function repeat(stores: Stores, uid: string, edits: Partial<OwnUser>[]): P
   for (const edit of edits) {
     const assumed = await viewOf(stores, uid);
     const row = { assumed, new: { ...assumed, ...edit } };
-    await pushOwn(channel, [row]);
+    await pushAccount(channel, [row]);
     const before = await stores.users.get(uid);
-    await pushOwn(channel, [row, row]);
+    await pushAccount(channel, [row, row]);
     expect(await stores.users.get(uid)).toEqual(before);
   }
 }
@@ -235,7 +235,9 @@ async function converge(stores: Stores, uid: string, edits: Partial<OwnUser>[]):
 async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<LostEdit[]> {
   const send = async (wanted: OwnUser, assumed: OwnUser): Promise<PushOutcome | undefined> =>
     (
-      await pushOwn({ stores, account: base.uid, taxonomy, onPhotosGone: () => undefined }, [{ new: wanted, assumed }])
+      await pushAccount({ stores, account: base.uid, taxonomy, onPhotosGone: () => undefined }, [
+        { new: wanted, assumed },
+      ])
     )[0];
   const outcome = await send(mine, base);
   if (outcome?.kind !== 'conflict') {

@@ -19,7 +19,7 @@ import { hasSignedCurrentTos } from '../../../shared/rules/terms.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import { rewriteAuthor, takePlace } from '../../moderation/authored.ts';
 import { countUp } from '../../accounts/counts.ts';
-import { forgetAuthor, isDeleted } from '../../accounts/lifecycle/deletion.ts';
+import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import type { Limits } from '../../accounts/limits.ts';
 import { changeDocument, createDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
@@ -120,7 +120,7 @@ const reviewerOf = (user: User): Reviewer => ({ ...user, hasSignedCurrentTos: ha
 /** Meanwhile the author may have signed up, or left: what followed from that passed over a review that was not there yet. */
 async function settleAuthor({ stores, account }: ReviewChannel, id: string, review: Review): Promise<void> {
   const author = await readAccount(stores, account);
-  if (!author) return (await isDeleted(stores, account)) ? forgetAuthor(stores, account) : undefined;
+  if (!author) return (await isDeleted(stores, account)) ? forgetOwn(stores, account) : undefined;
   const { isAnonymous, isSuspended } = review.from;
   if (author.isAnonymous !== isAnonymous || author.isSuspended !== isSuspended) {
     await rewriteAuthor(stores, id, account, author);

@@ -3,7 +3,7 @@ import { collections } from '../../../shared/collections.ts';
 import { User } from '../../../shared/model/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
-import { pushOwn } from '../../../sync-server/sync/own/push.ts';
+import { pushAccount } from '../../../sync-server/sync/own/push-account.ts';
 import { startTestServer } from '../../world/world.ts';
 import { answerParent } from './child.ts';
 
@@ -47,7 +47,7 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
       for (const assumed of waiting) {
         const row = { assumed, new: { ...assumed, description: `${mark} ${assumed.description}`.slice(0, 1000) } };
         const channel = { stores, account: assumed.uid, taxonomy, onPhotosGone: () => undefined };
-        const [outcome] = await pushOwn(channel, [row]);
+        const [outcome] = await pushAccount(channel, [row]);
         if (outcome?.kind !== 'accepted') throw new Error(`a row was ${outcome?.kind}`);
       }
     }),
