@@ -65,7 +65,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   keyOf: (view) => authoredReviewKey(view.to.uid, view.reviewId),
   documentId: ({ key }) => key,
   isOwn: ({ from }, account) => from.uid === account,
-  ownersOf: (_id, { from }) => [from.uid],
+  ownersOf: (_id, stored) => (stored ? [stored.from.uid] : []),
   onDeletion: withoutAuthor,
   subjectOf: (key): StoredAt | null => {
     const named = authoredReviewOf(key);

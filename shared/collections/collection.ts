@@ -96,8 +96,8 @@ export interface Collection<
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
   documentId(named: Named, hash: (text: string) => string): string;
   isOwn(stored: Stored, account: string): boolean;
-  /** The uids of those whose own it is: they hear of each change. */
-  ownersOf(id: string, stored: Stored): string[];
+  /** The uids of those whose own the document `id` is: they hear of each change. `stored` is null once it was removed. */
+  ownersOf(id: string, stored: Stored | null): string[];
   /** What stays of one when its owner's account is deleted, which `pseudonym` stands for then; null for nothing. */
   onDeletion(stored: Stored, pseudonym: string): Stored | null;
   /** What must be looked up for `judge`. */

@@ -3,7 +3,18 @@ import { mergeOwn, mostChosen, ownView } from '../../shared/rules/user.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { storeKinds } from '../world/world.ts';
 import { Visitor } from '../world/visitor.ts';
-import { askToPush, changeStored, ownAccount, pull, pullPath, push, pushEdit, storedAccount } from './own-account.ts';
+import {
+  accountRow,
+  askToPush,
+  changeStored,
+  ownAccount,
+  pull,
+  pullPath,
+  push,
+  pushEdit,
+  storedAccount,
+} from './own-account.ts';
+import { askToPushOwn, outcomesIn } from './own-channel.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const photo = 'a'.repeat(32);
@@ -190,7 +201,6 @@ describe.each(storeKinds)('over %s', (kind) => {
       ['removes the document', { _deleted: true }, { code: 'field-not-yours', field: '_deleted' }],
       ['adds a field', { usedBetaKey: 'x' }, { code: 'field-not-yours', field: 'usedBetaKey' }],
       ['adds a photo', { photos }, { code: 'field-not-yours', field: 'photos' }],
-      ['is of somebody else', { uid: 'beto' }, { code: 'field-not-yours', field: 'uid' }],
       ['has too long a name', { displayName: 'a'.repeat(101) }, { code: 'value-too-long', field: 'displayName' }],
       ['has a field of another kind', { zones: 'tamarindo' }, { code: 'value-invalid', field: 'zones' }],
       ['has a zone that there is not', { zones: ['atlantis'] }, { code: 'value-invalid', field: 'zones' }],
@@ -206,27 +216,41 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await storedAccount(server, uid)).toEqual(before);
     });
 
+    test('because it is of somebody else is of nothing that there is', async () => {
+      const { server, ana, uid } = await anaSignedUp();
+      const beto = await new Visitor(server.origin).signUp('beto@example.com');
+      const before = await storedAccount(server, beto);
+      const assumed = await ownAccount(ana, uid);
+      for (const other of [beto, 'nobody']) {
+        const edit = { new: { ...assumed, uid: other, displayName: 'x' }, assumed: { ...assumed, uid: other } };
+        const gone = { kind: 'refused', refusal: { code: 'not-found' }, current: null };
+        expect(await push(ana, uid, [edit])).toEqual([gone]);
+      }
+      expect(await storedAccount(server, beto)).toEqual(before);
+    });
+
     test('does not hold up the others', async () => {
       const { ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
       const named = { ...assumed, displayName: 'Ana María' };
-      const outcomes = await push(ana, uid, [
-        'nonsense',
+      const edits = [
         { new: { ...assumed, isAdmin: true }, assumed },
         { new: named, assumed },
         { new: { ...named, description: 'a'.repeat(3000) }, assumed: named },
         { new: { ...named, description: 'Fugas.' }, assumed: named },
-      ]);
+      ];
+      const outcomes = outcomesIn('account', await askToPushOwn(ana, uid, ['nonsense', ...edits.map(accountRow)]));
       expect(outcomes.map(({ kind }) => kind)).toEqual(['refused', 'refused', 'accepted', 'refused', 'accepted']);
       expect(await ownAccount(ana, uid)).toMatchObject({ displayName: 'Ana María', description: 'Fugas.' });
     });
   });
 
-  test('repeating what the server decided meanwhile is no edit of it', async () => {
+  test('what the server decided meanwhile is none of an edit’s business', async () => {
     const { server, ana, uid } = await anaSignedUp();
     const assumed = await ownAccount(ana, uid);
     await changeStored(server, uid, { hasBetaAccess: true });
-    expect((await pushEdit(ana, assumed, { hasBetaAccess: true, displayName: 'Ana' })).kind).toBe('accepted');
+    expect((await pushEdit(ana, assumed, { displayName: 'Ana' })).kind).toBe('accepted');
+    expect(await ownAccount(ana, uid)).toMatchObject({ hasBetaAccess: true, displayName: 'Ana' });
   });
 
   describe('whose account it is', () => {
@@ -253,8 +277,8 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     test('a request that names none is none', async () => {
       const { ana } = await anaSignedUp();
-      expect(await ana.get('/sync/account/pull')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
-      expect(await ana.post('/sync/account/push', { rows: [] })).toMatchObject({ status: 400 });
+      expect(await ana.get('/sync/own/pull?schema=1')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+      expect(await ana.post('/sync/own/push', { rows: [] })).toMatchObject({ status: 400 });
     });
 
     test('no answer is kept on the way', async () => {

@@ -1,9 +1,9 @@
-import { OwnPull, PushAnswer, type PushOutcome } from '../../shared/protocol/account-protocol.ts';
 import { type OwnUser, User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import type { Answered, Visitor } from '../world/visitor.ts';
 import { putUser } from '../world/world.ts';
+import { askToPushOwn, type OutcomeOf, outcomesIn, ownPullPath, pullKind, rowOf } from './own-channel.ts';
 
 /** The account as it is stored, and its revision. */
 export async function storedAccount(server: RunningServer, uid: string): Promise<{ user: User; revision: string }> {
@@ -18,10 +18,10 @@ export async function changeStored(server: RunningServer, uid: string, change: P
 }
 
 export const pullPath = (account: string, checkpoint = '') =>
-  `/sync/account/pull?${new URLSearchParams({ account, checkpoint })}`;
+  ownPullPath(account, { checkpoint: { account: checkpoint } });
 
-export async function pull(visitor: Visitor, account: string, checkpoint?: string): Promise<OwnPull> {
-  return OwnPull.parse((await visitor.get(pullPath(account, checkpoint))).body);
+export function pull(visitor: Visitor, account: string, checkpoint?: string) {
+  return pullKind(visitor, account, 'account', checkpoint);
 }
 
 /** The account as its owner's device has it after a pull. */
@@ -31,17 +31,36 @@ export async function ownAccount(visitor: Visitor, account: string): Promise<Own
   return document;
 }
 
-export function askToPush(visitor: Visitor, account: string, rows: readonly unknown[]): Promise<Answered> {
-  return visitor.post(`/sync/account/push?account=${account}`, { rows });
+/** An account as it is wanted, and as the device had it. */
+export interface AccountEdit {
+  new: OwnUser;
+  assumed: OwnUser | null;
 }
 
-export async function push(visitor: Visitor, account: string, rows: readonly unknown[]): Promise<PushOutcome[]> {
-  return PushAnswer.parse((await askToPush(visitor, account, rows)).body).outcomes;
+export const accountRow = ({ new: wanted, assumed }: AccountEdit) => {
+  const { uid, ...rest } = wanted;
+  return rowOf('account', uid, rest, assumed);
+};
+
+export function askToPush(visitor: Visitor, account: string, edits: readonly AccountEdit[]): Promise<Answered> {
+  return askToPushOwn(visitor, account, edits.map(accountRow));
+}
+
+export async function push(
+  visitor: Visitor,
+  account: string,
+  edits: readonly AccountEdit[],
+): Promise<OutcomeOf<OwnUser>[]> {
+  return outcomesIn('account', await askToPush(visitor, account, edits));
 }
 
 /** Pushes one edit of what the device had at `assumed`. */
-export async function pushEdit(visitor: Visitor, assumed: OwnUser, edit: object): Promise<PushOutcome> {
+export async function pushEdit(
+  visitor: Visitor,
+  assumed: OwnUser,
+  edit: object,
+): Promise<OutcomeOf<OwnUser> & { current: OwnUser }> {
   const [outcome] = await push(visitor, assumed.uid, [{ new: { ...assumed, ...edit }, assumed }]);
-  if (!outcome) throw new Error('no outcome');
-  return outcome;
+  if (!outcome?.current) throw new Error('no outcome');
+  return { ...outcome, current: outcome.current };
 }

@@ -139,11 +139,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     const [toAna, toLuis, toEva] = streams;
     const draft = makeDraft(ana.uid);
     await sendReview(luis, draft);
-    const isReviews = ({ kind: each }: SyncEvent) => each === 'reviews';
-    expect((await toAna?.until(isReviews))?.at(-1)).toEqual({ kind: 'reviews', account: ana.uid });
-    expect((await toLuis?.until(isReviews))?.at(-1)).toEqual({ kind: 'reviews', account: luis.uid });
+    const isReviews = ({ kind: each }: SyncEvent) => each === 'own';
+    expect((await toAna?.until(isReviews))?.at(-1)).toEqual({ kind: 'own', account: ana.uid });
+    expect((await toLuis?.until(isReviews))?.at(-1)).toEqual({ kind: 'own', account: luis.uid });
     await server.stores.users.put({ ...(await server.stores.users.get(eva.uid)), displayName: 'Eva M.' });
-    const heard = await toEva?.until(({ kind: each }) => each === 'account');
+    const heard = await toEva?.until(({ kind: each }) => each === 'own');
     expect(heard?.filter(isReviews)).toEqual([]);
     for (const stream of streams) stream.close();
   });

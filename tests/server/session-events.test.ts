@@ -14,7 +14,7 @@ const password = 'sin-apuro-77';
 const ended = { kind: 'session', standing: 'ended' };
 const deleted = { kind: 'session', standing: 'deleted' };
 const changed = { kind: 'session', standing: 'changed' };
-const isOwn = ({ kind }: SyncEvent) => kind === 'account' || kind === 'session';
+const isOwn = ({ kind }: SyncEvent) => kind === 'own' || kind === 'session';
 
 describe.each(storeKinds)('over %s', (kind) => {
   describe('a change of one’s own account', () => {
@@ -22,7 +22,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       const { server, uid, phone, laptop } = await twoDevices();
       const streams = [await open(server, phone, uid), await open(server, laptop, uid)];
       await pushEdit(laptop, await ownAccount(laptop, uid), { displayName: 'Ana María' });
-      for (const stream of streams) expect(await nextOwn(stream)).toEqual({ kind: 'account', account: uid });
+      for (const stream of streams) expect(await nextOwn(stream)).toEqual({ kind: 'own', account: uid });
       expect(await ownAccount(phone, uid)).toMatchObject({ displayName: 'Ana María' });
     });
 
@@ -36,7 +36,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       const betos = await open(server, beto, betosUid);
       const strangers = [await open(server, beto, uid), await open(server, new Visitor(server.origin), uid)] as const;
       await changeStored(server, uid, { displayName: 'Ana María', hasBetaAccess: true });
-      await own.until(({ kind: each }) => each === 'account');
+      await own.until(({ kind: each }) => each === 'own');
       expect([await nextOwn(strangers[0]), await nextOwn(strangers[1])]).toEqual([changed, ended]);
       const heard = await tellEverybody(server, [catalogueOnly, betos, ...strangers]);
       expect(heard.map((events) => events.filter(isOwn))).toEqual([[], [], [], []]);
@@ -48,7 +48,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       const { checkpoint } = await pull(laptop, uid);
       await changeStored(server, uid, { hasBetaAccess: true });
       expect(await nextOwn(stream)).toEqual(changed);
-      expect(await nextOwn(stream)).toEqual({ kind: 'account', account: uid });
+      expect(await nextOwn(stream)).toEqual({ kind: 'own', account: uid });
 
       expect((await pull(laptop, uid, checkpoint)).documents).toMatchObject([{ hasBetaAccess: true }]);
     });
@@ -62,7 +62,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       await changeStored(server, uid, change);
       expect(await nextOwn(stream)).toEqual(changed);
       await changeStored(server, uid, { description: 'Fugas.' });
-      const rest = await stream.until(({ kind: each }) => each === 'account');
+      const rest = await stream.until(({ kind: each }) => each === 'own');
       expect(rest.filter(({ kind: each }) => each === 'session')).toEqual([]);
     });
   });
@@ -74,7 +74,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       await laptop.post('/account/sessions/end', { id: null });
       expect(await nextOwn(onPhone)).toEqual(ended);
       await changeStored(server, uid, { displayName: 'Ana María' });
-      expect(await nextOwn(onLaptop)).toEqual({ kind: 'account', account: uid });
+      expect(await nextOwn(onLaptop)).toEqual({ kind: 'own', account: uid });
       const [heard = []] = await tellEverybody(server, [onPhone]);
       expect(heard.filter(isOwn)).toEqual([]);
     });
@@ -113,7 +113,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     failing.mockRestore();
     const again = await open(server, phone, uid);
     await changeStored(server, uid, { displayName: 'Ana M.' });
-    expect(await nextOwn(again)).toEqual({ kind: 'account', account: uid });
+    expect(await nextOwn(again)).toEqual({ kind: 'own', account: uid });
   });
 
   async function twoDevices() {
@@ -139,7 +139,7 @@ test('a session that is ended through another server process is told by this one
   const laptop = new Visitor(second.origin);
   await laptop.signIn('ana@example.com', password);
   await pushEdit(laptop, await ownAccount(laptop, uid), { displayName: 'Ana María' });
-  expect(await nextOwn(stream)).toEqual({ kind: 'account', account: uid });
+  expect(await nextOwn(stream)).toEqual({ kind: 'own', account: uid });
   await laptop.post('/account/sessions/end', { id: null });
   expect(await nextOwn(stream)).toEqual(ended);
 });
@@ -155,7 +155,7 @@ async function open(server: RunningServer, visitor: Visitor, account: string): P
 async function openSettled(server: RunningServer, visitor: Visitor, account: string): Promise<EventReader> {
   const stream = await open(server, visitor, account);
   await changeStored(server, account, { displayName: 'Ana' });
-  await stream.until(({ kind }) => kind === 'account');
+  await stream.until(({ kind }) => kind === 'own');
   return stream;
 }
 
