@@ -83,8 +83,11 @@ export const AdminRow = z.discriminatedUnion('kind', [
 ]);
 export type AdminRow = z.infer<typeof AdminRow>;
 
+/** Body of `POST /sync/admin/push?account`, before its rows are read: each is judged on its own. */
+export const AdminPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(100)) });
+
 /**
- * What became of a row of `POST /sync/admin/push?account` (body `{rows}`, 100 at most), and what it is about as it stands now.
+ * What became of a row of an admin's push, and what it is about as it stands now.
  * `accepted`: done, or it stood so already. `refused`: review-changed (the text, answer or report is not the one that was read, or was
  * taken back: back in the queue), already-decided (somebody decided otherwise, unseen by this admin: back in the queue),
  * reason-required, not-allowed (one's own review, or one that one received; another admin's account), not-found, value-invalid.

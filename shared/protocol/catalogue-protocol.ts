@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PhotoId } from '../model/photo.ts';
 import { Professional } from '../model/professional.ts';
 import { Taxonomy } from '../model/taxonomy.ts';
 
@@ -44,6 +45,13 @@ export type CatalogueDelta = z.infer<typeof CatalogueDelta>;
 /** Answer of `GET /sync/catalogue/pull?checkpoint&limit`: fewer than `limit` changes means that the feed ended. */
 export const CataloguePull = z.extend(CatalogueDelta, { isLast: z.boolean() });
 export type CataloguePull = z.infer<typeof CataloguePull>;
+
+/**
+ * Answer of `GET /catalogue/reviewable/{uid}`: whom a review would be about, also while their profile is not live (product decision 7).
+ * Refuses: not-found (no professional, or a suspended one).
+ */
+export const Reviewable = z.object({ uid: z.string(), displayName: z.string(), profilePhoto: z.nullable(PhotoId) });
+export type Reviewable = z.infer<typeof Reviewable>;
 
 /**
  * A message of `GET /sync/events`. `head` says where the catalogue stands when the stream opens; `catalogue` is a

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { OwnReview, ReceivedReview } from '../model/review.ts';
-import { PhotoId } from '../model/photo.ts';
 import { ReportReason } from '../model/report.ts';
 import { Refusal } from './refusal.ts';
 
@@ -101,9 +100,4 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>;
 export const ReportAnswer = z.object({ outcomes: z.array(ReportOutcome) });
 export type ReportAnswer = z.infer<typeof ReportAnswer>;
 
-/**
- * Answer of `GET /catalogue/reviewable/{uid}`: whom a review would be about, also while their profile is not live (product decision 7).
- * Refuses: not-found (no professional, or a suspended one).
- */
-export const Reviewable = z.object({ uid: z.string(), displayName: z.string(), profilePhoto: z.nullable(PhotoId) });
-export type Reviewable = z.infer<typeof Reviewable>;
+export { Reviewable } from './catalogue-protocol.ts';

@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import { UnreadPush } from '../../shared/protocol/account-protocol.ts';
-import { type AdminAnswer, AdminChannel, type AdminPull } from '../../shared/protocol/admin-protocol.ts';
+import { type AdminAnswer, AdminChannel, type AdminPull, AdminPush } from '../../shared/protocol/admin-protocol.ts';
 import type { AccountParts } from '../accounts/parts.ts';
 import { Refused } from '../refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
@@ -43,7 +42,7 @@ export function adminSyncEndpoints(parts: AccountParts): Router {
   router.post('/sync/admin/push', async (request, response) => {
     const { account } = await adminNamedBy(request);
     const channel = { parts, admin: account, origin: originOf(request, publicOrigin) };
-    const outcomes = await pushAdmin(channel, bodyOf(request, UnreadPush).rows);
+    const outcomes = await pushAdmin(channel, bodyOf(request, AdminPush).rows);
     response.json({ outcomes } satisfies AdminAnswer);
   });
 

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PushAnswer, type PushOutcome } from '../../shared/protocol/account-protocol.ts';
+import { accountEntry } from '../../shared/collections/account-entry.ts';
 import { type OwnUser, User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import { checkOwnEdit, type LostEdit, mergeOwn, ownFields, ownView, patchOf } from '../../shared/rules/user.ts';
+import { defaultLimits as limits } from '../../sync-server/accounts/limits.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { pushAccount } from '../../sync-server/sync/own/push-account.ts';
+import { type OwnPushing, pushOwn } from '../../sync-server/sync/own/push.ts';
 import { makeContractor, makeTaxonomy } from '../world/makers.ts';
 import { makeStore, putUser, storeKinds } from '../world/world.ts';
 import { Visitor } from '../world/visitor.ts';
-import { askToPush, changeStored, storedAccount } from './own-account.ts';
+import { accountRow, changeStored, storedAccount } from './own-account.ts';
+import { askToPushOwn, outcomesIn } from './own-channel.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const photo = 'a'.repeat(32);
@@ -159,11 +161,14 @@ async function withstand({ server, visitors, uids }: Town, { by, account, rows }
   if (!visitor) throw new Error('nobody is there to push');
   const before = await Promise.all(uids.map((uid) => storedAccount(server, uid)));
   const current = ownView(before[uids.indexOf(named)]?.user ?? User.parse(null));
-  const pushed = rows.map(({ wanted, assumed, of }) => {
-    const own = of === null ? {} : { uid: uids[of] ?? 'nobody' };
-    return { new: { ...current, ...wanted, ...own }, assumed: assumed && { ...current, ...assumed, ...own } };
-  });
-  const { status, body } = await askToPush(visitor, named, pushed);
+  const pushed = rows.map(({ wanted, assumed, of }) => ({
+    kind: 'account',
+    key: of === null ? named : (uids[of] ?? 'nobody'),
+    new: { ...accountEntry.writtenOf(current), ...wanted },
+    assumed: assumed && { ...accountEntry.writtenOf(current), ...assumed },
+  }));
+  const answer = await askToPushOwn(visitor, named, pushed);
+  const { status } = answer;
   const after = await Promise.all(uids.map((uid) => storedAccount(server, uid)));
 
   const isTheirs = named === uids[by];
@@ -176,12 +181,16 @@ async function withstand({ server, visitors, uids }: Town, { by, account, rows }
     expect(checkOwnEdit({ before: ownView(was.user), after: ownView(user) })).toBeNull();
   }
   if (!isTheirs) return 0;
-  const { outcomes } = PushAnswer.parse(body);
+  const outcomes = outcomesIn('account', answer);
   expect(outcomes).toHaveLength(rows.length);
-  expect(outcomes.map((outcome) => outcome.current.uid)).toEqual(rows.map(() => named));
+  // Of somebody else's account not even their own is told.
+  expect(outcomes.map((outcome) => outcome.current?.uid)).toEqual(
+    pushed.map(({ key }) => (key === named ? named : undefined)),
+  );
   for (const [index, outcome] of outcomes.entries()) {
     const wanted = pushed[index]?.new;
-    if (outcome.kind === 'accepted' && wanted) expect(patchOf({ assumed: outcome.current, wanted })).toEqual({});
+    if (outcome.kind !== 'accepted' || !wanted) continue;
+    expect(patchOf({ assumed: outcome.current, wanted: { ...outcome.current, ...wanted } })).toEqual({});
   }
   return outcomes.filter((outcome) => outcome.kind === 'accepted').length;
 }
@@ -193,13 +202,13 @@ function withoutOwnFields(user: User): object {
 /** Pushes the edits, each over what the one before left, and each of them a second time before the next. */
 async function repeat(stores: Stores, uid: string, edits: Partial<OwnUser>[]): Promise<void> {
   await putUser(stores, makeContractor({ uid, photos }));
-  const channel = { stores, account: uid, taxonomy, onPhotosGone: () => undefined };
+  const pushing = pushingOf(stores, uid);
   for (const edit of edits) {
     const assumed = await viewOf(stores, uid);
-    const row = { assumed, new: { ...assumed, ...edit } };
-    await pushAccount(channel, [row]);
+    const row = accountRow({ assumed, new: { ...assumed, ...edit } });
+    await pushOwn(pushing, [row]);
     const before = await stores.users.get(uid);
-    await pushAccount(channel, [row, row]);
+    await pushOwn(pushing, [row, row]);
     expect(await stores.users.get(uid)).toEqual(before);
   }
 }
@@ -233,20 +242,23 @@ async function converge(stores: Stores, uid: string, edits: Partial<OwnUser>[]):
 
 /** Pushes until it is accepted, which takes one merge at most; gives what that put aside. */
 async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<LostEdit[]> {
-  const send = async (wanted: OwnUser, assumed: OwnUser): Promise<PushOutcome | undefined> =>
-    (
-      await pushAccount({ stores, account: base.uid, taxonomy, onPhotosGone: () => undefined }, [
-        { new: wanted, assumed },
-      ])
-    )[0];
+  const send = async (wanted: OwnUser, assumed: OwnUser) => {
+    const [outcome] = await pushOwn(pushingOf(stores, base.uid), [accountRow({ new: wanted, assumed })]);
+    return outcome && { status: outcome.status, current: outcome.current as OwnUser };
+  };
   const outcome = await send(mine, base);
-  if (outcome?.kind !== 'conflict') {
-    expect(outcome?.kind).toBe('accepted');
+  if (outcome?.status !== 'conflict') {
+    expect(outcome?.status).toBe('accepted');
     return [];
   }
   const { merged, lost } = mergeOwn({ base, mine, theirs: outcome.current });
-  expect((await send(merged, outcome.current))?.kind).toBe('accepted');
+  expect((await send(merged, outcome.current))?.status).toBe('accepted');
   return lost;
+}
+
+function pushingOf(stores: Stores, account: string): OwnPushing {
+  const place = 'here';
+  return { stores, account, taxonomy, limits, place, isImpersonated: false, onPhotosGone: () => undefined };
 }
 
 async function viewOf(stores: Stores, uid: string): Promise<OwnUser> {

@@ -5,6 +5,7 @@ import { makeLiveReviews, makeReview } from '../world/makers.ts';
 import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { audited, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, pushAdmin } from './admin-world.ts';
+import { ownPullPath } from './own-channel.ts';
 import { storedReview } from './review-world.ts';
 import { published } from './history.ts';
 
@@ -78,7 +79,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await device.catchUp();
     expect([...device.held.keys()]).toEqual([admin.uid]);
     expect(await isDeleted(stores, luis.uid)).toBe(true);
-    const pulled = await luis.visitor.get(`/sync/own-reviews/pull?account=${luis.uid}`);
+    const pulled = await luis.visitor.get(ownPullPath(luis.uid));
     expect(pulled).toMatchObject({ status: 410, body: { code: 'account-deleted' } });
     const { from, status } = await storedReview(stores, 'ana', 'by-luis');
     expect(status).toBe('approved');

@@ -6,6 +6,7 @@ import { makeReview } from '../world/makers.ts';
 import { putReview, storeKinds } from '../world/world.ts';
 import { actFor, changeUser, settle, settleAdmin, settleMember, startForTest, storedUser } from './accounts-world.ts';
 import { AdminDevice, askForAdmin, askToPushAdmin, decisionOn, pullAdmin } from './admin-world.ts';
+import { pushReports } from './review-world.ts';
 import { readEvents } from './event-reader.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
@@ -39,9 +40,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const luis = await settle(server, 'luis');
     const ana = await settleMember(server, 'ana', { isContractor: true });
     await putReview(server.stores, makeReview(ana.uid, 'rosa', { status: 'pending' }));
-    await luis.visitor.post(`/sync/reports/push?account=${luis.uid}`, {
-      rows: [{ uid: ana.uid, reviewId: null, reason: 'other', note: 'Nadie contesta.' }],
-    });
+    await pushReports(luis, [{ uid: ana.uid, reviewId: null, reason: 'other', note: 'Nadie contesta.' }]);
     const channels: [AdminChannel, object][] = [
       ['reviews', { status: 'pending', from: { statedEmail: null, email: 'private-rosa@example.com' } }],
       ['reports', { uid: ana.uid, note: 'Nadie contesta.', status: 'open', by: luis.uid }],
@@ -108,13 +107,13 @@ describe.each(storeKinds)('over %s', (kind) => {
     const open = ({ uid, visitor }: typeof ana) => readEvents(server.origin, { account: uid, cookie: visitor.cookie });
     const [toAdmin, toAna] = [await open(admin), await open(ana)];
     await changeUser(server.stores, admin.uid, { displayName: 'Jefa' });
-    await toAdmin.until(({ kind: each }) => each === 'account');
+    await toAdmin.until(({ kind: each }) => each === 'own');
     await putReview(server.stores, makeReview(ana.uid, 'luis', { status: 'pending' }));
     expect((await toAdmin.until(({ kind: each }) => each === 'admin')).at(-1)).toEqual({
       kind: 'admin',
       account: admin.uid,
     });
-    const heard = await toAna.until(({ kind: each }) => each === 'reviews');
+    const heard = await toAna.until(({ kind: each }) => each === 'own');
     expect(heard.filter(({ kind: each }) => each === 'admin')).toEqual([]);
     toAdmin.close();
     toAna.close();

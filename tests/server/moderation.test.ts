@@ -17,6 +17,7 @@ import {
   sendReview,
   storedReview,
   type Writer,
+  pushReports,
 } from './review-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
@@ -177,10 +178,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('a report is settled as it was read, once, and one that says more comes back', async () => {
     const { server, admin, ana, luis } = await begin();
-    const report = (note: string) =>
-      luis.visitor.post(`/sync/reports/push?account=${luis.uid}`, {
-        rows: [{ uid: ana.uid, reviewId: null, reason: 'other', note }],
-      });
+    const report = (note: string) => pushReports(luis, [{ uid: ana.uid, reviewId: null, reason: 'other', note }]);
     await report('Uno.');
     const [first] = (await pullAdmin(admin, 'reports')).entries;
     if (first?.channel !== 'reports' || !first.document) throw new Error('no report');

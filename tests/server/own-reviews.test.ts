@@ -3,6 +3,7 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import { Visitor } from '../world/visitor.ts';
 import { storeKinds } from '../world/world.ts';
 import { actFor, changeUser, settle, settleAdmin, settleMember, startForTest } from './accounts-world.ts';
+import { askToPushOwn, outcomesIn, ownPullPath } from './own-channel.ts';
 import {
   approveReview,
   askToPushReviews,
@@ -11,7 +12,7 @@ import {
   makeDraft,
   ownReviews,
   pushReview,
-  pushReviews,
+  reviewRow,
   sendReview,
   storedReview,
   type Writer,
@@ -123,11 +124,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('that is refused does not hold up the others', async () => {
       const { server, ana, luis } = await begin();
       const beto = await settleMember(server, 'beto', { isContractor: true });
-      const rows = ['nonsense', makeDraft(ana.uid), makeDraft(ana.uid), makeDraft(beto.uid)];
-      const outcomes = await pushReviews(
-        luis,
-        rows.map((row) => ({ new: row, assumed: null })),
-      );
+      const drafts = [makeDraft(ana.uid), makeDraft(ana.uid), makeDraft(beto.uid)];
+      const rows = drafts.map((draft) => reviewRow({ new: draft, assumed: null }));
+      const outcomes = outcomesIn('review', await askToPushOwn(luis.visitor, luis.uid, ['nonsense', ...rows]));
       expect(outcomes.map((outcome) => outcome.kind)).toEqual(['refused', 'accepted', 'refused', 'accepted']);
     });
   });
@@ -175,8 +174,14 @@ describe.each(storeKinds)('over %s', (kind) => {
       const { server, ana, luis } = await begin();
       const sent = await sendReview(luis, makeDraft(ana.uid));
       const before = await storedReview(server.stores, ana.uid, sent.reviewId);
-      const forged = { ...sent, status: 'approved', contentVersion: 9, isLive: true, createdAt: 1, approved: sent };
-      expect((await pushReview(luis, forged, sent)).kind).toBe('accepted');
+      const forgeries = { status: 'approved', contentVersion: 9, isLive: true, createdAt: 1, approved: sent };
+      for (const [field, value] of Object.entries(forgeries)) {
+        expect(await pushReview(luis, { ...sent, [field]: value }, sent)).toEqual({
+          kind: 'refused',
+          refusal: { code: 'field-not-yours', field },
+          current: sent,
+        });
+      }
       expect(await storedReview(server.stores, ana.uid, sent.reviewId)).toEqual(before);
     });
 
@@ -211,20 +216,22 @@ describe.each(storeKinds)('over %s', (kind) => {
     await actFor(admin.visitor, luis.uid);
     const acting = { ...luis, visitor: admin.visitor };
     expect((await ownReviews(acting)).documents).toHaveLength(1);
-    const answer = await askToPushReviews(acting, [{ new: { ...sent, title: 'x' }, assumed: sent }]);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-impersonating' } });
+    expect(await pushReview(acting, { ...sent, title: 'x' }, sent)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'not-while-impersonating' },
+      current: sent,
+    });
+    expect((await ownReviews(luis)).documents).toEqual([sent]);
   });
 
   test('nobody reads or writes in another’s name', async () => {
     const { server, ana, luis } = await begin();
     const sent = await sendReview(luis, makeDraft(ana.uid));
-    for (const channel of ['own-reviews', 'received-reviews']) {
-      const asked = await ana.visitor.get(`/sync/${channel}/pull?account=${luis.uid}`);
-      expect(asked).toMatchObject({ status: 409, body: { code: 'other-session' } });
-      const stranger = await new Visitor(server.origin).get(`/sync/${channel}/pull?account=${luis.uid}`);
-      expect(stranger).toMatchObject({ status: 401, body: { code: 'signed-out' } });
-      expect(stranger.headers.get('cache-control')).toBe('no-store');
-    }
+    const asked = await ana.visitor.get(ownPullPath(luis.uid));
+    expect(asked).toMatchObject({ status: 409, body: { code: 'other-session' } });
+    const stranger = await new Visitor(server.origin).get(ownPullPath(luis.uid));
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(stranger.headers.get('cache-control')).toBe('no-store');
     const pushed = await askToPushReviews({ ...luis, visitor: ana.visitor }, [{ new: sent, assumed: null }]);
     expect(pushed.status).toBe(409);
   });

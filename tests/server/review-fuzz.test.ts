@@ -11,7 +11,8 @@ import { eventually, storeKinds } from '../world/world.ts';
 import { settleAdmin, settleMember } from './accounts-world.ts';
 import { askToPushAdmin, decisionOn } from './admin-world.ts';
 import { catalogued, published } from './history.ts';
-import { askToPushReviews, comeAnonymously, makeAnonymousDraft, type Writer } from './review-world.ts';
+import { askToPushOwn, rowOf } from './own-channel.ts';
+import { askToPushReviews, comeAnonymously, makeAnonymousDraft, reviewRow, type Writer } from './review-world.ts';
 import { serverForTest } from './server-for-test.ts';
 
 const anything = fc.oneof(
@@ -30,13 +31,16 @@ const fields = [
   'decision',
   'approved',
 ];
+const rowFields = ['kind', 'key', 'new', 'assumed'];
 const adminFields = ['id', 'uid', 'part', 'action', 'decidedOn', 'known', 'reason', 'hasBetaAccess', 'isConfirmed'];
 /** What nobody would send by hand: it stands in the row over what makes sense. */
 const wild = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   {
     weight: 1,
-    arbitrary: fc.dictionary(fc.constantFrom(...fields, ...adminFields, '__proto__', '_rev'), anything, { maxKeys: 2 }),
+    arbitrary: fc.dictionary(fc.constantFrom(...fields, ...rowFields, ...adminFields, '__proto__', '_rev'), anything, {
+      maxKeys: 2,
+    }),
   },
 );
 
@@ -159,29 +163,30 @@ function fitting({ people }: Town, { deed, about }: Step, reviews: Review[]): Wr
 async function attempt({ deed, about, title, isStale, wild }: Step, who: Writer, other: Writer, reviews: Review[]) {
   const review = reviews[about % Math.max(1, reviews.length)];
   const push = (row: object) => askToPushAdmin(who, [{ ...row, ...wild }]);
-  if (deed === 'send') {
-    return askToPushReviews(who, [{ new: { ...makeAnonymousDraft(other.uid, { title }), ...wild }, assumed: null }]);
-  }
+  const pushOwn = (row: object) => askToPushOwn(who.visitor, who.uid, [wildly(row, wild)]);
+  if (deed === 'send') return pushOwn(reviewRow({ new: makeAnonymousDraft(other.uid, { title }), assumed: null }));
   if (deed === 'access') return push({ kind: 'access', uid: other.uid, hasBetaAccess: about % 4 !== 0 });
   if (deed === 'suspend') return push({ kind: 'suspension', uid: other.uid, reason: 'offensive' });
   if (deed === 'restore') return push({ kind: 'suspension', uid: other.uid, reason: null });
   if (!review) return null;
   const view = ownReviewView(review);
   const assumed = isStale ? { ...view, title: 'De antes' } : view;
-  if (deed === 'edit') {
-    return askToPushReviews(who, [{ new: { ...assumed, title, isWithdrawn: false, ...wild }, assumed }]);
-  }
-  if (deed === 'withdraw') return askToPushReviews(who, [{ new: { ...assumed, isWithdrawn: true, ...wild }, assumed }]);
+  if (deed === 'edit') return pushOwn(reviewRow({ new: { ...assumed, title, isWithdrawn: false }, assumed }));
+  if (deed === 'withdraw') return pushOwn(reviewRow({ new: { ...assumed, isWithdrawn: true }, assumed }));
   if (deed === 'reply') {
     const { reviewId, reply } = review;
-    const row = {
-      new: { reviewId, replyText: title || null, ...wild },
-      assumed: { reviewId, replyText: reply?.text ?? null },
-    };
-    return who.visitor.post(`/sync/received-reviews/push?account=${who.uid}`, { rows: [row] });
+    return pushOwn(
+      rowOf('received-review', reviewId, { replyText: title || null }, { replyText: reply?.text ?? null }),
+    );
   }
   const stale = isStale ? { decidedOn: review.contentVersion - 1 } : {};
   return push(decisionOn(review, { action: deed, reason: deed === 'reject' ? 'off-topic' : null, ...stale }));
+}
+
+/** The row with what nobody would send, in itself and in what it wants. */
+function wildly(row: object, wild: object): object {
+  const ofRow = Object.entries(wild).filter(([field]) => rowFields.includes(field));
+  return { ...row, new: { ...(row as { new: object }).new, ...wild }, ...Object.fromEntries(ofRow) };
 }
 
 /** What the server tells and derives may change at any time. */

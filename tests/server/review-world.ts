@@ -1,18 +1,15 @@
-import {
-  OwnReviewAnswer,
-  type OwnReviewOutcome,
-  OwnReviewPull,
-  ReceivedReviewPull,
-  ReplyAnswer,
-  type ReplyOutcome,
-  type WantedOwnReview,
-} from '../../shared/protocol/review-protocol.ts';
+import { authoredReviewKey } from '../../shared/collections/authored-review-entry.ts';
+import { reportKey, type ReportSubject, type WrittenReport } from '../../shared/collections/report-entry.ts';
 import type { OwnReview, ReceivedReview } from '../../shared/model/review.ts';
 import { Review } from '../../shared/model/review.ts';
-import { ownReviewView } from '../../shared/rules/review.ts';
+import { ownReviewView, type WantedReview } from '../../shared/rules/review.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { Visitor } from '../world/visitor.ts';
+import { askToPushOwn, type OutcomeOf, outcomesIn, pullKind, rowOf } from './own-channel.ts';
+
+/** A review as its author wants it, and where it stands. */
+export type WantedOwnReview = WantedReview & { reviewId: string; to: { uid: string } };
 
 /** A draft as a device has it before it is sent; each has an id of its own. */
 export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): WantedOwnReview {
@@ -40,20 +37,29 @@ export interface Writer {
   visitor: Visitor;
 }
 
-export function askToPushReviews({ uid, visitor }: Writer, rows: readonly unknown[]) {
-  return visitor.post(`/sync/own-reviews/push?account=${uid}`, { rows });
+/** An edit of a review, or a draft where nothing is assumed. */
+export interface ReviewEdit {
+  new: Pick<WantedOwnReview, 'reviewId' | 'to'> & Record<string, unknown>;
+  assumed: object | null;
 }
 
-export async function pushReviews(writer: Writer, rows: readonly unknown[]): Promise<OwnReviewOutcome[]> {
-  return OwnReviewAnswer.parse((await askToPushReviews(writer, rows)).body).outcomes;
+export const reviewRow = ({ new: { reviewId, to, ...wanted }, assumed }: ReviewEdit) =>
+  rowOf('review', authoredReviewKey(to.uid, reviewId), wanted, assumed);
+
+export function askToPushReviews({ uid, visitor }: Writer, edits: readonly ReviewEdit[]) {
+  return askToPushOwn(visitor, uid, edits.map(reviewRow));
+}
+
+export async function pushReviews(writer: Writer, edits: readonly ReviewEdit[]): Promise<OutcomeOf<OwnReview>[]> {
+  return outcomesIn('review', await askToPushReviews(writer, edits));
 }
 
 /** Pushes one row: a draft, or what the device has as it is to be. */
 export async function pushReview(
   writer: Writer,
-  wanted: unknown,
+  wanted: ReviewEdit['new'],
   assumed: OwnReview | null = null,
-): Promise<OwnReviewOutcome> {
+): Promise<OutcomeOf<OwnReview>> {
   const [outcome] = await pushReviews(writer, [{ new: wanted, assumed }]);
   if (!outcome) throw new Error('no outcome');
   return outcome;
@@ -73,28 +79,32 @@ export async function editReview(writer: Writer, review: OwnReview, change: Part
   return outcome.current;
 }
 
-export async function ownReviews({ uid, visitor }: Writer, checkpoint = ''): Promise<OwnReviewPull> {
-  const path = `/sync/own-reviews/pull?${new URLSearchParams({ account: uid, checkpoint })}`;
-  return OwnReviewPull.parse((await visitor.get(path)).body);
+export function ownReviews({ uid, visitor }: Writer, checkpoint?: string) {
+  return pullKind(visitor, uid, 'review', checkpoint);
 }
 
-export async function receivedReviews({ uid, visitor }: Writer, checkpoint = ''): Promise<ReceivedReviewPull> {
-  const path = `/sync/received-reviews/pull?${new URLSearchParams({ account: uid, checkpoint })}`;
-  return ReceivedReviewPull.parse((await visitor.get(path)).body);
+export function receivedReviews({ uid, visitor }: Writer, checkpoint?: string) {
+  return pullKind(visitor, uid, 'received-review', checkpoint);
 }
 
 /** Answers a review as the device has it, or takes the answer back. */
 export async function pushReply(
   { uid, visitor }: Writer,
-  received: Pick<ReceivedReview, 'reviewId' | 'replyText'>,
+  { reviewId, replyText: assumed }: Pick<ReceivedReview, 'reviewId' | 'replyText'>,
   replyText: string | null,
-): Promise<ReplyOutcome> {
-  const { reviewId } = received;
-  const row = { new: { reviewId, replyText }, assumed: { reviewId, replyText: received.replyText } };
-  const answer = await visitor.post(`/sync/received-reviews/push?account=${uid}`, { rows: [row] });
-  const [outcome] = ReplyAnswer.parse(answer.body).outcomes;
+): Promise<OutcomeOf<ReceivedReview>> {
+  const row = rowOf('received-review', reviewId, { replyText }, { replyText: assumed });
+  const [outcome] = outcomesIn('received-review', await askToPushOwn(visitor, uid, [row]));
   if (!outcome) throw new Error('no outcome');
   return outcome;
+}
+
+type Told = ReportSubject & { [Field in keyof WrittenReport]: unknown };
+
+/** Reports reviews or profiles. */
+export async function pushReports({ uid, visitor }: Writer, told: readonly Told[]) {
+  const rows = told.map(({ reason, note, ...about }) => rowOf('report', reportKey(about), { reason, note }, null));
+  return outcomesIn('report', await askToPushOwn(visitor, uid, rows));
 }
 
 export async function storedReview(stores: Stores, to: string, reviewId: string): Promise<Review> {

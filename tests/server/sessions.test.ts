@@ -118,13 +118,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const { origin } = await serverForTest(kind);
     const rosa = new Visitor(origin);
     const uid = await rosa.signUp('rosa@example.com');
-    for (const path of [
-      '/auth/sign-out',
-      '/auth/sign-in',
-      '/account/delete',
-      '/admin/beta-keys',
-      '/sync/account/push',
-    ]) {
+    for (const path of ['/auth/sign-out', '/auth/sign-in', '/account/delete', '/admin/beta-keys', '/sync/own/push']) {
       expect(await rosa.post(path, {}, headers)).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
     }
     expect((await rosa.session())?.account.uid).toBe(uid);
