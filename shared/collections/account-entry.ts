@@ -26,6 +26,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   documentId: ({ key }) => key,
   isOwn: ({ uid }, account) => uid === account,
   ownersOf: (id) => [id],
+  exported: (stored) => stored,
   onDeletion: () => null,
   subjectOf: () => null,
   viewOf: ownView,

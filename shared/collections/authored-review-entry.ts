@@ -66,6 +66,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   documentId: ({ key }) => key,
   isOwn: ({ from }, account) => from.uid === account,
   ownersOf: (_id, stored) => (stored ? [stored.from.uid] : []),
+  exported: (stored) => ({ from: stored.from, ...ownReviewView(stored) }),
   onDeletion: withoutAuthor,
   subjectOf: (key): StoredAt | null => {
     const named = authoredReviewOf(key);

@@ -98,6 +98,8 @@ export interface Collection<
   isOwn(stored: Stored, account: string): boolean;
   /** The uids of those whose own the document `id` is: they hear of each change. `stored` is null once it was removed. */
   ownersOf(id: string, stored: Stored | null): string[];
+  /** All that it holds about its owner, for an export of the account: more than the view, and nothing of others that they do not see. */
+  exported(stored: Stored): object | null;
   /** What stays of one when its owner's account is deleted, which `pseudonym` stands for then; null for nothing. */
   onDeletion(stored: Stored, pseudonym: string): Stored | null;
   /** What must be looked up for `judge`. */

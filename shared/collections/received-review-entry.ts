@@ -24,6 +24,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   documentId: ({ account, key }) => `${account}:${key}`,
   isOwn: ({ to }, account) => to.uid === account,
   ownersOf: (id) => [reviewedUid(id)],
+  exported: receivedReviewView,
   // It is its author's: nobody sees it any more, with the profile.
   onDeletion: (stored) => stored,
   subjectOf: () => null,

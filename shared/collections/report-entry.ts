@@ -57,6 +57,14 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   documentId: ({ account, key }, hash) => `${key}:${hash(account)}`,
   isOwn: ({ by }, account) => by === account,
   ownersOf: () => [],
+  exported: ({ uid, reviewId, reason, note, createdAt, status }) => ({
+    uid,
+    reviewId,
+    reason,
+    note,
+    createdAt,
+    status,
+  }),
   // What they told us of others still counts; by whom it was is nobody's business any more.
   onDeletion: (stored, pseudonym) => ({ ...stored, by: pseudonym }),
   subjectOf: (key): StoredAt | null => {

@@ -10,7 +10,7 @@ import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from './named-account.ts';
 import { bodyOf } from './refusals.ts';
 
-const Query = z.object({ schema: z.coerce.number().check(z.int(), z.nonnegative()) });
+const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)) });
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
 export function ownEndpoints({ stores, limits, taxonomy, photos, onError }: AccountParts): Router {

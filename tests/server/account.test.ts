@@ -13,10 +13,11 @@ import {
   phoneCredential,
 } from '../../sync-server/accounts/credentials.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
-import { makeLiveReviews, makeReview } from '../world/makers.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../world/makers.ts';
 import { outboxOf, secretsTo } from '../world/outbox.ts';
-import { eventually, putReview, storeKinds } from '../world/world.ts';
+import { eventually, putReview, putUser, storeKinds } from '../world/world.ts';
 import { elsewhere, password, settle, settleMember, startForTest, storedUser } from './accounts-world.ts';
+import { pushReports } from './review-world.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('of two ways in that are taken away at the same moment one stays', async () => {
@@ -225,10 +226,8 @@ test('the export holds all that is known of a person, and nothing of others that
   await putReview(stores, makeReview('beto', 'otra', { title: 'Escrita por otra' }));
   for (const review of makeLiveReviews(uid)) await putReview(stores, review);
   await putReview(stores, makeReview(uid, 'calla', { title: 'No pública', status: 'pending' }));
-  await eventually(
-    async () => (await fetch(`${server.origin}/catalogue/professional/${uid}`)).ok,
-    'the profile is live',
-  );
+  await putUser(stores, makeContractor({ uid: 'beto' }));
+  await pushReports({ uid, visitor }, [{ uid: 'beto', reviewId: null, reason: 'other', note: 'No contesta.' }]);
 
   const response = await fetch(`${server.origin}/account/export`, { headers: { cookie: visitor.cookie } });
   expect(response.headers.get('content-disposition')).toContain('confio.zip');
@@ -237,11 +236,12 @@ test('the export holds all that is known of a person, and nothing of others that
   expect(strFromU8(files[`photos/${photoId}.jpeg`] ?? new Uint8Array())).toBe('a picture');
   const text = strFromU8(files['account.json'] ?? new Uint8Array());
   expect(JSON.parse(text)).toMatchObject({
-    account: { uid, email, displayName: 'ana' },
+    account: [{ uid, email, displayName: 'ana' }],
     signIn: [{ id: `email:${email}` }],
     sessions: [{ method: 'password' }],
-    reviewsWritten: [{ title: 'Escrita por Ana', from: { uid, email } }],
-    reviewsReceived: [{ rating: 5 }, { rating: 5 }, { rating: 5 }],
+    review: [{ title: 'Escrita por Ana', from: { uid, email } }],
+    'received-review': [{ rating: 5 }, { rating: 5 }, { rating: 5 }],
+    report: [{ uid: 'beto', reviewId: null, reason: 'other', note: 'No contesta.' }],
   });
   for (const secret of ['argon2', 'No pública', 'Escrita por otra', 'private-rosa', 'author-uid-rosa']) {
     expect(text).not.toContain(secret);

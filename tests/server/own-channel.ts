@@ -41,6 +41,11 @@ export function askToPushOwn(visitor: Visitor, account: string, rows: readonly u
   return visitor.post(`/sync/own/push?account=${account}`, { rows });
 }
 
+/** Pushes rows of whatever kind; gives what became of each. */
+export async function pushOwn({ uid, visitor }: { uid: string; visitor: Visitor }, rows: readonly unknown[]) {
+  return OwnPushAnswer.parse((await askToPushOwn(visitor, uid, rows)).body).outcomes;
+}
+
 /** What became of a row, with the document as its owner sees it. */
 export type OutcomeOf<View> =
   | { kind: 'accepted' | 'conflict'; current: View }

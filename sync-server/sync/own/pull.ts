@@ -7,7 +7,7 @@ import { serverKind } from './own-kinds.ts';
 /** Where a device stands. */
 export interface Standpoint {
   /** The shape of what it keeps. */
-  schema: number;
+  schema: string;
   /** As it was handed out; null for a device that has nothing. */
   checkpoint: string | null;
 }
@@ -23,7 +23,7 @@ export async function pullOwn(stores: Stores, account: string, { schema, checkpo
   return { kinds: kinds.filter((each) => known[each.kind] !== each.checkpoint) };
 }
 
-async function pullKind(stores: Stores, kind: OwnKind, account: string, schema: number) {
+async function pullKind(stores: Stores, kind: OwnKind, account: string, schema: string) {
   const documents = viewsOf(collectionOf(kind), await serverKind(kind).list(stores, account));
   return { kind, checkpoint: digestOf(documents, schema), documents };
 }
@@ -35,7 +35,7 @@ function viewsOf(entry: AnyCollection, stored: readonly object[]): object[] {
 }
 
 /** Digests what the device sees, not revisions: a view does not change with what it hides, and does with the terms in force. */
-function digestOf(documents: readonly object[], schema: number): string {
+function digestOf(documents: readonly object[], schema: string): string {
   return createHash('sha256')
     .update(`${schema} ${JSON.stringify(documents)}`)
     .digest('base64url');
