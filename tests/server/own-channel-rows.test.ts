@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { authoredReviewKey } from '../../shared/collections/authored-review-entry.ts';
 import { reportKey } from '../../shared/collections/report-entry.ts';
+import { formerPrefix } from '../../shared/rules/publication.ts';
 import { writtenBy } from '../../shared/rules/review.ts';
+import { documentsInRange } from '../../sync-server/couch/read.ts';
 import { makeReview } from '../world/makers.ts';
 import { putReview } from '../world/world.ts';
-import { settleMember, startForTest } from './accounts-world.ts';
+import { password, settleMember, startForTest } from './accounts-world.ts';
 import { askToPushOwn, pullOwn, pushOwn } from './own-channel.ts';
 import { makeDraft, ownReviews, sendReview } from './review-world.ts';
 
@@ -69,6 +71,30 @@ describe('a push', () => {
     ]);
   });
 
+  test.each(['reviews', 'reports'] as const)(
+    'of somebody whose account is deleted meanwhile leaves nothing of theirs in the %s',
+    async (name) => {
+      const { server, beto, luis } = await begin();
+      const { reviewId, to, ...draft } = makeDraft(beto.uid);
+      const rows = {
+        reviews: { kind: 'review', key: authoredReviewKey(to.uid, reviewId), new: draft, assumed: null },
+        reports: { kind: 'report', key: `${to.uid}:`, new: { reason: 'other', note: '' }, assumed: null },
+      };
+      const database: PouchDB.Database = server.stores[name];
+      const other = luis.visitor.copy();
+      const put = database.put.bind(database);
+      vi.spyOn(database, 'put').mockImplementationOnce(async (document: object) => {
+        await other.post('/account/delete', { password });
+        return put(document);
+      });
+      await askToPushOwn(luis.visitor, luis.uid, [rows[name]]);
+      const left = [...(await documentsInRange(database, '')), ...(await documentsInRange(server.stores.authors, ''))];
+      const text = JSON.stringify(left);
+      expect(text).toContain(formerPrefix);
+      for (const trace of [luis.uid, luis.email]) expect(text).not.toContain(trace);
+    },
+  );
+
   test('of a review under somebody else’s id takes nothing, the author’s one place neither', async () => {
     const { ana, eva, sent } = await begin();
     const { reviewId: _, to: __, ...draft } = makeDraft(ana.uid);
@@ -129,5 +155,5 @@ async function begin() {
   const luis = await settleMember(server, 'luis');
   const eva = await settleMember(server, 'eva');
   await putReview(server.stores, makeReview(ana.uid, 'rosa'));
-  return { ana, beto, luis, eva, sent: await sendReview(luis, makeDraft(ana.uid)) };
+  return { server, ana, beto, luis, eva, sent: await sendReview(luis, makeDraft(ana.uid)) };
 }

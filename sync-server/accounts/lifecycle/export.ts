@@ -10,8 +10,8 @@ import type { AccountParts } from '../parts.ts';
 import { photoIdsOf } from './photo-ids.ts';
 
 /**
- * All that the product holds about a person, as the pieces of a zip: `account.json`, with each kind of what is their own by its name, and their photos in `photos/`, one in memory at
- * a time. A photo whose file is not there is left out.
+ * All that the product holds about a person, as the pieces of a zip: `account.json`, with each kind of what is their own under its
+ * name, and their photos in `photos/`, one in memory at a time. A photo whose file is not there is left out.
  */
 export async function exportOf(
   { stores, photos, sessions }: Pick<AccountParts, 'stores' | 'sessions' | 'photos'>,

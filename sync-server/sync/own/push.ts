@@ -6,6 +6,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
+import { Refused } from '../../refused.ts';
 import { type Counting, countRow } from './count-row.ts';
 import { serverKind } from './own-kinds.ts';
 import { nonsense, readRow } from './read-row.ts';
@@ -74,7 +75,7 @@ async function count(pushing: OwnPushing, { entry, owner }: Target, row: Row<obj
   return entry.isCounted(row) ? countRow(pushing, owner, entry) : null;
 }
 
-/** What a row did to the store. */
+/** What a row made of the stored document: null where there was none, or nothing was written. */
 interface Written {
   outcome: Outcome<object>;
   before: object | null;
@@ -83,9 +84,11 @@ interface Written {
 
 /** Writes what the row makes of the document as it then stands, with what follows from that. */
 async function write(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
-  const database = databaseOf(pushing.stores, target.entry.database);
+  const { stores, account } = pushing;
+  const database = databaseOf(stores, target.entry.database);
   let written: Written = { outcome: refused({ code: 'not-found' }), before: null, after: null };
   const change = (document: Target['document']) => {
+    if (!document && target.id === account) throw new Refused('account-deleted');
     const before = ownIn(target, document);
     const isOthers = document !== null && before === null;
     const { outcome, write: after } = isOthers ? othersJudgement(target) : judge(pushing, target, row, document);
@@ -105,6 +108,7 @@ function othersJudgement(target: Target): Judgement<object, object> {
   return { outcome: refused(refusal), write: null };
 }
 
+/** Does what follows from a write, and what somebody did meanwhile that passed over a document which was not there yet. */
 async function follow(
   { stores, account, onPhotosGone }: OwnPushing,
   { kind, id }: Target,
@@ -117,7 +121,6 @@ async function follow(
   if (before) return;
   const owner = await readAccount(stores, account);
   if (owner) await server.settle?.(stores, owner, id, after);
-  // What the deletion did passed over a document that was not there yet.
   else if (await isDeleted(stores, account)) await forgetOwn(stores, account);
 }
 
