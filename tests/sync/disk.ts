@@ -1,5 +1,6 @@
 // Dexie follows nothing where there is no IndexedDB when it is loaded, whichever one it is to follow.
 import 'fake-indexeddb/auto';
+import type { DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import type { RxStorage, RxStorageInstanceCreationParams } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -19,8 +20,20 @@ let tabs = 0;
 
 /** What a device keeps when it is switched off: an IndexedDB of its own, which any number of tabs open. */
 export class Disk {
-  #indexedDB = new IDBFactory();
-  #name = `device-${++disks}`;
+  #indexedDB: IDBFactory;
+  /** Stands before the names of RxDB's databases, which a process opens once each. */
+  #prefix: string;
+
+  /** An empty one; or what `indexedDB` holds, with a browser's own names: of those, one at a time may be open. */
+  constructor(indexedDB?: IDBFactory) {
+    this.#indexedDB = indexedDB ?? new IDBFactory();
+    this.#prefix = indexedDB ? '' : `device-${++disks}-`;
+  }
+
+  /** How Dexie opens a database on this disk. Its cache knows databases by their names alone, which other disks have too. */
+  get options(): DexieOptions {
+    return { indexedDB: this.#indexedDB, IDBKeyRange, cache: 'disabled' };
+  }
 
   /** Opens the catalogue on this disk as a new tab does. */
   openTab(): Promise<CatalogueDatabase> {
@@ -37,15 +50,15 @@ export class Disk {
     const device = { storage: this.#storage(), isDurable: false, indexedDB: this.#indexedDB };
     return {
       openDatabase: (uid, resolve) => openAccountIn(device, uid, resolve),
-      openInbox: (uid) => openInbox(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
-      openPhotos: (uid) => openPhotoQueue(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
-      openRows: (table) => openOwnRows(table, { indexedDB: this.#indexedDB, IDBKeyRange }),
+      openInbox: (uid) => openInbox(uid, this.options),
+      openPhotos: (uid) => openPhotoQueue(uid, this.options),
+      openRows: (table) => openOwnRows(table, this.options),
     };
   }
 
   /** What admins work on, on this disk. */
   asAdminDevice(): AdminDevice {
-    const options = { indexedDB: this.#indexedDB, IDBKeyRange };
+    const { options } = this;
     return { open: (uid) => AdminStore.open(uid, options), has: (uid) => hasAdminDatabase(uid, options) };
   }
 
@@ -56,12 +69,12 @@ export class Disk {
 
   /** RxDB keeps one database of a name in each storage of a name: here the tabs differ, and what they open does not. */
   #storage(): RxStorage<unknown, unknown> {
-    const dexie = getRxStorageDexie({ indexedDB: this.#indexedDB, IDBKeyRange });
+    const dexie = getRxStorageDexie(this.options);
     return {
       name: `tab-${++tabs}`,
       rxdbVersion: dexie.rxdbVersion,
       createStorageInstance: <RxDocType>(params: RxStorageInstanceCreationParams<RxDocType, object>) =>
-        dexie.createStorageInstance({ ...params, databaseName: `${this.#name}-${params.databaseName}` }),
+        dexie.createStorageInstance({ ...params, databaseName: this.#prefix + params.databaseName }),
     };
   }
 }
