@@ -5,6 +5,7 @@ import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import { type OwnUser, User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { isSame } from '../../shared/rules/merge.ts';
+import { withUnknownFields } from '../../shared/rules/pushed-row.ts';
 import { applyPatch, type OwnEdit, ownFields, patchOf } from '../../shared/rules/user.ts';
 import { changeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -65,7 +66,7 @@ function judge(user: User, row: unknown, taxonomy: Taxonomy): Judgement {
   const refused = (refusal: Refusal): Judgement => ({ outcome: { kind: 'refused', refusal, current }, patch: null });
   const conflict: Judgement = { outcome: { kind: 'conflict', current }, patch: null };
 
-  const read = Row.safeParse(row);
+  const read = Row.safeParse(withUnknownFields(row, current));
   if (!read.success) return refused(nonsense(read.error));
   const { new: wanted, assumed } = read.data;
   if (wanted.uid !== user.uid) return refused({ code: 'field-not-yours', field: 'uid' });

@@ -65,6 +65,15 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(await storedAccount(server, uid)).toEqual(written);
     });
 
+    test('of a device that is older than some fields is written, and what it does not know stays', async () => {
+      const { server, ana, uid } = await anaSignedUp();
+      await changeStored(server, uid, { contactPhone: null, isPaused: true });
+      const { contactPhone: _, isPaused: __, notices: ___, ...assumed } = await ownAccount(ana, uid);
+      const outcomes = await push(ana, uid, [{ new: { ...assumed, displayName: 'Ana María' }, assumed }]);
+      expect(outcomes).toMatchObject([{ kind: 'accepted', current: { displayName: 'Ana María', isPaused: true } }]);
+      expect((await storedAccount(server, uid)).user).toMatchObject({ displayName: 'Ana María', isPaused: true });
+    });
+
     test('of nothing writes nothing', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const before = await storedAccount(server, uid);
