@@ -55,6 +55,13 @@ export type AdminEntry = z.infer<typeof AdminEntry>;
 export const AdminPull = z.object({ entries: z.array(AdminEntry), checkpoint: Checkpoint, isLast: z.boolean() });
 export type AdminPull = z.infer<typeof AdminPull>;
 
+/**
+ * Answer of `GET /admin/set-aside`: the stored documents that cannot be read, and are passed over until somebody mends them. `reason`
+ * names the field that does not fit, never what is in it.
+ */
+export const SetAsideDocuments = z.array(z.object({ database: z.string(), id: z.string(), reason: z.string() }));
+export type SetAsideDocuments = z.infer<typeof SetAsideDocuments>;
+
 const Id = z.string().check(z.regex(/^[A-Za-z\d][\w-]*$/), z.maxLength(64));
 const DocumentId = z.string().check(z.regex(/^[A-Za-z\d][\w:-]*$/), z.maxLength(200));
 

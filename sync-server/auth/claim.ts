@@ -1,7 +1,7 @@
 import { changeDocument, removeDocument } from '../couch/change.ts';
 import { readAccount } from './accounts.ts';
 import { audit } from './audit.ts';
-import { reviewsBy, rewriteAuthor, takePlace } from './authored.ts';
+import { placesOf, rewriteAuthor, takePlace } from './authored.ts';
 import type { AccountParts } from './parts.ts';
 
 /**
@@ -15,14 +15,14 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  for (const { _id, reviewId, to } of await reviewsBy(stores, [guest])) {
-    const isTheirs = to.uid !== uid && (await takePlace(stores, uid, { to: to.uid, reviewId })) === reviewId;
-    if (isTheirs) await rewriteAuthor(stores, _id, guest, user);
+  for (const { id, reviewId, to } of await placesOf(stores, guest)) {
+    const isTheirs = to !== uid && (await takePlace(stores, uid, { to, reviewId })) === reviewId;
+    if (isTheirs) await rewriteAuthor(stores, id, guest, user);
     // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
     else
       await changeDocument(
         stores.reviews,
-        _id,
+        id,
         (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
       );
   }

@@ -4,6 +4,7 @@ import type { Tombstone } from '../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { authorIn } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { removeAllOf } from '../photos/remove-photos.ts';
 import { audit } from './audit.ts';
@@ -70,10 +71,12 @@ async function close(stores: Stores, uid: string): Promise<void> {
 /** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
 const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
-/** Puts what the account wrote under its pseudonym. */
+/** Puts what the account wrote under its pseudonym, also a review that cannot be read otherwise. */
 export async function forgetAuthor({ reviews }: Pick<Stores, 'reviews'>, uid: string): Promise<void> {
-  for (const { _id } of await documentsThat(reviews, ({ from }) => from.uid === uid)) {
-    await changeDocument(reviews, _id, (stored) => stored && { ...stored, from: formerMember(stored) });
+  for (const { _id } of await documentsThat(reviews, (review) => authorIn(review) === uid)) {
+    await changeDocument(reviews, _id, (stored) =>
+      stored && authorIn(stored) === uid ? { ...stored, from: formerMember(stored) } : null,
+    );
   }
 }
 

@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ReviewPage } from '../../shared/model/professional.ts';
-import { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import { photoFile } from '../../shared/photo-files.ts';
 import { reviewPageId } from '../couch/documents.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { storedReviewPage } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { reviewsBy } from './authored.ts';
@@ -53,7 +53,7 @@ type Device = Awaited<ReturnType<AccountParts['sessions']['ofAccount']>>[number]
 async function tellAll(stores: Stores, user: User, devices: Device[]): Promise<object> {
   const [waysIn, written, received] = await Promise.all([
     documentsThat(stores.credentials, ({ uid }) => uid === user.uid),
-    reviewsBy(stores, [user.uid]),
+    reviewsBy(stores, user.uid),
     receivedInPublic(stores, user.uid),
   ]);
   return {
@@ -62,7 +62,7 @@ async function tellAll(stores: Stores, user: User, devices: Device[]): Promise<o
     sessions: devices.map(({ method, createdAt, usedAt, endsAt, browser, system }) => {
       return { method, createdAt, usedAt, endsAt, browser, system };
     }),
-    reviewsWritten: written.map((review) => ({ from: review.from, ...ownReviewView(Review.parse(review)) })),
+    reviewsWritten: written.map((review) => ({ from: review.from, ...ownReviewView(review) })),
     reviewsReceived: received,
   };
 }
@@ -71,5 +71,5 @@ async function tellAll(stores: Stores, user: User, devices: Device[]): Promise<o
 async function receivedInPublic({ catalogue }: Stores, uid: string): Promise<ReviewPage['reviews']> {
   const first = reviewPageId(uid, 0);
   const pages = [await getOrNull(catalogue, first), ...(await documentsInRange(catalogue, `${first}:`))];
-  return pages.flatMap((page) => (page ? (page as ReviewPage).reviews : []));
+  return storedReviewPage.readAll(pages.filter((page) => page !== null)).readable.flatMap(({ reviews }) => reviews);
 }

@@ -36,3 +36,8 @@ export function professionalUid(id: string): string | null {
 export function reviewPageId(uid: string, page: number): string {
   return page === 0 ? `reviews:${uid}` : `reviews:${uid}:${page}`;
 }
+
+/** The uid that a catalogue document's id is about when it is a page of reviews, else null. */
+export function reviewPageUid(id: string): string | null {
+  return id.startsWith('reviews:') ? (id.split(':')[1] ?? null) : null;
+}

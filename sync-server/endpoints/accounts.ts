@@ -13,6 +13,7 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { letterEndpoints } from './letters.ts';
 import { phoneEndpoints } from './phone.ts';
 import { reviewSyncEndpoints } from './review-sync.ts';
+import { setAsideEndpoints } from './set-aside.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { uploadEndpoints } from './uploads.ts';
 
@@ -57,6 +58,7 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(accountSyncEndpoints(parts));
   router.use(reviewSyncEndpoints(parts));
   router.use(adminSyncEndpoints(parts));
+  router.use(setAsideEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }

@@ -17,7 +17,7 @@ const Asked = z.object({
 
 /** What admins work on, also with no signal (`shared/admin-protocol.ts`). */
 export function adminSyncEndpoints(parts: AccountParts): Router {
-  const { stores, incarnation, publicOrigin } = parts;
+  const { stores, publicOrigin } = parts;
   const router = Router();
   router.use('/sync/admin', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -35,7 +35,7 @@ export function adminSyncEndpoints(parts: AccountParts): Router {
     const { checkpoint } = await adminNamedBy(request);
     const asked = Asked.safeParse({ ...request.query, ...request.params });
     if (!asked.success) throw new Refused('bad-request');
-    const pull: AdminPull | null = await pullAdmin({ stores, incarnation }, asked.data, checkpoint);
+    const pull: AdminPull | null = await pullAdmin(parts, asked.data, checkpoint);
     if (!pull) throw new Refused('resync');
     response.json(pull);
   });

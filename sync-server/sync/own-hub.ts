@@ -1,5 +1,6 @@
-import { type Review, reviewedUid } from '../../shared/model/review.ts';
+import { reviewedUid } from '../../shared/model/review.ts';
 import { followFeed } from '../couch/feed.ts';
+import { authorIn } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type News, OwnListener, type OwnStream } from './own-events.ts';
 
@@ -73,8 +74,7 @@ export class OwnHub {
 
   /** Those of who wrote the review that changed, and of who received it. */
   #readersOf({ id, doc }: Change): OwnListener[] {
-    const author = doc && 'from' in doc ? (doc.from as Review['from']).uid : null;
-    return [reviewedUid(id), author].flatMap((uid) => (uid === null ? [] : [...this.#of(uid)]));
+    return [reviewedUid(id), authorIn(doc)].flatMap((uid) => (uid === null ? [] : [...this.#of(uid)]));
   }
 
   #admins(): OwnListener[] {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OwnReviewPull, ReceivedReviewPull } from '../../shared/review-protocol.ts';
-import { Review } from '../../shared/model/review.ts';
 import { liveReviews } from '../../shared/rules/publication.ts';
 import { receivedReviewView } from '../../shared/rules/reply.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import { reviewsBy } from '../auth/authored.ts';
 import { documentsInRange } from '../couch/read.ts';
+import { storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 type Reviews = Pick<Stores, 'reviews' | 'authors'>;
@@ -16,11 +16,7 @@ export async function pullOwnReviews(
   account: string,
   checkpoint: string | null,
 ): Promise<OwnReviewPull> {
-  const written = await reviewsBy(stores, [account]);
-  return unlessKnown(
-    written.map((document) => ownReviewView(Review.parse(document))),
-    checkpoint,
-  );
+  return unlessKnown((await reviewsBy(stores, account)).map(ownReviewView), checkpoint);
 }
 
 /** All reviews that the account received and that show, unless the device at `checkpoint` has just these. */
@@ -29,9 +25,9 @@ export async function pullReceivedReviews(
   account: string,
   checkpoint: string | null,
 ): Promise<ReceivedReviewPull> {
-  const received = (await documentsInRange(reviews, `${account}:`)).map((document) => Review.parse(document));
+  const received = storedReview.readAll(await documentsInRange(reviews, `${account}:`));
   return unlessKnown(
-    liveReviews(received).flatMap((review) => receivedReviewView(review) ?? []),
+    liveReviews(received.readable).flatMap((review) => receivedReviewView(review) ?? []),
     checkpoint,
   );
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OwnPull } from '../../shared/account-protocol.ts';
 import { collections } from '../../shared/collections.ts';
-import { User } from '../../shared/model/user.ts';
 import { getOrNull } from '../couch/read.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 
 /**
  * The documents of an account's own, all of them, unless the device at `checkpoint` has just these. They are few, so nobody reads
- * a feed that other people's changes are in. Throws `Refused` (account-deleted) when the account is gone.
+ * a feed that other people's changes are in. Throws `Refused` (account-deleted) when the account is gone, `Unreadable`.
  */
 export async function pullOwn(
   { users }: Pick<Stores, 'users'>,
@@ -17,7 +17,7 @@ export async function pullOwn(
 ): Promise<OwnPull> {
   const stored = await getOrNull(users, account);
   if (!stored) throw new Refused('account-deleted');
-  const documents = [collections.account.view(User.parse(stored))];
+  const documents = [collections.account.view(storedAccount.read(account, stored))];
   const digest = digestOf(documents);
   return { documents: digest === checkpoint ? [] : documents, checkpoint: digest };
 }

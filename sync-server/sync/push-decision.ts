@@ -1,12 +1,13 @@
 import type { AdminRow } from '../../shared/admin-protocol.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import { type Decision, type DecisionAction, Review } from '../../shared/model/review.ts';
+import type { Decision, DecisionAction, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { decideReply, decideReview } from '../../shared/rules/decision.ts';
 import type { Asker } from '../auth/actor.ts';
 import { audit } from '../auth/audit.ts';
 import { tell, type TellingParts } from '../auth/tell.ts';
 import { changeDocument } from '../couch/change.ts';
+import { storedReview } from '../couch/stored.ts';
 import type { Letter } from '../effects/letters.ts';
 
 type Row = Extract<AdminRow, { kind: 'decision' }>;
@@ -26,11 +27,11 @@ export async function pushDecision(parts: DecisionParts, admin: Asker['actor'], 
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = row.part === 'review' ? decideReview : decideReply;
-    const outcome = decide(Review.parse(stored), { wanted: row, admin, now: Date.now() });
+    const outcome = decide(storedReview.read(row.id, stored), { wanted: row, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
   });
-  if (!refusal && review) await announce(parts, row, Review.parse(review));
+  if (!refusal && review) await announce(parts, row, storedReview.read(row.id, review));
   return refusal;
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { firstVersion, Review, reviewDocumentId, Stars } from '../../shared/model/review.ts';
+import { firstVersion, type Review, reviewDocumentId, Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { draftIdPattern, type OwnReviewOutcome, OwnReviewRow } from '../../shared/review-protocol.ts';
@@ -22,6 +22,7 @@ import { forgetAuthor, isDeleted } from '../auth/deletion.ts';
 import type { Limits } from '../auth/limits.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
+import { authorIn, storedReview, unlessUnreadable } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 
@@ -46,7 +47,7 @@ interface Row {
  */
 export async function pushOwnReviews(channel: ReviewChannel, rows: readonly unknown[]): Promise<OwnReviewOutcome[]> {
   const outcomes: OwnReviewOutcome[] = [];
-  for (const row of rows) outcomes.push(await pushRow(channel, row));
+  for (const row of rows) outcomes.push(await unlessUnreadable(() => pushRow(channel, row), refused));
   return outcomes;
 }
 
@@ -68,7 +69,7 @@ async function pushRow(channel: ReviewChannel, given: unknown): Promise<OwnRevie
 /** The review, where it is theirs. */
 async function readOwn({ stores, account }: ReviewChannel, id: string): Promise<Review | null> {
   const stored = await getOrNull(stores.reviews, id);
-  return stored?.from.uid === account ? Review.parse(stored) : null;
+  return authorIn(stored) === account ? storedReview.read(id, stored) : null;
 }
 
 /** A review that comes in for the first time. */
@@ -151,11 +152,11 @@ async function write(
   let outcome: OwnReviewOutcome = refused({ code: 'not-found' });
   await changeDocument(stores.reviews, id, (document) => {
     // Somebody may have claimed it meanwhile.
-    if (document?.from.uid !== account) {
+    if (authorIn(document) !== account) {
       outcome = refused({ code: 'not-found' });
       return null;
     }
-    const review = Review.parse(document);
+    const review = storedReview.read(id, document);
     const edited = over(review);
     outcome = outcomeOf(edited, review, wanted);
     return 'review' in edited && edited.review ? { ...document, ...edited.review } : null;

@@ -1,4 +1,4 @@
-import { Review } from '../../shared/model/review.ts';
+import type { Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { type ReplyOutcome, ReplyRow } from '../../shared/review-protocol.ts';
 import { isClash } from '../../shared/rules/merge.ts';
@@ -6,12 +6,13 @@ import { checkReply, receivedReviewView, writeReply } from '../../shared/rules/r
 import { countUp } from '../auth/counts.ts';
 import { changeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
+import { storedReview, unlessUnreadable } from '../couch/stored.ts';
 import type { ReviewChannel } from './push-own-reviews.ts';
 
 /** Works on a professional's answers to the reviews they received; gives the outcome of each row, in their order. */
 export async function pushReplies(channel: ReviewChannel, rows: readonly unknown[]): Promise<ReplyOutcome[]> {
   const outcomes: ReplyOutcome[] = [];
-  for (const row of rows) outcomes.push(await pushReply(channel, row));
+  for (const row of rows) outcomes.push(await unlessUnreadable(() => pushReply(channel, row), refused));
   return outcomes;
 }
 
@@ -21,7 +22,7 @@ async function pushReply(channel: ReviewChannel, given: unknown): Promise<ReplyO
   const { stores, account, limits } = channel;
   const id = `${account}:${read.data.new.reviewId}`;
   const stored = await getOrNull(stores.reviews, id);
-  const review = stored && Review.parse(stored);
+  const review = stored && storedReview.read(id, stored);
   const first = judge(review, read.data);
   // Only what would be written counts.
   if (!review || !first.review) return first.outcome;
@@ -33,7 +34,7 @@ async function pushReply(channel: ReviewChannel, given: unknown): Promise<ReplyO
 async function write({ reviews }: ReviewChannel['stores'], id: string, row: ReplyRow): Promise<ReplyOutcome> {
   let outcome: ReplyOutcome = refused({ code: 'not-found' });
   await changeDocument(reviews, id, (stored) => {
-    const judged = judge(stored && Review.parse(stored), row);
+    const judged = judge(stored && storedReview.read(id, stored), row);
     ({ outcome } = judged);
     return judged.review && { ...stored, ...judged.review };
   });

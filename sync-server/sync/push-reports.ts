@@ -7,6 +7,7 @@ import { hashOf } from '../auth/secrets.ts';
 import { changeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import type { ReportDocument } from '../couch/review-documents.ts';
+import { storedReport, unlessUnreadable } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 
@@ -20,7 +21,10 @@ interface ReportChannel {
 export async function pushReports(channel: ReportChannel, rows: readonly unknown[]): Promise<ReportOutcome[]> {
   const outcomes: ReportOutcome[] = [];
   for (const row of rows) {
-    const refusal = await pushReport(channel, row);
+    const refusal = await unlessUnreadable<Refusal | null>(
+      () => pushReport(channel, row),
+      (unreadable) => unreadable,
+    );
     outcomes.push(refusal ? { kind: 'refused', refusal } : { kind: 'accepted' });
   }
   return outcomes;
@@ -34,17 +38,18 @@ async function pushReport({ stores, limits, account }: ReportChannel, given: unk
   if (refusal) return refusal;
   const id = `${row.uid}:${row.reviewId ?? ''}:${hashOf(account)}`;
   const known = await getOrNull(stores.reports, id);
-  if (known && isSameReport(known, row)) return null;
+  if (isSameReport(known, row)) return null;
   const retryAfter = await countUp(stores, `report:${account}`, limits.reports);
   if (retryAfter !== null) return { code: 'too-many-requests', retryAfter };
   const report: ReportDocument = { ...row, by: account, createdAt: Date.now(), status: 'open', settled: null };
-  await changeDocument(stores.reports, id, (stored) => (stored && isSameReport(stored, row) ? null : report));
+  await changeDocument(stores.reports, id, (stored) => (isSameReport(stored, row) ? null : report));
   return null;
 }
 
 /** Whether it says nothing new, settled or not. */
-function isSameReport({ reason, note }: ReportDocument, row: ReportRow): boolean {
-  return reason === row.reason && note === row.note;
+function isSameReport(stored: ReportDocument | null, row: ReportRow): boolean {
+  const known = storedReport.readOrNull(stored);
+  return known?.reason === row.reason && known.note === row.note;
 }
 
 async function whyNot(stores: Stores, account: string, row: ReportRow): Promise<Refusal | null> {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { PushOutcome } from '../../shared/account-protocol.ts';
 import { collections } from '../../shared/collections.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
-import { type OwnUser, User } from '../../shared/model/user.ts';
+import type { OwnUser, User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { withUnknownFields } from '../../shared/rules/pushed-row.ts';
 import { applyPatch, type OwnEdit, ownFields, patchOf } from '../../shared/rules/user.ts';
 import { changeDocument } from '../couch/change.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 
@@ -43,11 +44,12 @@ async function pushRow(channel: OwnChannel, row: unknown): Promise<PushOutcome> 
   let gone: string[] = [];
   await changeDocument(stores.users, account, (stored) => {
     if (!stored) throw new Refused('account-deleted');
-    const judged = judge(User.parse(stored), row, taxonomy);
+    const user = storedAccount.read(account, stored);
+    const judged = judge(user, row, taxonomy);
     outcome = judged.outcome;
     const { photos } = judged.patch ?? {};
-    gone = photos ? Object.keys(stored.photos).filter((photoId) => !Object.hasOwn(photos, photoId)) : [];
-    return judged.patch && applyPatch(stored, judged.patch);
+    gone = photos ? Object.keys(user.photos).filter((photoId) => !Object.hasOwn(photos, photoId)) : [];
+    return judged.patch && applyPatch({ ...stored, ...user }, judged.patch);
   });
   if (!outcome) throw new Error('a row was not judged');
   if (gone.length > 0) onPhotosGone(gone);

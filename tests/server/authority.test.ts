@@ -132,6 +132,7 @@ const table: Row[] = [
   { endpoint: 'POST /admin/beta-keys', expected: admins('200') },
   { endpoint: 'GET /admin/beta-keys', expected: admins('200') },
   { endpoint: 'GET /admin/accounts', expected: admins('200') },
+  { endpoint: 'GET /admin/set-aside', expected: admins('200') },
   {
     endpoint: 'POST /admin/beta-access',
     body: { uid: 'nobody', hasBetaAccess: true },

@@ -1,0 +1,126 @@
+import type { DatabaseName } from '../../couchdb/databases.ts';
+import {
+  decodeAuditEntry,
+  decodeAuthor,
+  decodeBetaKey,
+  decodeIncarnation,
+  decodeProfessional,
+  type Decoder,
+  decodeReport,
+  decodeReview,
+  decodeReviewPage,
+  decodeTaxonomy,
+  decodeUser,
+} from '../../shared/model/stored.ts';
+import type { Refusal } from '../../shared/refusal.ts';
+import { Refused } from '../refused.ts';
+import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
+
+/** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
+export interface Misfit {
+  database: DatabaseName;
+  id: string;
+  reason: string;
+}
+
+/** Thrown where nothing goes on without a document that cannot be read: who asks is told to come back later. */
+export class Unreadable extends Refused {
+  readonly misfit: Misfit;
+
+  constructor(misfit: Misfit) {
+    super('unavailable');
+    this.misfit = misfit;
+  }
+}
+
+type WithId = { _id: string };
+
+/** Every reading of a stored document goes through one of these. */
+function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
+  const misfitAt = (id: string, stored: unknown): Misfit | null => {
+    const decoded = decode(stored);
+    return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : null;
+  };
+  return {
+    /** The document under `id`. Throws `Unreadable`. */
+    read: (id: string, stored: unknown): Document => {
+      const decoded = decode(stored);
+      if ('misfit' in decoded) throw new Unreadable({ database, id, reason: decoded.misfit });
+      return decoded.document;
+    },
+    /** The document, or null where it cannot be read. */
+    readOrNull: (stored: unknown): Document | null => {
+      const decoded = decode(stored);
+      return 'document' in decoded ? decoded.document : null;
+    },
+    /** Those that can be read, and which cannot. */
+    readAll: (documents: readonly WithId[]): { readable: Document[]; misfits: Misfit[] } => ({
+      readable: documents.flatMap((each) => {
+        const decoded = decode(each);
+        return 'document' in decoded ? [decoded.document] : [];
+      }),
+      misfits: documents.flatMap((each) => misfitAt(each._id, each) ?? []),
+    }),
+  };
+}
+
+export const storedAccount = storedAs('users', decodeUser);
+export const storedReview = storedAs('reviews', decodeReview);
+export const storedReport = storedAs('reports', decodeReport);
+export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
+export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
+export const storedProfessional = storedAs('catalogue', decodeProfessional);
+export const storedReviewPage = storedAs('catalogue', decodeReviewPage);
+export const storedTaxonomy = storedAs('catalogue', decodeTaxonomy);
+export const storedIncarnation = storedAs('catalogue', decodeIncarnation);
+
+/** The uid of who wrote a stored review, also of one that cannot be read otherwise; null where even that is not told. */
+export function authorIn(stored: unknown): string | null {
+  const decoded = decodeAuthor(stored);
+  return 'document' in decoded ? decoded.document.from.uid : null;
+}
+
+/** How the documents of each database are read, those of the catalogue by their ids; what is not here is read by nobody else. */
+const decoders: Partial<Record<DatabaseName, (id: string) => Decoder<object> | null>> = {
+  users: () => decodeUser,
+  reviews: () => decodeReview,
+  reports: () => decodeReport,
+  betakeys: () => decodeBetaKey,
+  audit: () => decodeAuditEntry,
+  catalogue: (id) => {
+    if (professionalUid(id) !== null) return decodeProfessional;
+    if (reviewPageUid(id) !== null) return decodeReviewPage;
+    if (id === taxonomyId) return decodeTaxonomy;
+    return id === incarnationId ? decodeIncarnation : null;
+  },
+};
+
+/** What a document of any of the databases is today, or why it cannot be read. */
+export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
+  const decode = decoders[database]?.(id);
+  const decoded = decode ? decode(stored) : { document: stored };
+  return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
+}
+
+/**
+ * The version of a catalogue's document after this one (null for none). Where the version itself cannot be read it is taken from the
+ * revision, which grows at least as fast: devices pass over a version that does not grow.
+ */
+export function nextVersion(stored: { _rev: string } | null): number {
+  if (!stored) return 1;
+  const version = 'version' in stored ? stored.version : null;
+  return (typeof version === 'number' ? version : Number(stored._rev.split('-')[0])) + 1;
+}
+
+/** What `work` gives; where it meets a document that cannot be read, what `instead` makes of that: one row does not hold up the others. */
+export async function unlessUnreadable<Result>(
+  work: () => Promise<Result>,
+  instead: (refusal: Refusal) => Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unreadable) return instead(error.refusal);
+    throw error;
+  }
+}
