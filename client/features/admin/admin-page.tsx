@@ -6,6 +6,7 @@ import { ConnectionNote } from '../../ui/account/connection-note.tsx';
 import { CameBack } from '../../ui/account/came-back.tsx';
 import { Waiting } from '../../ui/account/waiting.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
+import { SetAside } from './set-aside.tsx';
 import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
 
@@ -34,6 +35,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
           </p>
         )}
         <Progress />
+        <SetAside />
         {tables ? children : !isBroken && <Waiting />}
       </div>
     </AccountFrame>
