@@ -6,6 +6,7 @@ import { DecisionAction, RejectionReason, Review } from './model/review.ts';
 import { SuspensionReason, User } from './model/user.ts';
 import { Checkpoint } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { reviewParts } from './review-process.ts';
 
 /**
  * The channels of admins. Every request names its account (`account={uid}` in the query) and is refused as a whole: signed-out and
@@ -74,7 +75,7 @@ export const AdminRow = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decision'),
     id: DocumentId,
-    part: z.enum(['review', 'reply']),
+    part: z.enum(reviewParts),
     action: DecisionAction,
     reason: z.nullable(RejectionReason),
     decidedOn: z.number(),

@@ -1,4 +1,6 @@
+import { supersededReview } from '../../shared/rules/review.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
+import { storedReview } from '../couch/stored.ts';
 import { readAccount } from './accounts.ts';
 import { audit } from './audit.ts';
 import { placesOf, rewriteAuthor, takePlace } from './authored.ts';
@@ -20,11 +22,11 @@ export async function claim(
     if (isTheirs) await rewriteAuthor(stores, id, guest, user);
     // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
     else
-      await changeDocument(
-        stores.reviews,
-        id,
-        (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
-      );
+      await changeDocument(stores.reviews, id, (stored) => {
+        const review = stored && storedReview.readOrNull(stored);
+        const superseded = review && supersededReview(review);
+        return superseded && { ...stored, ...superseded };
+      });
   }
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await removeDocument(stores.authors, guest);

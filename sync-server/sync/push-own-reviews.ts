@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { firstVersion, type Review, reviewDocumentId, Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/refusal.ts';
+import { reviewProcess } from '../../shared/review-process.ts';
 import { draftIdPattern, type OwnReviewOutcome, OwnReviewRow } from '../../shared/review-protocol.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import {
@@ -108,7 +109,7 @@ function newReview(wanted: OwnReviewRow['new'], author: User, professional: User
     title,
     review,
     rating: Stars.parse(rating),
-    status: 'pending',
+    status: reviewProcess.submit.to,
     ...firstVersion,
     from: { ...authorOf(author, { name: statedName ?? '' }), statedName, statedEmail, agreedTerms },
     to: { uid, name: displayName, profilePhoto },

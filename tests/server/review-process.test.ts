@@ -5,8 +5,10 @@ import {
   afterReplyAction,
   type ReplyAction,
   replyActions,
+  replyStates,
   type ReviewAction,
   reviewActions,
+  reviewStatuses,
 } from '../../shared/review-process.ts';
 import { ownReviewView } from '../../shared/rules/review.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
@@ -16,14 +18,12 @@ import { settleAdmin, settleMember } from './accounts-world.ts';
 import { askToPushAdmin, decisionOn } from './admin-world.ts';
 import { askToPushReviews, changeReview, makeDraft, pushReply, storedReview, type Writer } from './review-world.ts';
 
-const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
-const replyStates = ['none', 'pending', 'approved', 'rejected'] as const;
 /** Who asks. The author and the professional are admins too: their part goes before. */
 const people = ['author', 'subject', 'admin', 'other'] as const;
 type Person = (typeof people)[number];
 
 /** Every state, action and part: what comes of it is what the process says, over the endpoints that devices use. */
-const table = statuses.flatMap((status) =>
+const table = reviewStatuses.flatMap((status) =>
   reviewActions.flatMap((action) => people.map((person) => ({ status, action, person }))),
 );
 const replyTable = replyStates.flatMap((state) =>
