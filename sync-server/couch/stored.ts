@@ -37,10 +37,6 @@ type WithId = { _id: string };
 
 /** Every reading of a stored document goes through one of these. */
 function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
-  const misfitAt = (id: string, stored: unknown): Misfit | null => {
-    const decoded = decode(stored);
-    return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : null;
-  };
   return {
     /** The document under `id`. Throws `Unreadable`. */
     read: (id: string, stored: unknown): Document => {
@@ -54,13 +50,15 @@ function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
       return 'document' in decoded ? decoded.document : null;
     },
     /** Those that can be read, and which cannot. */
-    readAll: (documents: readonly WithId[]): { readable: Document[]; misfits: Misfit[] } => ({
-      readable: documents.flatMap((each) => {
-        const decoded = decode(each);
-        return 'document' in decoded ? [decoded.document] : [];
-      }),
-      misfits: documents.flatMap((each) => misfitAt(each._id, each) ?? []),
-    }),
+    readAll: (documents: readonly WithId[]): { readable: Document[]; misfits: Misfit[] } => {
+      const all = documents.map((each) => ({ id: each._id, decoded: decode(each) }));
+      return {
+        readable: all.flatMap(({ decoded }) => ('document' in decoded ? [decoded.document] : [])),
+        misfits: all.flatMap(({ id, decoded }) =>
+          'misfit' in decoded ? [{ database, id, reason: decoded.misfit }] : [],
+        ),
+      };
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { getOrNull } from '../../sync-server/couch/read.ts';
+import { SetAside } from '../../sync-server/couch/set-aside.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import { startProjection } from '../../sync-server/projection/follow.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../makers.ts';
@@ -43,6 +44,23 @@ describe.each(cases)('over $kind, failing $failure the step is carried out', ({ 
       await store.remove();
     },
   );
+
+  test('an account that cannot be read is remembered, wherever the projection is killed', async () => {
+    const store = await makeStore(kind);
+    let stores = await openFilledStores(store);
+    await atEachStep(async (failing) => {
+      await change(stores, 'changed masters');
+      await forget(stores, '_local/set-aside');
+      await putUser(stores, makeContractor({ uid: 'ana', services: 'all' as unknown as string[] }));
+      const steps = await projectUntilKilled(stores, failing, failure);
+      stores = await reopened(store, stores);
+      expect(await errorsUntilCaughtUp(stores)).toEqual([]);
+      expect(await new SetAside(stores).list()).toEqual([{ database: 'users', id: 'ana', reason: 'services' }]);
+      return steps;
+    });
+    await stores.close();
+    await store.remove();
+  });
 
   test('a projection that fails once at any step goes on and ends in what is published', async () => {
     const store = await makeStore(kind);
@@ -115,8 +133,10 @@ async function change(stores: Stores, masters: 'masters never projected' | 'chan
 }
 
 async function forgetPositions(stores: Stores): Promise<void> {
-  for (const id of ['_local/projection-users', '_local/projection-reviews']) {
-    const position = await getOrNull(stores.catalogue, id);
-    if (position) await stores.catalogue.remove(position);
-  }
+  for (const id of ['_local/projection-users', '_local/projection-reviews']) await forget(stores, id);
+}
+
+async function forget({ catalogue }: Stores, id: string): Promise<void> {
+  const stored = await getOrNull(catalogue, id);
+  if (stored) await catalogue.remove(stored);
 }
