@@ -1,29 +1,21 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Which files of the client speak which catalogue, so that a page loads the words it shows; all others speak `app`. */
+/** Which folders of the client speak which catalogue, so that a page loads the words it shows; all others speak `app`. */
 const catalogues = {
   home: ['features/home'],
   find: ['features/find'],
   profile: ['features/profile'],
   pages: ['features/pages'],
   // The form by which somebody who has never been here leaves a review.
-  review: ['features/review', 'ui/forms/review-problem-words.ts'],
+  review: ['features/review', 'ui/forms/review'],
   // What only people with an account see, or who are about to have one.
   account: ['features/access', 'features/account', 'features/admin', 'features/report', 'features/sign-in', 'ui/forms'],
   // What depends on the device and on who uses it, and comes once a page is alive.
-  device: [
-    'features/device',
-    'ui/install',
-    'ui/update',
-    'ui/layout/account-links.tsx',
-    'ui/layout/menu-content.tsx',
-    'ui/layout/navigation-progress.tsx',
-    'ui/layout/page-error.tsx',
-  ],
+  device: ['features/bar', 'features/device', 'ui/install', 'ui/layout/lazy', 'ui/update'],
 };
 
-const inClient = (part: string) => `<rootDir>/client/${part}`;
+const inClient = (path: string) => `<rootDir>/client/${path}`;
 const tests = '**/*.test.*';
 
 export default defineConfig({
@@ -37,14 +29,13 @@ export default defineConfig({
       exclude: [
         ...Object.values(catalogues)
           .flat()
-          .map(inClient)
-          .flatMap((part) => [part, `${part}/**`]),
+          .map((folder) => `${inClient(folder)}/**`),
         tests,
       ],
     },
-    ...Object.entries(catalogues).map(([name, parts]) => ({
+    ...Object.entries(catalogues).map(([name, folders]) => ({
       path: inClient(`i18n/locales/{locale}/${name}`),
-      include: parts.map(inClient),
+      include: folders.map(inClient),
       exclude: [tests],
     })),
   ],

@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [linguiMacros(), lingui()],
   test: {
     include: ['{shared,client,couchdb,sync-server,tests,scripts}/**/*.test.ts?(x)'],
+    setupFiles: ['tests/world/properties.ts'],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',
     testTimeout: 30_000,

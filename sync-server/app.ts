@@ -47,7 +47,7 @@ export function makeApp(parts: AppParts): { app: Express; closeStreams: () => vo
   app.use(securityHeaders(isSecure));
   app.use(readableAddress);
   app.use(compression());
-  app.use(healthEndpoints(parts.isReady));
+  app.use(healthEndpoints(parts.isReady, () => parts.accounts.setAside.count));
   app.use(
     ['/sync', '/catalogue', '/social', '/auth', '/account', '/admin', /^\/sitemap/],
     async (_request, response, next) => {

@@ -10,6 +10,7 @@ import { finishDeletions } from './accounts/lifecycle/deletion.ts';
 import { SessionStore } from './accounts/sessions/session-store.ts';
 import { sessionSecret } from './accounts/sessions/sessions.ts';
 import type { Config } from './config.ts';
+import { SetAside } from './couch/set-aside.ts';
 import { openStores, type Stores } from './couch/stores.ts';
 import { makeMailer } from './letters/mail.ts';
 import { makeTexter } from './letters/texts.ts';
@@ -54,7 +55,12 @@ export async function startServer(
   const stores = await openStores(config.store);
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
-  const catalogue = new Catalogue(stores.catalogue, incarnation, onError);
+  const setAside = new SetAside(stores, (misfit) =>
+    logger.error(misfit, 'a stored document cannot be read and is set aside'),
+  );
+  const catalogue = new Catalogue(stores.catalogue, incarnation, onError, (id, reason) => {
+    setAside.note({ database: 'catalogue', id }, reason).catch(onError);
+  });
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
@@ -86,6 +92,7 @@ export async function startServer(
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
       incarnation,
+      setAside,
       mailer,
       texter: makeTexter(config.texts, logger),
       google: config.google,
@@ -122,8 +129,11 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
-  const projection = startProjection(stores, onError, (uid, masters) =>
-    announce({ stores, mailer, publicOrigin }, uid, masters),
+  const projection = startProjection(
+    stores,
+    onError,
+    (uid, masters) => announce({ stores, mailer, publicOrigin }, uid, masters),
+    setAside,
   );
   const cleaner = startCleaner({ stores, mailer }, onError);
   const photoSweep = startPhotoSweep({ stores, photos }, onError);

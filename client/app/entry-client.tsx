@@ -5,16 +5,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { askToPersist } from '../db/device/persistence.ts';
-import { untilIdle, untilQuiet } from '../scheduling/quiet.ts';
-import { nextTask } from '../scheduling/task-slices.ts';
+import { untilIdle, untilNetworkIdle } from '../scheduling/idle.ts';
+import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
-import { LateAccount } from '../sync/own/lazy-account.ts';
-import { LateAdmin } from '../sync/admin/lazy-admin.ts';
-import { LateDevice } from '../sync/catalogue/lazy-device.ts';
+import { lazyAdmin } from '../sync/admin/lazy-admin.ts';
+import { LazyDevice } from '../sync/catalogue/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
-import { LateReplies } from '../sync/own/lazy-replies.ts';
-import { LateReports } from '../sync/own/lazy-reports.ts';
-import { LateReviews } from '../sync/own/lazy-reviews.ts';
+import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard } from '../sync/catalogue/status.ts';
 import { listenForOffer } from '../ui/install/install-offer.ts';
@@ -24,66 +21,72 @@ if (!root) throw new Error('the page has no #root');
 
 const status = new StatusBoard();
 const session = new SessionBoard();
-const own = {
-  account: new LateAccount(session),
-  ownReviews: new LateReviews(session),
-  replies: new LateReplies(session),
-  reports: new LateReports(session),
-  admin: new LateAdmin(session),
-};
-const device = new LateDevice(status, () => void router.invalidate());
-const ports: PagePorts = {
-  directory: device.directory,
-  reviews: device.reviews,
-  reviewable: async (uid) => {
-    const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
-    return lookUpReviewable(device.directory, uid);
-  },
-  now: () => Date.now(),
-  origin: window.location.origin,
-};
-const answers = answersIn(document.getElementById('answers'));
-// Each step in a task of its own: in between the browser does what its reader asks for.
-await nextTask();
-let isAlive = answers === null;
-const router = makeRouter({
-  ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
-  sync: status,
-  session,
-  ...own,
-});
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
+const own = lazyOwn(session);
+const admin = lazyAdmin(session);
 
 listenForOffer();
 window.addEventListener('appinstalled', () => void askToPersist());
+void start(root, answersIn(document.getElementById('answers')));
 
-if (answers) {
-  // Tells the router that the page is there already, made from the same answers.
-  router.ssr = { manifest: undefined };
-  await untilHere(loadPage);
-  await nextTask();
-  hydrateRoot(root, app);
-  isAlive = true;
-} else {
-  createRoot(root).render(app);
+/** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
+async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
+  const device = new LazyDevice(status, () => void router.invalidate());
+  const ports = portsOf(device);
+  // Each step in a task of its own: in between the browser does what its reader asks for.
+  await yieldToMain();
+  let isAlive = answers === null;
+  const router = makeRouter({
+    ...(answers ? replayAnswers(ports, answers, () => isAlive) : ports),
+    sync: status,
+    session,
+    own,
+    admin,
+  });
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (answers) {
+    // Tells the router that the page is there already, made from the same answers.
+    router.ssr = { manifest: undefined };
+    await untilHere(() => loadPage(router));
+    await yieldToMain();
+    hydrateRoot(root, app);
+    isAlive = true;
+  } else {
+    createRoot(root).render(app);
+  }
+  void session.check();
+  await syncInBackground(device, answers);
 }
 
-void session.check();
-// The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device.
-await (answers ? untilQuiet() : untilIdle());
-const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-void device.startSync(rendered, { session, ...own });
-if (import.meta.env.PROD) {
-  const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
-  await registerWorker(import.meta.url);
+function portsOf(device: LazyDevice): PagePorts {
+  return {
+    directory: device.directory,
+    reviews: device.reviews,
+    reviewable: async (uid) => {
+      const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
+      return lookUpReviewable(device.directory, uid);
+    },
+    now: () => Date.now(),
+    origin: window.location.origin,
+  };
+}
+
+/** The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device. */
+async function syncInBackground(device: LazyDevice, answers: Answers | null): Promise<void> {
+  await (answers ? untilNetworkIdle() : untilIdle());
+  const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
+  void device.startSync(rendered, { session, own, admin });
+  if (import.meta.env.PROD) {
+    const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
+    await registerWorker(import.meta.url);
+  }
 }
 
 /** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */
-async function loadPage(): Promise<void> {
+async function loadPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   await router.load();
   if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
 }

@@ -7,13 +7,12 @@ import { cataloguesOf } from '../i18n/route-words.ts';
 import type { Catalogue } from '../i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
-import { nobodysDesk } from '../sync/admin/admin-source.ts';
-import { nobodysAccount } from '../sync/own/own-account-source.ts';
-import { nobodysReviews } from '../sync/own/own-reviews-source.ts';
-import { nobodysReplies } from '../sync/own/replies-source.ts';
-import { nobodysReports } from '../sync/own/reports-source.ts';
+import { nothingToAdminister } from '../sync/admin/admin-state.ts';
+import { nobodys } from '../sync/session/lazy-source.ts';
+import { nothingOwn } from '../sync/own/own-state.ts';
 import { nobodysSession } from '../sync/session/session.ts';
 import { idleStatus } from '../sync/catalogue/status.ts';
+import { serverCodeIsHere } from '../ui/loading/lazily.tsx';
 
 /** A page as the server renders it, in the parts that its document is put together from. */
 export type RenderedPage =
@@ -45,11 +44,8 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       ...recorded.ports,
       sync: idleStatus,
       session: nobodysSession,
-      account: nobodysAccount,
-      ownReviews: nobodysReviews,
-      replies: nobodysReplies,
-      reports: nobodysReports,
-      admin: nobodysDesk,
+      own: nobodys(nothingOwn),
+      admin: nobodys(nothingToAdminister),
     },
     createMemoryHistory({ initialEntries: [href] }),
   );
@@ -63,6 +59,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
   if (result.status === 500) {
     throw new Error('a page broke', { cause: result.matches.find(({ status }) => status === 'error')?.error });
   }
+  await serverCodeIsHere();
   const html = renderToString(<RouterProvider router={router} />);
   const start = html.indexOf(bodyStart);
   const data = result.status === 200 ? router.state.matches.flatMap(machineReadable) : [];

@@ -6,7 +6,7 @@ export interface KeptPhoto {
 }
 
 export const photoCacheName = 'photos';
-export const photoLimits = { photos: 300, bytes: 50_000_000 };
+const photoLimits = { photos: 300, bytes: 50_000_000 };
 
 /**
  * Which photos must go, so that those shown last stay within both limits.

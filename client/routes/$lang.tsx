@@ -3,20 +3,31 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isLanguage, type Language } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/search/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
-import { Farewell, SessionNotices, SignOut } from '../features/access/lazy-access.tsx';
+import { Farewell, SessionNotices } from '../features/access/session-notices.tsx';
 import { cataloguesOf } from '../i18n/route-words.ts';
 import { Speaking } from '../i18n/speaking.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
 import { sheetIsHere } from '../ui/loading/component-sheet.ts';
-import { later } from '../ui/loading/later.tsx';
+import { lazily } from '../ui/loading/lazily.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
 import { PageFailure } from '../ui/layout/page-failure.tsx';
 
-const SyncBadge = later('device', async () => (await import('../features/device/sync-badge.tsx')).SyncBadge);
-const UpdatePrompt = later('device', async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt);
-const NavigationProgress = later('device', async () => (await import('../ui/layout/navigation.ts')).NavigationProgress);
-const InstallModal = later('device', async () => (await import('../ui/install/install-modal.tsx')).InstallModal);
+const device = { words: 'device' } as const;
+const accountLinks = () => import('../features/bar/account-links.tsx');
+const account = {
+  InBar: lazily(async () => (await accountLinks()).BarAccount, device),
+  InMenu: lazily(async () => (await accountLinks()).MenuAccount, device),
+};
+const SyncBadge = lazily(async () => (await import('../features/device/sync-badge.tsx')).SyncBadge, device);
+const UpdatePrompt = lazily(async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt, device);
+const NavigationProgress = lazily(
+  async () => (await import('../ui/layout/lazy/navigation-progress.tsx')).NavigationProgress,
+  device,
+);
+const InstallModal = lazily(async () => (await import('../ui/install/install-modal.tsx')).InstallModal, device);
+/** Signs out, and asks first where something would be lost. */
+const SignOut = lazily(async () => (await import('../features/access/sign-out.tsx')).SignOut, { words: 'account' });
 
 /** Every page stands under its language; a missing or unknown one redirects to English (specification, section 2). */
 export const Route = createFileRoute('/$lang')({
@@ -41,8 +52,8 @@ export const Route = createFileRoute('/$lang')({
   component: LanguageLayout,
   notFoundComponent: NotFound,
   errorComponent: LanguageFailure,
-  // What says that code did not come is no code that has to come.
-  codeSplitGroupings: [['component'], ['notFoundComponent']],
+  // In the entry: what stands around every page, and what says that code did not come.
+  codeSplitGroupings: [['notFoundComponent']],
 });
 
 function LanguageLayout() {
@@ -78,6 +89,8 @@ function Frame({ language, children }: { language: Language; children: ReactNode
     <Speaking words={wordsOf(language)}>
       <Layout
         language={language}
+        account={account}
+        onSignOut={leave}
         status={<SyncBadge language={language} />}
         notices={
           <>
@@ -85,7 +98,6 @@ function Frame({ language, children }: { language: Language; children: ReactNode
             <Farewell />
           </>
         }
-        onSignOut={leave}
       >
         {children}
       </Layout>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../shared/search/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 import { useLanguage } from '../ui/words/use-language.ts';
 import { useLiveDirectory } from './-use-live-directory.ts';
 

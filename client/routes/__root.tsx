@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -29,7 +29,7 @@ export class BackOff {
     return pause;
   }
 
-  /** Something got through: what fails from now on begins anew. */
+  /** Begins anew with the shortest pause, because something got through. */
   reset(): void {
     this.#tries = 0;
     this.#spent = 0;

@@ -15,7 +15,7 @@ type Part =
 export type Template = readonly Part[];
 
 /** What fills a slot: words, another template, or whatever is told when asked. */
-export type Filling = string | Template | (() => string);
+type Filling = string | Template | (() => string);
 export type Slots = Readonly<Record<string, Filling>>;
 
 /** Who says a sentence and what fills it; `details` fill what `slots` leave open. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blankReview } from '../model/blank-review.ts';
 import { firstVersion, OwnReview, type Review, Stars } from '../model/review.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
@@ -16,21 +17,7 @@ import {
 } from '../rules/review.ts';
 import { hasSignedCurrentTos } from '../rules/terms.ts';
 import type { Collection, Judgement, Judging, Merged, StoredAt } from './collection.ts';
-
-/** What a draft's id looks like: the device makes it up, long enough to be nobody else's. */
-export const draftIdPattern = /^[\w-]{16,40}$/;
-const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
-
-/** A key is where the review stands: under the professional whom it is about. */
-export function authoredReviewKey(uid: string, reviewId: string): string {
-  return `${uid}:${reviewId}`;
-}
-
-/** The professional and the review that a key names; null where it names none. */
-export function authoredReviewOf(key: string): { uid: string; reviewId: string } | null {
-  const [uid = '', reviewId = '', ...rest] = key.split(':');
-  return rest.length === 0 && idPattern.test(uid) && idPattern.test(reviewId) ? { uid, reviewId } : null;
-}
+import { authoredReviewKey, authoredReviewOf, draftIdPattern } from './keys.ts';
 
 const anonymous: Reviewer = { uid: '', isAnonymous: true, hasSignedCurrentTos: false };
 
@@ -49,24 +36,18 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
     agreedTerms: z.nullable(z.number()),
     isWithdrawn: z.boolean(),
   }),
-  blank: {
-    title: '',
-    review: '',
-    rating: 0,
-    statedName: null,
-    statedEmail: null,
-    agreedTerms: null,
-    isWithdrawn: false,
-  },
+  blank: blankReview,
   isForGuests: true,
   isForImpersonators: false,
+  isMergedByField: false,
   limit: 'reviews',
   exportAs: 'reviews',
-  onDeletion: 'pseudonymise',
   keyOf: (view) => authoredReviewKey(view.to.uid, view.reviewId),
   documentId: ({ key }) => key,
-  isOwn: ({ from }, account) => from.uid === account,
-  ownersOf: (_id, { from }) => [from.uid],
+  isOwn: ({ from }: Partial<Review>, account) => from?.uid === account,
+  ownersOf: (_id, stored: Partial<Review> | null) => (stored?.from ? [stored.from.uid] : []),
+  exported: (stored) => ({ from: stored.from, ...ownReviewView(stored) }),
+  onDeletion: withoutAuthor,
   subjectOf: (key): StoredAt | null => {
     const named = authoredReviewOf(key);
     return named && { database: 'users', id: named.uid };
@@ -82,6 +63,12 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   isCounted: ({ new: wanted }) => !wanted.isWithdrawn,
   judge,
 };
+
+/** The words stay, by an author who is the same for all that they wrote, so that different authors stay different. */
+function withoutAuthor(stored: Review, pseudonym: string): Review {
+  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  return { ...stored, from: { ...stored.from, ...nothing, uid: pseudonym } };
+}
 
 /** Different fields both survive; where one was written on both sides, none of mine does. */
 function mergeTexts({ base, mine, theirs }: Versions<WantedReview>): Merged<WantedReview> {

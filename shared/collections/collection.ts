@@ -11,7 +11,7 @@ export interface StoredAt {
 }
 
 /** Names a document of one kind for one account. */
-export interface Named {
+interface Named {
   /** The uid of whose own it is. */
   account: string;
   key: string;
@@ -87,19 +87,23 @@ export interface Collection<
   isForGuests: boolean;
   /** Whether an admin who acts for the account may write it. */
   isForImpersonators: boolean;
+  /** Whether what does not get through is kept field by field; else the whole of what was written comes back. */
+  isMergedByField: boolean;
   /** Which limit a written one counts against; null for none. */
   limit: 'reviews' | 'reports' | null;
   /** What an export of unsent work calls them. */
   exportAs: string;
-  /** What of them goes when their owner's account is deleted: all of it, their name from it, or nothing that is theirs. */
-  onDeletion: 'erase' | 'pseudonymise' | 'hide';
   /** The last part of the id on the device; unique in the account. */
   keyOf(view: View): string;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
   documentId(named: Named, hash: (text: string) => string): string;
   isOwn(stored: Stored, account: string): boolean;
-  /** The uids of those whose own it is: they hear of each change. */
-  ownersOf(id: string, stored: Stored): string[];
+  /** The uids of those whose own the document `id` is: they hear of each change. `stored` is null once it was removed. */
+  ownersOf(id: string, stored: Stored | null): string[];
+  /** All that it holds about its owner, for an export of the account: more than the view, and nothing of others that they do not see. */
+  exported(stored: Stored): object | null;
+  /** What stays of one when its owner's account is deleted, which `pseudonym` stands for then; null for nothing. */
+  onDeletion(stored: Stored, pseudonym: string): Stored | null;
   /** What must be looked up for `judge`. */
   subjectOf(key: string): StoredAt | null;
   /** As its owner sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
@@ -118,7 +122,7 @@ export interface Collection<
   judge(judging: Judging<Stored, Written, Subject>): Judgement<Stored, View>;
 }
 
-export interface Edit<View, Written> {
+interface Edit<View, Written> {
   key: string;
   written: Written;
   view: View | null;

@@ -20,6 +20,9 @@ export const ownKinds = Object.keys(ownCollections) as OwnKind[];
 
 type EntryOf<Kind extends OwnKind> = (typeof ownCollections)[Kind];
 
+/** A `Kind` as it is stored. */
+export type StoredOf<Kind extends OwnKind> = Parameters<EntryOf<Kind>['viewOf']>[0];
+
 /** What the owner of a `Kind` sees of it. */
 export type ViewOf<Kind extends OwnKind> = Parameters<EntryOf<Kind>['keyOf']>[0];
 
@@ -32,5 +35,5 @@ export type AnyCollection = Collection<object, object, object, object>;
 /** The entry of `kind`, for what is the same for all kinds. */
 export function collectionOf(kind: OwnKind): AnyCollection {
   // The parameters of each fit what the same entry gave: rows, documents and views of one kind never meet another's.
-  return ownCollections[kind] as unknown as AnyCollection;
+  return ownCollections[kind];
 }

@@ -6,6 +6,7 @@ import type { Refusal } from '../protocol/refusal.ts';
 import { isSame } from '../rules/merge.ts';
 import { checkReport } from '../rules/report.ts';
 import type { Collection, Judgement, Judging, StoredAt } from './collection.ts';
+import { reportedBy, reportKey } from './keys.ts';
 
 /** What somebody tells us; the reason is null while none was chosen. */
 export interface WrittenReport {
@@ -22,24 +23,6 @@ const OwnReport = z.object({
 });
 type OwnReport = z.infer<typeof OwnReport>;
 
-/** What a report is about: a review that `uid` received, or their profile (`reviewId` null). */
-export type ReportSubject = Pick<Report, 'uid' | 'reviewId'>;
-
-/** Whoever reports a thing has one report of it. */
-export function reportKey({ uid, reviewId }: ReportSubject): string {
-  return `${uid}:${reviewId ?? ''}`;
-}
-
-const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
-
-/** What a key names; null where it names nothing. */
-export function reportedBy(key: string): ReportSubject | null {
-  const [uid = '', reviewId = '', ...rest] = key.split(':');
-  if (rest.length > 0 || !idPattern.test(uid)) return null;
-  if (reviewId === '') return { uid, reviewId: null };
-  return idPattern.test(reviewId) ? { uid, reviewId } : null;
-}
-
 type StoredReport = Omit<Report, 'id'>;
 
 /** What somebody tells us of a review or a profile. */
@@ -51,13 +34,23 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   blank: { reason: null, note: '' },
   isForGuests: true,
   isForImpersonators: false,
+  isMergedByField: false,
   limit: 'reports',
   exportAs: 'reports',
-  onDeletion: 'pseudonymise',
   keyOf: reportKey,
   documentId: ({ account, key }, hash) => `${key}:${hash(account)}`,
   isOwn: ({ by }, account) => by === account,
   ownersOf: () => [],
+  exported: ({ uid, reviewId, reason, note, createdAt, status }) => ({
+    uid,
+    reviewId,
+    reason,
+    note,
+    createdAt,
+    status,
+  }),
+  // What they told us of others still counts; by whom it was is nobody's business any more.
+  onDeletion: (stored, pseudonym) => ({ ...stored, by: pseudonym }),
   subjectOf: (key): StoredAt | null => {
     const about = reportedBy(key);
     if (!about) return null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decisionDeeds } from '../rules/review-process.ts';
 
 /** Whatever is written down. */
 export const auditActions = [
@@ -14,12 +15,7 @@ export const auditActions = [
   'account-claimed',
   'account-suspended',
   'account-restored',
-  'review-approved',
-  'review-unapproved',
-  'review-rejected',
-  'reply-approved',
-  'reply-unapproved',
-  'reply-rejected',
+  ...decisionDeeds,
   'report-settled',
 ] as const;
 

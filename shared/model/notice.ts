@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { toldDeeds } from '../rules/review-process.ts';
 import { RejectionReason } from './review.ts';
 
 /** What an account is told of, in the app and by mail. */
 export const NoticeKind = z.enum([
-  'review-approved',
-  'review-rejected',
-  'reply-approved',
-  'reply-rejected',
+  ...toldDeeds,
   'profile-live',
   'profile-hidden',
   'profile-suspended',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './bilingual.ts';
+import { decisionActions, replyStatuses, reviewStatuses } from '../rules/review-process.ts';
 import { PhotoId } from './photo.ts';
 
 /** Where a review stands once it was sent; a draft is on its author's device only. */
-export const ReviewStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
+export const ReviewStatus = z.enum(reviewStatuses);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 /** 1 to 5 stars. */
@@ -23,7 +24,7 @@ export const RejectionReason = z.enum(rejectionReasons);
 export type RejectionReason = z.infer<typeof RejectionReason>;
 
 /** What an admin decides about a text. */
-export const DecisionAction = z.enum(['approve', 'unapprove', 'reject']);
+export const DecisionAction = z.enum(decisionActions);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
 /** What an admin decided, and about which text: a decision holds for no other. */
@@ -51,7 +52,7 @@ export const Reply = z.object({
   at: z.number(),
   /** Grows with each new text. */
   contentVersion: z.number(),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status: z.enum(replyStatuses),
   /** The last decision about this text. */
   decision: z.nullable(Decision),
   /** What shows while a later text waits. */

@@ -6,6 +6,7 @@ import { DecisionAction, RejectionReason, Review } from '../model/review.ts';
 import { SuspensionReason, User } from '../model/user.ts';
 import { Checkpoint } from './catalogue-protocol.ts';
 import { Refusal } from './refusal.ts';
+import { reviewParts } from '../rules/review-process.ts';
 
 /**
  * The channels of admins. Every request names its account (`account={uid}` in the query) and is refused as a whole: signed-out and
@@ -17,7 +18,7 @@ import { Refusal } from './refusal.ts';
 export const adminSchema = 1;
 
 /** What each channel holds. `accounts` has every field of an account; it is what the debug dialog lists. */
-export const adminDocuments = {
+const adminDocuments = {
   accounts: User,
   reviews: Review,
   reports: Report,
@@ -55,6 +56,13 @@ export type AdminEntry = z.infer<typeof AdminEntry>;
 export const AdminPull = z.object({ entries: z.array(AdminEntry), checkpoint: Checkpoint, isLast: z.boolean() });
 export type AdminPull = z.infer<typeof AdminPull>;
 
+/**
+ * Answer of `GET /admin/set-aside`: the stored documents that cannot be read, and are passed over until somebody mends them. `reason`
+ * names the field that does not fit, never what is in it.
+ */
+export const SetAsideDocuments = z.array(z.object({ database: z.string(), id: z.string(), reason: z.string() }));
+export type SetAsideDocuments = z.infer<typeof SetAsideDocuments>;
+
 const Id = z.string().check(z.regex(/^[A-Za-z\d][\w-]*$/), z.maxLength(64));
 const DocumentId = z.string().check(z.regex(/^[A-Za-z\d][\w:-]*$/), z.maxLength(200));
 
@@ -67,7 +75,7 @@ export const AdminRow = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decision'),
     id: DocumentId,
-    part: z.enum(['review', 'reply']),
+    part: z.enum(reviewParts),
     action: DecisionAction,
     reason: z.nullable(RejectionReason),
     decidedOn: z.number(),
@@ -83,8 +91,11 @@ export const AdminRow = z.discriminatedUnion('kind', [
 ]);
 export type AdminRow = z.infer<typeof AdminRow>;
 
+/** Body of `POST /sync/admin/push?account`, before its rows are read: each is judged on its own. */
+export const AdminPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(100)) });
+
 /**
- * What became of a row of `POST /sync/admin/push?account` (body `{rows}`, 100 at most), and what it is about as it stands now.
+ * What became of a row of an admin's push, and what it is about as it stands now.
  * `accepted`: done, or it stood so already. `refused`: review-changed (the text, answer or report is not the one that was read, or was
  * taken back: back in the queue), already-decided (somebody decided otherwise, unseen by this admin: back in the queue),
  * reason-required, not-allowed (one's own review, or one that one received; another admin's account), not-found, value-invalid.

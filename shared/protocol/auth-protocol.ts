@@ -22,7 +22,7 @@ export const SignInAnonymously = z.object({ language: LanguageCode });
 export const SignInByToken = z.object({ token: Secret });
 
 /** Why a code is sent: to come in by the number, or to add it to one's account. */
-export const PhonePurpose = z.enum(['sign-in', 'add']);
+const PhonePurpose = z.enum(['sign-in', 'add']);
 /** `POST /auth/sendVerificationChallenge` → 204. Refuses: phone-invalid, phone-in-use (add), code-not-sent. */
 export const SendVerificationChallenge = z.object({ phoneNumber: Text, language: LanguageCode, purpose: PhonePurpose });
 /**

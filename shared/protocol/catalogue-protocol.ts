@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PhotoId } from '../model/photo.ts';
 import { Professional } from '../model/professional.ts';
 import { Taxonomy } from '../model/taxonomy.ts';
 
@@ -46,17 +47,22 @@ export const CataloguePull = z.extend(CatalogueDelta, { isLast: z.boolean() });
 export type CataloguePull = z.infer<typeof CataloguePull>;
 
 /**
+ * Answer of `GET /catalogue/reviewable/{uid}`: whom a review would be about, also while their profile is not live (product decision 7).
+ * Refuses: not-found (no professional, or a suspended one).
+ */
+export const Reviewable = z.object({ uid: z.string(), displayName: z.string(), profilePhoto: z.nullable(PhotoId) });
+export type Reviewable = z.infer<typeof Reviewable>;
+
+/**
  * A message of `GET /sync/events`. `head` says where the catalogue stands when the stream opens; `catalogue` is a
- * delta, of use to a device that stands at `from`. Only where the query names the `account` that is signed in: `account` says
- * that there is something to pull of it, `reviews` that there is of the reviews it wrote or received, `admin` (to admins) that there is
- * on the admin channels, and `session` that it `ended` here, that the account was `deleted`, or that it `changed`: who is
+ * delta, of use to a device that stands at `from`. Only where the query names the `account` that is signed in: `own` says
+ * that there may be something to pull of what is its own, `admin` (to admins) that there may be on the admin channels, and `session` that it `ended` here, that the account was `deleted`, or that it `changed`: who is
  * signed in, or what they may do.
  */
 export const SyncEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('head'), checkpoint: Checkpoint }),
   z.object({ kind: z.literal('catalogue'), from: Checkpoint, delta: CatalogueDelta }),
-  z.object({ kind: z.literal('account'), account: z.string() }),
-  z.object({ kind: z.literal('reviews'), account: z.string() }),
+  z.object({ kind: z.literal('own'), account: z.string() }),
   z.object({ kind: z.literal('admin'), account: z.string() }),
   z.object({ kind: z.literal('session'), standing: z.enum(['ended', 'deleted', 'changed']) }),
 ]);

@@ -24,7 +24,7 @@ export const OwnPull = z.object({
 export type OwnPull = z.infer<typeof OwnPull>;
 
 /** How many rows a push holds at most. */
-export const mostRows = 100;
+const mostRows = 100;
 
 /** Body of `POST /sync/own/push?account`, before its rows are read: each is judged on its own, so that one that makes no sense does not hold up the others. */
 export const OwnPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(mostRows)) });
@@ -39,12 +39,11 @@ export const OwnRow = z.object({
 export type OwnRow = z.infer<typeof OwnRow>;
 
 /** What became of a row, as `Outcome` of the registry has it; `current` as the view of its kind. */
-export const OwnOutcome = z.discriminatedUnion('status', [
+const OwnOutcome = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), current: z.unknown() }),
   z.object({ status: z.literal('conflict'), current: z.unknown() }),
   z.object({ status: z.literal('refused'), refusal: Refusal, current: z.unknown() }),
 ]);
-export type OwnOutcome = z.infer<typeof OwnOutcome>;
 
 /** Answer of a push: an outcome for each row, in their order. */
 export const OwnPushAnswer = z.object({ outcomes: z.array(OwnOutcome) });

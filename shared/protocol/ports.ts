@@ -2,7 +2,7 @@ import type { DirectoryQuery } from '../search/directory-query.ts';
 import type { LandingFacts } from '../model/landing.ts';
 import type { Professional, ReviewPage } from '../model/professional.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
-import type { Reviewable } from './review-protocol.ts';
+import type { Reviewable } from './catalogue-protocol.ts';
 
 /** How many of those who fit make a page, where they are not all at hand. */
 export const foundAtOnce = 24;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way the server may say no. A code, never a sentence: `client/i18n` turns it into words. */
+/** Every way the server may say no. A code, never a sentence: `client/ui/forms/refusal-words.ts` turns it into words. */
 export const RefusalCode = z.enum([
   'not-found',
   'bad-request',

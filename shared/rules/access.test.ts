@@ -192,7 +192,7 @@ describe('the next route', () => {
     '/en/404',
     '/en/constructor',
     '/auth/sign-out',
-    '/sync/account/pull',
+    '/sync/own/pull',
     '/en/signin',
     '/es/create-account?betakey=x',
     '/en/review-tos?nextRoute=/en/account',

@@ -1,7 +1,8 @@
 import type { Decision, DecisionAction, RejectionReason, Reply, Review } from '../model/review.ts';
 import type { Actor } from '../model/actor.ts';
 import type { Refusal } from '../protocol/refusal.ts';
-import { afterAction, afterReplyAction, roleIn } from './review-process.ts';
+import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart } from './review-process.ts';
+import { roleIn } from './review-role.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
 export interface WantedDecision {
@@ -27,17 +28,16 @@ interface Deciding {
 /**
  * A decision about a review as it stands. Refuses: not-allowed (no admin, or its author, or who received it), review-changed (it was
  * made on another text, or the review was taken back), already-decided (somebody decided otherwise, and this admin had not seen it),
- * reason-required. The same decision once more stands already. Pure (architecture, 'Moderation offline'; product decision 8).
+ * reason-required. The same decision once more stands already. Pure (architecture, 'Reviews'; product decision 8).
  */
 export function decideReview(review: Review, deciding: Deciding): Decided<Review> {
   const { wanted, admin } = deciding;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (review.status === 'withdrawn') return { refusal: { code: 'review-changed' } };
   const to = afterAction(wanted.action, review.status, 'admin');
-  const outcome = decide(review, to, deciding);
+  const outcome = decide('review', review, to, deciding);
   if (!('decision' in outcome)) return outcome;
-  if (!to || to === 'draft') throw new Error('a decision leads nowhere');
-  return { decided: { ...review, status: to, decision: outcome.decision, approved: null } };
+  return { decided: { ...review, status: outcome.to, decision: outcome.decision, approved: null } };
 }
 
 /** The same about the professional's answer to it. */
@@ -47,10 +47,9 @@ export function decideReply(review: Review, deciding: Deciding): Decided<Review>
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (!reply) return { refusal: { code: 'review-changed' } };
   const to = afterReplyAction(wanted.action, reply.status, 'admin');
-  const outcome = decide(reply, to, deciding);
+  const outcome = decide('reply', reply, to, deciding);
   if (!('decision' in outcome)) return outcome;
-  if (!to || to === 'none') throw new Error('a decision leads nowhere');
-  const decided: Reply = { ...reply, status: to, decision: outcome.decision, approved: null };
+  const decided: Reply = { ...reply, status: outcome.to, decision: outcome.decision, approved: null };
   return { decided: { ...review, reply: decided } };
 }
 
@@ -60,25 +59,23 @@ interface Decidable {
   decision: Decision | null;
 }
 
-function decide(
+function decide<State>(
+  part: ReviewPart,
   { status, contentVersion, decision }: Decidable,
-  to: string | null,
+  to: State | null,
   { wanted, admin, now }: Deciding,
-): { refusal: Refusal } | { standing: true } | { decision: Decision } {
+): { refusal: Refusal } | { standing: true } | { to: State; decision: Decision } {
   const { action, reason, decidedOn, known } = wanted;
   if (contentVersion !== decidedOn) return { refusal: { code: 'review-changed' } };
-  if (action === 'reject' && reason === null) return { refusal: { code: 'reason-required', field: 'reason' } };
-  if (decision?.action === action && decision.reason === reasonOf(wanted)) return { standing: true };
+  if (isNeeded('reason', part, action) && reason === null)
+    return { refusal: { code: 'reason-required', field: 'reason' } };
+  const why = isNeeded('reason', part, action) ? reason : null;
+  if (decision?.action === action && decision.reason === why) return { standing: true };
   if ((decision?.at ?? null) !== known) return { refusal: { code: 'already-decided' } };
   // What was approved before decisions were written down is approved.
-  if (!to) return !decision && status === aims[action] ? { standing: true } : { refusal: { code: 'already-decided' } };
+  const isThere = !decision && status === aimOf(part, action);
+  if (to === null) return isThere ? { standing: true } : { refusal: { code: 'already-decided' } };
   // Two decisions about one text are told apart by their time.
   const at = Math.max(now, (decision?.at ?? 0) + 1);
-  return { decision: { action, by: admin.uid, at, reason: reasonOf(wanted), decidedOn } };
-}
-
-const aims: Record<DecisionAction, string> = { approve: 'approved', unapprove: 'pending', reject: 'rejected' };
-
-function reasonOf({ action, reason }: WantedDecision): RejectionReason | null {
-  return action === 'reject' ? reason : null;
+  return { to, decision: { action, by: admin.uid, at, reason: why, decidedOn } };
 }

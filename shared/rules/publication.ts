@@ -49,7 +49,7 @@ function newestFirst(a: Review, b: Review): number {
 }
 
 /** Whether reviews of enough different authors are live (specification, section 9). */
-export function hasEnoughReviews(live: readonly Review[]): boolean {
+function hasEnoughReviews(live: readonly Review[]): boolean {
   return new Set(live.map((review) => review.from.uid)).size >= reviewsToGoLive;
 }
 

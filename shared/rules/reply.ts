@@ -1,5 +1,6 @@
 import type { ReceivedReview, Reply, Review } from '../model/review.ts';
 import type { Refusal } from '../protocol/refusal.ts';
+import { replyProcess } from './review-process.ts';
 import { liveReply, liveText, publicAuthor } from './publication.ts';
 
 /** How much fits into an answer, in characters. */
@@ -37,6 +38,7 @@ export function writeReply(review: Review, text: string | null, now: number): Re
   if (text === null) return { ...review, reply: null };
   // A decision must not hold for an answer that was taken back and written anew.
   const contentVersion = Math.max((reply?.contentVersion ?? 0) + 1, reply ? 0 : now);
-  const next: Reply = { text, at: now, contentVersion, status: 'pending', decision: null, approved: liveReply(reply) };
+  const { to: status } = replyProcess.write;
+  const next: Reply = { text, at: now, contentVersion, status, decision: null, approved: liveReply(reply) };
   return { ...review, reply: next };
 }

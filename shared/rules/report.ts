@@ -1,13 +1,12 @@
-import { longestNote } from '../model/report.ts';
+import { longestNote, type Report } from '../model/report.ts';
 import type { Refusal } from '../protocol/refusal.ts';
-import type { ReportRow } from '../protocol/review-protocol.ts';
 
 /**
  * Why `account` may not tell this of a review or a profile, or null. Refuses: value-too-long, value-invalid (nothing that a person
  * typed), own-profile (a review of one's own may be reported).
  */
 export function checkReport(
-  { uid, reviewId, note }: Pick<ReportRow, 'uid' | 'reviewId' | 'note'>,
+  { uid, reviewId, note }: Pick<Report, 'uid' | 'reviewId' | 'note'>,
   account: string,
 ): Refusal | null {
   if (Array.from(note).length > longestNote) return { code: 'value-too-long', field: 'note' };

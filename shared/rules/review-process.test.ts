@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../model/actor.ts';
+import { auditActions } from '../model/audit.ts';
+import { NoticeKind } from '../model/notice.ts';
+import { DecisionAction, Reply, ReviewStatus } from '../model/review.ts';
 import {
   actionsFor,
   afterAction,
   afterReplyAction,
+  deedOf,
+  isNeeded,
   type ReplyAction,
   replyActions,
   type ReplyState,
@@ -14,8 +19,9 @@ import {
   type ReviewRole,
   type ReviewState,
   reviewStates,
-  roleIn,
+  toldDeedOf,
 } from './review-process.ts';
+import { roleIn } from './review-role.ts';
 
 /** Every way that is open, and where it leads; whatever is not here is closed. */
 const open: [ReviewState, ReviewRole, ReviewAction, ReviewState][] = [
@@ -27,6 +33,9 @@ const open: [ReviewState, ReviewRole, ReviewAction, ReviewState][] = [
   ['rejected', 'author', 'edit', 'pending'],
   ['rejected', 'author', 'withdraw', 'withdrawn'],
   ['withdrawn', 'author', 'edit', 'pending'],
+  ['pending', 'system', 'supersede', 'withdrawn'],
+  ['approved', 'system', 'supersede', 'withdrawn'],
+  ['rejected', 'system', 'supersede', 'withdrawn'],
   ['pending', 'admin', 'approve', 'approved'],
   ['pending', 'admin', 'reject', 'rejected'],
   ['approved', 'admin', 'unapprove', 'pending'],
@@ -86,6 +95,49 @@ const everyReply = replyStates.flatMap((state) =>
 test.each(everyReply)('an answer that is $state: $role / $action', ({ state, role, action }) => {
   const way = openToReplies.find(([from, who, what]) => from === state && who === role && what === action);
   expect(afterReplyAction(action, state, role)).toBe(way?.[3] ?? null);
+});
+
+describe('what is read from the process', () => {
+  test('a review that was sent stands at any state but a draft, and an answer at any but none', () => {
+    expect(reviewStates).toEqual(['draft', 'pending', 'approved', 'rejected', 'withdrawn']);
+    expect(ReviewStatus.options).toEqual(['pending', 'approved', 'rejected', 'withdrawn']);
+    expect(replyStates).toEqual(['none', 'pending', 'approved', 'rejected']);
+    expect(Reply.shape.status.options).toEqual(['pending', 'approved', 'rejected']);
+  });
+
+  test('every state is begun at or led to, and no action leads to a draft', () => {
+    const led = new Set(open.map(([, , , to]) => to));
+    expect(reviewStates.filter((state) => !led.has(state))).toEqual(['draft']);
+    expect(new Set(openToReplies.map(([, , , to]) => to))).toEqual(new Set(replyStates));
+  });
+
+  test('admins decide, and each decision is written down by its own name', () => {
+    expect(DecisionAction.options).toEqual(['approve', 'unapprove', 'reject']);
+    const deeds = (['review', 'reply'] as const).flatMap((part) =>
+      DecisionAction.options.map((action) => deedOf(part, action)),
+    );
+    expect(deeds).toEqual([
+      'review-approved',
+      'review-unapproved',
+      'review-rejected',
+      'reply-approved',
+      'reply-unapproved',
+      'reply-rejected',
+    ]);
+    expect(auditActions).toEqual(expect.arrayContaining(deeds));
+  });
+
+  test('who wrote a text is told when it is approved or rejected, not when it waits again', () => {
+    expect(toldDeedOf('review', 'approve')).toBe('review-approved');
+    expect(toldDeedOf('reply', 'reject')).toBe('reply-rejected');
+    expect(toldDeedOf('review', 'unapprove')).toBeNull();
+    const kinds = NoticeKind.options.filter((kind) => !kind.startsWith('profile-'));
+    expect(kinds).toEqual(['review-approved', 'review-rejected', 'reply-approved', 'reply-rejected']);
+  });
+
+  test('only a rejection needs a reason', () => {
+    expect(DecisionAction.options.filter((action) => isNeeded('reason', 'reply', action))).toEqual(['reject']);
+  });
 });
 
 function account(uid: string, isAdmin: boolean): Actor {

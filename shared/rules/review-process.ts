@@ -1,12 +1,5 @@
-import type { Actor } from '../model/actor.ts';
-import type { Review } from '../model/review.ts';
-
-/** Where a review stands (specification, section 4; product decision 8). A draft is on its author's device only. */
-export const reviewStates = ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const;
-export type ReviewState = (typeof reviewStates)[number];
-
-/** Whose part in a review decides what they may do with it. */
-export const reviewRoles = ['author', 'subject', 'admin', 'other'] as const;
+/** Whose part in a review decides what they may do with it; `system` is the product itself, and nobody's part. */
+export const reviewRoles = ['author', 'subject', 'admin', 'system', 'other'] as const;
 export type ReviewRole = (typeof reviewRoles)[number];
 
 /** What an action cannot be done without. */
@@ -18,54 +11,138 @@ export type ReviewNeed =
   /** Why, from the closed list. */
   | 'reason';
 
-interface Transition<State> {
-  from: readonly State[];
-  to: State;
-  by: ReviewRole;
+interface Way {
+  from: readonly string[];
+  to: string;
   needs: readonly ReviewNeed[];
 }
+/** A decision is written down by the name `deed`, and where `isTold` who wrote the text is told of it by the same name. */
+type Transition = (Way & { by: Exclude<ReviewRole, 'admin'> }) | (Way & { by: 'admin'; deed: string; isTold: boolean });
 
-/** The process: which action leads from where to where, who may take it, and what it needs. Every button, check and rule reads it. */
+/**
+ * The process: which action leads from where to where, who may take it, and what it needs (specification, section 4; product decision
+ * 8). Every state, status, button, check, rule, entry of the audit and notice about a review is read from it.
+ */
 export const reviewProcess = {
   submit: { from: ['draft'], to: 'pending', by: 'author', needs: ['content'] },
   edit: { from: ['pending', 'approved', 'rejected', 'withdrawn'], to: 'pending', by: 'author', needs: ['content'] },
   withdraw: { from: ['pending', 'approved', 'rejected'], to: 'withdrawn', by: 'author', needs: [] },
-  approve: { from: ['pending', 'rejected'], to: 'approved', by: 'admin', needs: ['version'] },
-  unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'] },
-  reject: { from: ['pending', 'approved'], to: 'rejected', by: 'admin', needs: ['version', 'reason'] },
-} as const satisfies Record<string, Transition<ReviewState>>;
+  // Who claims what they wrote without an account may have another review of the same professional.
+  supersede: { from: ['pending', 'approved', 'rejected'], to: 'withdrawn', by: 'system', needs: [] },
+  approve: {
+    from: ['pending', 'rejected'],
+    to: 'approved',
+    by: 'admin',
+    needs: ['version'],
+    deed: 'approved',
+    isTold: true,
+  },
+  unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'], deed: 'unapproved', isTold: false },
+  reject: {
+    from: ['pending', 'approved'],
+    to: 'rejected',
+    by: 'admin',
+    needs: ['version', 'reason'],
+    deed: 'rejected',
+    isTold: true,
+  },
+} as const satisfies Record<string, Transition>;
 
-export type ReviewAction = keyof typeof reviewProcess;
-export const reviewActions = Object.keys(reviewProcess) as ReviewAction[];
-
-/** Where a professional's answer to a review stands; `none` also once it is taken back. */
-export const replyStates = ['none', 'pending', 'approved', 'rejected'] as const;
-export type ReplyState = (typeof replyStates)[number];
+const { approve, unapprove, reject } = reviewProcess;
 
 /** The same process for the professional's one answer. */
 export const replyProcess = {
   write: { from: ['none', 'pending', 'approved', 'rejected'], to: 'pending', by: 'subject', needs: ['content'] },
   remove: { from: ['pending', 'approved', 'rejected'], to: 'none', by: 'subject', needs: [] },
-  approve: { from: ['pending', 'rejected'], to: 'approved', by: 'admin', needs: ['version'] },
-  unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'] },
-  reject: { from: ['pending', 'approved'], to: 'rejected', by: 'admin', needs: ['version', 'reason'] },
-} as const satisfies Record<string, Transition<ReplyState>>;
+  approve,
+  unapprove,
+  reject,
+} as const satisfies Record<string, Transition>;
 
-export type ReplyAction = keyof typeof replyProcess;
+const processes = { review: reviewProcess, reply: replyProcess } as const;
+type Processes = typeof processes;
+/** What goes through the process: a review, and the answer to it. */
+export type ReviewPart = keyof Processes;
+export const reviewParts = Object.keys(processes) as ReviewPart[];
+
+type ActionOf<Part extends ReviewPart> = keyof Processes[Part];
+type TransitionOf<Part extends ReviewPart> = Processes[Part][ActionOf<Part>];
+type StateOf<Part extends ReviewPart> = (TransitionOf<Part> & Way)['from'][number] | (TransitionOf<Part> & Way)['to'];
+
+function transitionsOf(part: ReviewPart): readonly Transition[] {
+  return Object.values(processes[part]);
+}
+
+function statesOf<Part extends ReviewPart>(part: Part): StateOf<Part>[] {
+  return [...new Set(transitionsOf(part).flatMap(({ from, to }) => [...from, to]))] as StateOf<Part>[];
+}
+
+export type ReviewAction = ActionOf<'review'>;
+export const reviewActions = Object.keys(reviewProcess) as ReviewAction[];
+export type ReplyAction = ActionOf<'reply'>;
 export const replyActions = Object.keys(replyProcess) as ReplyAction[];
 
-/** The part that `actor` has in the review. Who wrote it or is spoken of in it decides nothing about it, admin or not. */
-export function roleIn({ from, to }: Pick<Review, 'from' | 'to'>, actor: Actor): ReviewRole {
-  if (actor.kind === 'visitor') return 'other';
-  if (actor.uid === from.uid) return 'author';
-  if (actor.uid === to.uid) return 'subject';
-  return actor.isAdmin ? 'admin' : 'other';
+/** Where a review stands; a draft is on its author's device only. */
+export type ReviewState = StateOf<'review'>;
+export const reviewStates = statesOf('review');
+/** Where a review stands once it was sent. */
+export const reviewStatuses = reviewStates.filter((state) => state !== 'draft');
+
+/** Where a professional's answer to a review stands; `none` also once it is taken back. */
+export type ReplyState = StateOf<'reply'>;
+export const replyStates = statesOf('reply');
+/** Where an answer stands that there is. */
+export const replyStatuses = replyStates.filter((state) => state !== 'none');
+
+type Decided<Process> = {
+  [Action in keyof Process]: Process[Action] extends { by: 'admin' } ? Action : never;
+}[keyof Process];
+/** What an admin decides about a text. */
+type AdminAction = Decided<typeof reviewProcess> | Decided<typeof replyProcess>;
+const isDecided = (action: ReviewAction): action is AdminAction => reviewProcess[action].by === 'admin';
+export const decisionActions = reviewActions.filter(isDecided);
+
+type DeedOf<Part extends ReviewPart, Kind> =
+  Extract<TransitionOf<Part>, Kind> extends { deed: infer Deed extends string } ? `${Part}-${Deed}` : never;
+type Deed<Kind> = { [Part in ReviewPart]: DeedOf<Part, Kind> }[ReviewPart];
+type DecisionDeed = Deed<{ by: 'admin' }>;
+type ToldDeed = Deed<{ by: 'admin'; isTold: true }>;
+
+/** By which name a decision is written down. */
+export function deedOf(part: ReviewPart, action: AdminAction): DecisionDeed {
+  return `${part}-${processes[part][action].deed}`;
+}
+
+/** The same where who wrote the text is told of the decision, else null. */
+export function toldDeedOf(part: ReviewPart, action: AdminAction): ToldDeed | null {
+  const { isTold, deed } = processes[part][action];
+  return isTold ? `${part}-${deed}` : null;
+}
+
+/** The names of all decisions, and of those that are told. */
+export const decisionDeeds = reviewParts.flatMap((part) => decisionActions.map((action) => deedOf(part, action)));
+export const toldDeeds = reviewParts.flatMap((part) =>
+  decisionActions.flatMap((action) => toldDeedOf(part, action) ?? []),
+);
+
+/** Where a decision leads, wherever the text stood. */
+export function aimOf(part: ReviewPart, action: AdminAction): string {
+  return processes[part][action].to;
+}
+
+/** Whether a decision cannot be made without it. */
+export function isNeeded(need: ReviewNeed, part: ReviewPart, action: AdminAction): boolean {
+  const { needs }: Transition = processes[part][action];
+  return needs.includes(need);
 }
 
 /** Where `action` leads from `state` for who has this part, or null when they may not. */
-export function afterAction(action: ReviewAction, state: ReviewState, role: ReviewRole): ReviewState | null {
-  const { from, to, by }: Transition<ReviewState> = reviewProcess[action];
-  return by === role && from.includes(state) ? to : null;
+export function afterAction<Action extends ReviewAction>(
+  action: Action,
+  state: ReviewState,
+  role: ReviewRole,
+): (typeof reviewProcess)[Action]['to'] | null {
+  return isOpen(reviewProcess[action], state, role) ? reviewProcess[action].to : null;
 }
 
 /** What may be done with a review that stands at `state` by who has this part. */
@@ -74,7 +151,14 @@ export function actionsFor(state: ReviewState, role: ReviewRole): ReviewAction[]
 }
 
 /** The same for the professional's answer. */
-export function afterReplyAction(action: ReplyAction, state: ReplyState, role: ReviewRole): ReplyState | null {
-  const { from, to, by }: Transition<ReplyState> = replyProcess[action];
-  return by === role && from.includes(state) ? to : null;
+export function afterReplyAction<Action extends ReplyAction>(
+  action: Action,
+  state: ReplyState,
+  role: ReviewRole,
+): (typeof replyProcess)[Action]['to'] | null {
+  return isOpen(replyProcess[action], state, role) ? replyProcess[action].to : null;
+}
+
+function isOpen({ from, by }: Transition, state: string, role: ReviewRole): boolean {
+  return by === role && from.includes(state);
 }

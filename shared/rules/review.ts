@@ -110,7 +110,7 @@ export function checkReviewed(
 }
 
 /** What the author does to a review by wanting it so; null for nothing that the process knows of. */
-export function authorActionOf(current: WantedReview, wanted: WantedReview): ReviewAction | null {
+function authorActionOf(current: WantedReview, wanted: WantedReview): ReviewAction | null {
   if (wanted.isWithdrawn) return current.isWithdrawn ? null : 'withdraw';
   const isOther = contentFields.some((field) => current[field] !== wanted[field]);
   return current.isWithdrawn || isOther ? 'edit' : null;
@@ -159,7 +159,7 @@ function written(
   { action, isNewText, now }: { action: ReviewAction | null; isNewText: boolean; now: number },
 ): Review {
   const status = action ? afterAction(action, stored.status, 'author') : stored.status;
-  if (!status || status === 'draft') throw new Error('the process knows no such way');
+  if (!status) throw new Error('the process knows no such way');
   const stated = { statedName, statedEmail, agreedTerms };
   const from = { ...stored.from, ...stated, name: nameOf(stored, statedName) };
   const next = { ...stored, title, review, rating: Stars.parse(rating), from, status };
@@ -169,6 +169,15 @@ function written(
     approved: action === 'edit' ? approvedBefore(stored) : action === 'withdraw' ? null : stored.approved,
     ...(isNew ? { contentVersion: stored.contentVersion + 1, editedAt: now, decision: null } : {}),
   };
+}
+
+/**
+ * A review that its author no longer has: they came in with an account that has another one of the same professional. Nobody need
+ * read it. Null where it shows to nobody anyway. Pure (product decision 29).
+ */
+export function supersededReview(review: Review): Review | null {
+  const status = afterAction('supersede', review.status, 'system');
+  return status && { ...review, status, approved: null };
 }
 
 /** Who signed with what they stated signs with what they state now; a name from an account stays. */

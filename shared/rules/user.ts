@@ -7,46 +7,69 @@ import { isClash, isSame, mergeSet, mergeValue, type Versions } from './merge.ts
 import type { Photos } from './photos.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 
-/** What the owner of an account writes; all else changes through an endpoint that decides (product decision 15). */
-export const ownFields = [
-  'displayName',
-  'description',
-  'services',
-  'zones',
-  'hours',
-  'spokenLanguages',
-  'profilePhoto',
-  'coverPhoto',
-  'photos',
-  'preferredLang',
-  'contactPhone',
-  'isPaused',
-] as const satisfies readonly (keyof User)[];
-export type OwnField = (typeof ownFields)[number];
+/** How two edits of a value of this type come together. */
+type MergeOf<Value> = Value extends string[]
+  ? 'set'
+  : Value extends Hours
+    ? 'hours'
+    : Value extends Photos
+      ? 'photos'
+      : 'single';
+
+/**
+ * What the owner of an account writes, and how two edits of it come together; all else changes through an endpoint that decides
+ * (product decision 15). The lists of fields below are read from it, so none of them can lack a field.
+ */
+const ownMerge = {
+  displayName: 'single',
+  description: 'single',
+  services: 'set',
+  zones: 'set',
+  hours: 'hours',
+  spokenLanguages: 'set',
+  profilePhoto: 'single',
+  coverPhoto: 'single',
+  photos: 'photos',
+  preferredLang: 'single',
+  contactPhone: 'single',
+  isPaused: 'single',
+} as const satisfies { [Field in keyof User]?: MergeOf<User[Field]> };
+
+export type OwnField = keyof typeof ownMerge;
+export const ownFields = Object.keys(ownMerge) as OwnField[];
+
+type OwnFieldBy<Merge> = { [Field in OwnField]: (typeof ownMerge)[Field] extends Merge ? Field : never }[OwnField];
+type SetField = OwnFieldBy<'set'>;
+/** What is typed freely. */
+type TextField = {
+  [Field in OwnField]: User[Field] extends string ? (string extends User[Field] ? Field : never) : never;
+}[OwnField];
+
+function ownFieldsBy<Merge extends string>(merge: Merge): OwnFieldBy<Merge>[] {
+  return ownFields.filter((field): field is OwnFieldBy<Merge> => ownMerge[field] === merge);
+}
+const singles = ownFieldsBy('single');
+const sets = ownFieldsBy('set');
 
 const isOwnField = (field: string): field is OwnField => ownFields.some((own) => own === field);
 
 /** Some of one's own fields, as they are to be. */
 export type OwnEdit = Partial<Pick<OwnUser, OwnField>>;
 
-/** How much fits into a field, in characters; a name is a line of a card, a description a page of a telephone. */
-export const longestText = { displayName: 100, description: 2000 } as const;
+/**
+ * How much fits into a text, in characters, and what no person typed; a name is a line of a card, a description a page of a
+ * telephone. Half a character is in no text that a person typed, and no store gives it back as it was.
+ */
+export const ownTexts = {
+  displayName: { longest: 100, unprintable: /[\p{Cc}\p{Surrogate}]/u },
+  description: { longest: 2000, unprintable: /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u },
+} as const satisfies Record<TextField, { longest: number; unprintable: RegExp }>;
+const texts = Object.keys(ownTexts) as TextField[];
 
 /** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
-export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const;
+export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const satisfies Record<SetField, number>;
 
-const texts = ['displayName', 'description'] as const;
-const sets = ['services', 'zones', 'spokenLanguages'] as const;
-const shownPhotos = ['profilePhoto', 'coverPhoto'] as const;
-const singles = [
-  'displayName',
-  'description',
-  'profilePhoto',
-  'coverPhoto',
-  'preferredLang',
-  'contactPhone',
-  'isPaused',
-] as const;
+const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly OwnField[];
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {
@@ -101,20 +124,15 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   return null;
 }
 
-/** Half a character is in no text that a person typed, and no store gives it back as it was. */
-const unprintable = {
-  displayName: /[\p{Cc}\p{Surrogate}]/u,
-  description: /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u,
-} as const;
-
-function textProblem(field: (typeof texts)[number], text: string): RefusalCode | null {
-  if (Array.from(text).length > longestText[field]) return 'value-too-long';
+function textProblem(field: TextField, text: string): RefusalCode | null {
+  const { longest, unprintable } = ownTexts[field];
+  if (Array.from(text).length > longest) return 'value-too-long';
   const isBlank = text !== '' && text.trim() === '';
-  return isBlank || unprintable[field].test(text) ? 'value-invalid' : null;
+  return isBlank || unprintable.test(text) ? 'value-invalid' : null;
 }
 
 function setProblem(
-  field: (typeof sets)[number],
+  field: SetField,
   before: readonly string[],
   after: readonly string[],
   taxonomy: Taxonomy | undefined,
@@ -125,10 +143,15 @@ function setProblem(
   return known && !after.every((id) => known.has(id)) ? 'value-invalid' : null;
 }
 
-function idsOf(taxonomy: Taxonomy, field: (typeof sets)[number]): string[] {
-  if (field === 'services') return taxonomy.services.map(({ serviceId }) => serviceId);
-  if (field === 'zones') return taxonomy.zones.map(({ zoneId }) => zoneId);
-  return taxonomy.spokenLanguages.map(({ code }) => code);
+function idsOf(taxonomy: Taxonomy, field: SetField): string[] {
+  switch (field) {
+    case 'services':
+      return taxonomy.services.map(({ serviceId }) => serviceId);
+    case 'zones':
+      return taxonomy.zones.map(({ zoneId }) => zoneId);
+    case 'spokenLanguages':
+      return taxonomy.spokenLanguages.map(({ code }) => code);
+  }
 }
 
 /** Whether nothing is shown but a number that was shown to be theirs. */
@@ -180,7 +203,7 @@ export interface LostEdit {
  * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
  * away, hours by weekday, photos by what was removed and where each stands; all else is the server's. Where both sides changed the same single value,
  * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
- * stays (architecture, 'Sync'). Pure; the outcome is pushed as an edit of `theirs`.
+ * stays (architecture, 'What becomes of a pushed row'). Pure; the outcome is pushed as an edit of `theirs`.
  */
 export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: LostEdit[] } {
   const { mine, theirs } = versions;

@@ -8,7 +8,7 @@ import { writeReply } from './reply.ts';
 import { editReview, ownReviewView, type WantedReview, writtenBy } from './review.ts';
 import { applyPatch, ownFields, ownView, patchOf } from './user.ts';
 
-/** Whoever writes sees a part of what is stored: an edit through that view leaves all of the rest (architecture, 'Sync'). */
+/** Whoever writes sees a part of what is stored: an edit through that view leaves all of the rest (architecture, 'The own channel'). */
 const texts = fc.constantFrom('Muy bien', 'Regular', 'Mal');
 const stars = fc.constantFrom(1 as const, 3 as const, 5 as const);
 const version = fc.integer({ min: 1, max: 3 });

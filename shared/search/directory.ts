@@ -8,7 +8,7 @@ import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
 
-export const emptyTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
+const emptyTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
 /** A professional with what searching needs computed once. */
 interface Listing {

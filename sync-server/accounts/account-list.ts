@@ -2,6 +2,7 @@ import type { AccountPage, AccountSummary } from '../../shared/protocol/auth-pro
 import type { User } from '../../shared/model/user.ts';
 import { foldText } from '../../shared/search/text.ts';
 import { scan } from '../couch/scan.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** The accounts whose name, address or uid holds `query`, the newest `limit` of them. */
@@ -11,7 +12,10 @@ export async function listAccounts(
 ): Promise<AccountPage> {
   const sought = foldText(query).trim();
   const found: AccountSummary[] = [];
-  for await (const user of scan(users)) if (textOf(user).includes(sought)) found.push(summaryOf(user));
+  for await (const document of scan(users)) {
+    const user = storedAccount.readOrNull(document);
+    if (user && textOf(user).includes(sought)) found.push(summaryOf(user));
+  }
   const newest = found.toSorted((a, b) => b.createdAt - a.createdAt || (a.uid < b.uid ? -1 : 1));
   return { accounts: newest.slice(0, limit), total: found.length };
 }

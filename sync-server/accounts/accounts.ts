@@ -1,7 +1,8 @@
-import { User, makeUser } from '../../shared/model/user.ts';
+import { makeUser, type User } from '../../shared/model/user.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 
@@ -23,13 +24,13 @@ export async function createAccount(
   return user;
 }
 
-/** The account, or null when there is none. */
+/** The account, or null when there is none. Throws `Unreadable`. */
 export async function readAccount({ users }: Stores, uid: string): Promise<User | null> {
   const stored = await getOrNull(users, uid);
-  return stored && User.parse(stored);
+  return stored && storedAccount.read(uid, stored);
 }
 
-/** Changes the account as `change` says, on top of whatever stands there. Throws `Refused` (account-deleted). */
+/** Changes the account as `change` says, on top of whatever stands there. Throws `Refused` (account-deleted), `Unreadable`. */
 export async function changeAccount(
   { users }: Stores,
   uid: string,
@@ -37,7 +38,8 @@ export async function changeAccount(
 ): Promise<User> {
   const changed = await changeDocument(users, uid, (stored) => {
     if (!stored) throw new Refused('account-deleted');
-    return { ...stored, ...change(User.parse(stored)) };
+    const user = storedAccount.read(uid, stored);
+    return { ...stored, ...user, ...change(user) };
   });
-  return User.parse(changed);
+  return storedAccount.read(uid, changed);
 }

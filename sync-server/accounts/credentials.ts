@@ -11,8 +11,7 @@ export const googleCredential = (subject: string) => `google:${subject}`;
 
 /**
  * Takes a way in for an account; false when it is another account's. The id makes it unique: where two copies of a
- * cluster each took it, both read the conflict after writing and the smallest uid keeps it (architecture, 'A cluster can hold two
- * leaves').
+ * cluster each took it, both read the conflict after writing and the smallest uid keeps it (architecture, 'When things go wrong').
  */
 export async function reserve(database: CredentialDatabase, id: string, credential: Credential): Promise<boolean> {
   await createDocument(database, id, credential);

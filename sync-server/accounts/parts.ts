@@ -1,5 +1,6 @@
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { GoogleConfig } from '../config.ts';
+import type { SetAside } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { Mailer } from '../letters/mail.ts';
 import type { Texter } from '../letters/texts.ts';
@@ -17,6 +18,8 @@ export interface AccountParts {
   publicOrigin: string | null;
   /** Which life of the databases this is (docs/operations.md). */
   incarnation: string;
+  /** What could not be read. */
+  setAside: SetAside;
   mailer: Mailer;
   texter: Texter;
   google: GoogleConfig | null;

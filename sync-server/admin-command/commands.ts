@@ -5,6 +5,7 @@ import { audit, commandLine } from '../moderation/audit.ts';
 import { emailCredential, findCredential } from '../accounts/credentials.ts';
 import { endImpersonationsBy } from '../accounts/sessions/impersonation.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { AdminAnswer, AdminCommand } from './protocol.ts';
 
@@ -13,7 +14,7 @@ export async function runAdminCommand(stores: Stores, command: AdminCommand): Pr
   switch (command.kind) {
     case 'list': {
       const admins = await documentsThat(stores.users, ({ isAdmin }) => isAdmin);
-      return { kind: 'admins', admins: admins.map(shown) };
+      return { kind: 'admins', admins: storedAccount.readAll(admins).readable.map(shown) };
     }
     case 'grant':
       return change(command.email, stores, grant);

@@ -4,15 +4,17 @@ type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
 /**
  * Changes a stored document: `change` is handed the document as it stands (null when there is none) and gives the one to
- * write, or null to leave it. Again when somebody else wrote meanwhile. Returns what is stored afterwards.
+ * write, or null to leave it. Retried on a 409, when somebody else wrote meanwhile. Returns what is stored afterwards. `known` is the document as it was
+ * just read, which spares reading it.
  */
 export async function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   change: (stored: Existing<Doc> | null) => Doc | null,
+  known?: Existing<Doc> | null,
 ): Promise<Doc | null> {
-  for (;;) {
-    const stored = await getOrNull(database, id);
+  for (let isFirst = true; ; isFirst = false) {
+    const stored = isFirst && known !== undefined ? known : await getOrNull(database, id);
     const next = change(stored);
     if (!next) return stored;
     const { _id, _rev, ...content } = next as Doc & { _id?: string; _rev?: string };

@@ -13,7 +13,7 @@ export interface TaxonomyDocument {
 }
 
 /** Which life of the catalogue this is: a restored backup is given a new one (docs/operations.md). */
-export interface IncarnationDocument {
+interface IncarnationDocument {
   incarnation: string;
 }
 
@@ -35,4 +35,9 @@ export function professionalUid(id: string): string | null {
 /** Page 0 holds the newest 20 reviews. */
 export function reviewPageId(uid: string, page: number): string {
   return page === 0 ? `reviews:${uid}` : `reviews:${uid}:${page}`;
+}
+
+/** The uid that a catalogue document's id is about when it is a page of reviews, else null. */
+export function reviewPageUid(id: string): string | null {
+  return id.startsWith('reviews:') ? (id.split(':')[1] ?? null) : null;
 }

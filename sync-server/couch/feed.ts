@@ -24,7 +24,7 @@ export async function readFeed<Doc extends object>(
 
 const pageSize = 500;
 const pauseAfterError = 1000;
-/** A connection that died without a word would be waited on for ever: after this long (ms) the feed is asked anew. */
+/** Timeout of a live feed, which is then asked anew, because a dead connection may never say so (ms). */
 const longestWait = 60_000;
 
 /**

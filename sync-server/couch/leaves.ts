@@ -1,8 +1,8 @@
 import { isStatus } from './read.ts';
 
 /**
- * Where two copies of a cluster each took a write, both writers settle it alike: of the leaves that stand, the one that `rank` puts
- * first stays (architecture, 'A cluster can hold two leaves'). Gives that one.
+ * Resolves conflicting leaves, which a document has where two copies of a cluster each took a write: the one that `rank` puts first stays,
+ * so that both writers come to the same. Gives that one.
  */
 export async function keepFirstLeaf<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -16,7 +16,7 @@ export async function keepFirstLeaf<Doc extends object>(
   return kept ?? null;
 }
 
-/** Both who wrote remove the same leaf: the later one finds it gone. */
+/** Ignores a leaf that is gone, because the other writer removes the same one. */
 async function removeLeaf(database: PouchDB.Database<object>, leaf: PouchDB.Core.ExistingDocument<object>) {
   await database.remove(leaf).catch((error: unknown) => {
     if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;

@@ -33,7 +33,7 @@ export type StoreLocation =
   | { kind: 'embedded'; folder: string }
   | { kind: 'couchdb'; url: string; prefix: string; ddocsFolder: string };
 
-/** How LevelDB says it, on most systems and on Windows; its other complaints name the file LOCK too. */
+/** Matches LevelDB's error for a folder in use, on most systems and on Windows; its other errors name the file LOCK, too. */
 const inUse = /IO error: lock |used by another process/;
 
 /** Said when another process holds the embedded store, which allows one. */

@@ -4,31 +4,21 @@ import type { AccountParts } from '../accounts/parts.ts';
 import { sameAccount } from '../accounts/sessions/same-account.ts';
 import { sameOrigin } from '../accounts/sessions/same-origin.ts';
 import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
-import { accountSyncEndpoints } from './account-sync.ts';
 import { adminSyncEndpoints } from './admin-sync.ts';
 import { ownAccountEndpoints } from './own-account-endpoints.ts';
 import { betaKeyEndpoints } from './beta-key-endpoints.ts';
 import { googleEndpoints } from './google-endpoints.ts';
 import { impersonationEndpoints } from './impersonation-endpoints.ts';
 import { letterEndpoints } from './link-endpoints.ts';
+import { ownEndpoints } from './own-endpoints.ts';
 import { phoneEndpoints } from './phone-endpoints.ts';
-import { reviewSyncEndpoints } from './review-sync.ts';
+import { reviewableEndpoints } from './reviewable-endpoints.ts';
+import { setAsideEndpoints } from './set-aside-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
-const accountPaths = [
-  '/auth',
-  '/account',
-  '/admin',
-  '/sync/account',
-  '/sync/admin',
-  '/sync/events',
-  '/sync/own-reviews',
-  '/sync/received-reviews',
-  '/sync/reports',
-  '/uploads',
-];
+const accountPaths = ['/auth', '/account', '/admin', '/sync/admin', '/sync/events', '/sync/own', '/uploads'];
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
@@ -54,9 +44,10 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(ownAccountEndpoints(parts));
   router.use(impersonationEndpoints(parts));
   router.use(betaKeyEndpoints(parts));
-  router.use(accountSyncEndpoints(parts));
-  router.use(reviewSyncEndpoints(parts));
+  router.use(ownEndpoints(parts));
+  router.use(reviewableEndpoints(parts));
   router.use(adminSyncEndpoints(parts));
+  router.use(setAsideEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }

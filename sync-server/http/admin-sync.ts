@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import { UnreadPush } from '../../shared/protocol/account-protocol.ts';
-import { type AdminAnswer, AdminChannel, type AdminPull } from '../../shared/protocol/admin-protocol.ts';
+import { type AdminAnswer, AdminChannel, type AdminPull, AdminPush } from '../../shared/protocol/admin-protocol.ts';
 import type { AccountParts } from '../accounts/parts.ts';
 import { Refused } from '../refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
@@ -15,9 +14,9 @@ const Asked = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
 });
 
-/** What admins work on, also with no signal (`shared/admin-protocol.ts`). */
+/** What admins work on, also with no signal (`shared/protocol/admin-protocol.ts`). */
 export function adminSyncEndpoints(parts: AccountParts): Router {
-  const { stores, incarnation, publicOrigin } = parts;
+  const { stores, publicOrigin } = parts;
   const router = Router();
   router.use('/sync/admin', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -35,7 +34,7 @@ export function adminSyncEndpoints(parts: AccountParts): Router {
     const { checkpoint } = await adminNamedBy(request);
     const asked = Asked.safeParse({ ...request.query, ...request.params });
     if (!asked.success) throw new Refused('bad-request');
-    const pull: AdminPull | null = await pullAdmin({ stores, incarnation }, asked.data, checkpoint);
+    const pull: AdminPull | null = await pullAdmin(parts, asked.data, checkpoint);
     if (!pull) throw new Refused('resync');
     response.json(pull);
   });
@@ -43,7 +42,7 @@ export function adminSyncEndpoints(parts: AccountParts): Router {
   router.post('/sync/admin/push', async (request, response) => {
     const { account } = await adminNamedBy(request);
     const channel = { parts, admin: account, origin: originOf(request, publicOrigin) };
-    const outcomes = await pushAdmin(channel, bodyOf(request, UnreadPush).rows);
+    const outcomes = await pushAdmin(channel, bodyOf(request, AdminPush).rows);
     response.json({ outcomes } satisfies AdminAnswer);
   });
 

@@ -30,14 +30,14 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub): EventStrea
     // Express answers HEAD by the same handler: there is nothing to wait for.
     if (request.method === 'HEAD') return response.end();
     open.add(response);
-    const tell = (message: string) => {
+    const send = (message: string) => {
       if (response.writableLength > mostUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
     };
-    const close = broadcast.open(tell);
-    const closeOwn = openOwn(own, request, response, tell);
+    const close = broadcast.open(send);
+    const closeOwn = openOwn(own, request, response, send);
     // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
-    const beat = setInterval(() => tell(broadcast.standing), heartbeat);
+    const beat = setInterval(() => send(broadcast.standing), heartbeat);
     response.on('close', () => {
       clearInterval(beat);
       close();
@@ -58,14 +58,14 @@ function openOwn(
   own: OwnHub,
   request: Request,
   response: Response,
-  tell: (message: string) => void,
+  send: (message: string) => void,
 ): (() => void) | undefined {
   const { account } = request.query;
   if (typeof account !== 'string') return undefined;
   return own.open({
     account,
     sessionId: sessionIdOf(request),
-    tell: (event) => tell(JSON.stringify(event)),
+    send: (event) => send(JSON.stringify(event)),
     end: () => response.end(),
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/model/language.ts';
+import type { LetterText } from './letter-text.ts';
 import { rejectionWords, type ReviewLetter, reviewWords, suspensionWords } from './review-letters.ts';
 
 /** Every letter the product writes; `link` is where following it leads. */
@@ -12,17 +13,7 @@ export type Letter =
   | { kind: 'account-deleted' }
   | ReviewLetter;
 
-/** What a letter says; each paragraph is plain text. */
-export interface Words {
-  subject: string;
-  paragraphs: string[];
-  /** What the link is called, where there is one. */
-  action?: string;
-  /** Below the link. */
-  after?: string;
-}
-
-const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], Words>> = {
+const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], LetterText>> = {
   en: {
     'reset-password': {
       subject: 'Choose a new password',
@@ -117,7 +108,7 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], W
   },
 };
 
-const words: Record<Language, Record<Letter['kind'], Words>> = {
+const words: Record<Language, Record<Letter['kind'], LetterText>> = {
   en: { ...ownWords.en, ...reviewWords.en },
   es: { ...ownWords.es, ...reviewWords.es },
 };

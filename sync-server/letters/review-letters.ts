@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/model/language.ts';
 import type { RejectionReason } from '../../shared/model/review.ts';
 import type { SuspensionReason } from '../../shared/model/user.ts';
-import type { Words } from './letter-words.ts';
+import type { LetterText } from './letter-text.ts';
 
 /** Letters about reviews and profiles; `name` is the professional's. A null `link` is left out. */
 export type ReviewLetter =
@@ -14,7 +14,7 @@ export type ReviewLetter =
   | { kind: 'profile-restored'; link: string };
 
 /** `{name}` stands for the professional's name, `{reason}` for why. */
-export const reviewWords: Record<Language, Record<ReviewLetter['kind'], Words>> = {
+export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterText>> = {
   en: {
     'review-approved': {
       subject: 'Your review was approved',

@@ -31,7 +31,7 @@ export function makeTexter(config: TextsConfig, logger: Logger): Texter {
 }
 
 /** Sends `text` to a phone number. */
-export type Deliver = (to: string, text: string) => Promise<void>;
+type Deliver = (to: string, text: string) => Promise<void>;
 
 function intoFolder(folder: string): Deliver {
   return (to, text) => putInOutbox(folder, 'text', { to, text });

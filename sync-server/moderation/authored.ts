@@ -1,8 +1,9 @@
-import type { Review } from '../../shared/model/review.ts';
+import { type Review, reviewedUid } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { authorOf } from '../../shared/rules/review.ts';
 import { changeDocument } from '../couch/change.ts';
 import { documentsById, getOrNull } from '../couch/read.ts';
+import { authorIn, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** After so long (ms) a place that was taken for a review that was never written is free again. */
@@ -10,17 +11,39 @@ const longestWriting = 60_000;
 
 type Written = PouchDB.Core.ExistingDocument<Review>;
 
-/** The reviews that any of `uids` wrote. */
-export async function reviewsBy(
+/** The reviews that `uid` wrote, but for those that cannot be read. */
+export async function reviewsBy(stores: Pick<Stores, 'reviews' | 'authors'>, uid: string): Promise<Review[]> {
+  return storedReview.readAll(await writtenBy(stores, uid)).readable;
+}
+
+/** Where each of the reviews stands that `uid` wrote, whether it can be read or not. */
+export async function placesOf(
+  stores: Pick<Stores, 'reviews' | 'authors'>,
+  uid: string,
+): Promise<{ id: string; to: string; reviewId: string }[]> {
+  return (await writtenBy(stores, uid)).map(({ _id: id }) => {
+    const to = reviewedUid(id);
+    return { id, to, reviewId: id.slice(to.length + 1) };
+  });
+}
+
+/** What `uid` wrote, as it is stored. */
+export async function writtenBy(
   { reviews, authors }: Pick<Stores, 'reviews' | 'authors'>,
-  uids: readonly string[],
+  uid: string,
 ): Promise<Written[]> {
-  const places = await Promise.all(uids.map((uid) => getOrNull(authors, uid)));
-  const ids = places.flatMap((place) =>
-    Object.entries(place?.reviews ?? {}).map(([to, { reviewId }]) => `${to}:${reviewId}`),
-  );
-  const found = await documentsById(reviews, [...new Set(ids)]);
-  return found.filter(({ from }) => uids.includes(from.uid));
+  const places = await getOrNull(authors, uid);
+  const ids = Object.entries(places?.reviews ?? {}).map(([to, { reviewId }]) => `${to}:${reviewId}`);
+  return (await documentsById(reviews, ids)).filter((review) => authorIn(review) === uid);
+}
+
+/** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */
+export async function holderOf(
+  { authors }: Pick<Stores, 'authors'>,
+  author: string,
+  to: string,
+): Promise<string | null> {
+  return (await getOrNull(authors, author))?.reviews[to]?.reviewId ?? null;
 }
 
 /**
@@ -51,6 +74,8 @@ export async function rewriteAuthor(
   author: User,
 ): Promise<void> {
   await changeDocument(reviews, id, (stored) =>
-    stored?.from.uid === from ? { ...stored, from: { ...stored.from, ...authorOf(author, stored.from) } } : null,
+    stored && authorIn(stored) === from
+      ? { ...stored, from: { ...stored.from, ...authorOf(author, stored.from) } }
+      : null,
   );
 }

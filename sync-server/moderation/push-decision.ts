@@ -1,20 +1,19 @@
 import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
-import type { AuditEntry } from '../../shared/model/audit.ts';
-import { type Decision, type DecisionAction, Review } from '../../shared/model/review.ts';
+import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { deedOf, toldDeedOf } from '../../shared/rules/review-process.ts';
 import { decideReply, decideReview } from '../../shared/rules/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingParts } from './tell.ts';
 import { changeDocument } from '../couch/change.ts';
+import { storedReview } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
 
 type Row = Extract<AdminRow, { kind: 'decision' }>;
 
 /** What a decision is told with; links of letters lead to `origin`. */
 type DecisionParts = TellingParts & { origin: string };
-
-const deeds = { approve: 'approved', unapprove: 'unapproved', reject: 'rejected' } as const;
 
 /**
  * Decides about a review or an answer, and tells who wrote it; gives why not, or null. Writing it down and telling are done again with
@@ -26,11 +25,11 @@ export async function pushDecision(parts: DecisionParts, admin: Asker['actor'], 
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = row.part === 'review' ? decideReview : decideReply;
-    const outcome = decide(Review.parse(stored), { wanted: row, admin, now: Date.now() });
+    const outcome = decide(storedReview.read(row.id, stored), { wanted: row, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
   });
-  if (!refusal && review) await announce(parts, row, Review.parse(review));
+  if (!refusal && review) await announce(parts, row, storedReview.read(row.id, review));
   return refusal;
 }
 
@@ -39,9 +38,9 @@ async function announce(parts: DecisionParts, { id, part }: Row, review: Review)
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;
-  await audit(parts.stores, { actor, action: auditOf(part, action), target: id, at, reason });
-  if (action === 'unapprove') return;
-  const kind = `${part}-${action === 'approve' ? 'approved' : 'rejected'}` as const;
+  await audit(parts.stores, { actor, action: deedOf(part, action), target: id, at, reason });
+  const kind = toldDeedOf(part, action);
+  if (!kind) return;
   const { reviewId, to, from } = review;
   await tell(parts, part === 'review' ? from.uid : to.uid, {
     notice: {
@@ -54,10 +53,6 @@ async function announce(parts: DecisionParts, { id, part }: Row, review: Review)
     letter: part === 'review' ? letterTo(review, decision, parts.origin) : null,
     statedEmail: part === 'review' ? from.statedEmail : null,
   });
-}
-
-function auditOf(part: Row['part'], action: DecisionAction): AuditEntry['action'] {
-  return `${part}-${deeds[action]}`;
 }
 
 function letterTo({ from, to, reviewId }: Review, { action, reason }: Decision, origin: string): Letter {

@@ -1,8 +1,10 @@
+import { reviewDocumentId } from '../../shared/model/review.ts';
 import type { SuspensionReason, User } from '../../shared/model/user.ts';
+import { storedReview } from '../couch/stored.ts';
 import { Refused } from '../refused.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { audit } from './audit.ts';
-import { reviewsBy, rewriteAuthor } from './authored.ts';
+import { rewriteAuthor, writtenBy } from './authored.ts';
 import { tell, type TellingParts } from './tell.ts';
 
 interface Suspending {
@@ -49,7 +51,9 @@ export async function setSuspension(
 }
 
 async function rewriteAuthored(stores: TellingParts['stores'], author: User): Promise<void> {
-  const written = await reviewsBy(stores, [author.uid]);
-  const others = written.filter(({ from }) => (from.isSuspended ?? false) !== author.isSuspended);
-  for (const { _id } of others) await rewriteAuthor(stores, _id, author.uid, author);
+  const { readable, misfits } = storedReview.readAll(await writtenBy(stores, author.uid));
+  const others = readable.filter(({ from }) => from.isSuspended !== author.isSuspended).map(reviewDocumentId);
+  for (const id of [...others, ...misfits.map((misfit) => misfit.id)]) {
+    await rewriteAuthor(stores, id, author.uid, author);
+  }
 }

@@ -1,6 +1,7 @@
 import { type Notice, noticesKept } from '../../shared/model/notice.ts';
 import type { User } from '../../shared/model/user.ts';
 import { changeDocument } from '../couch/change.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
 import type { AccountParts } from '../accounts/parts.ts';
 
@@ -8,7 +9,7 @@ export type TellingParts = Pick<AccountParts, 'stores' | 'mailer'>;
 
 /**
  * Tells an account of something: in the app, and in their language by mail where there is a letter and an address (`statedEmail` for
- * who has none in their account). Once: telling the same notice again does nothing.
+ * who has none in their account). Once: telling the same notice again does nothing. An account that cannot be read is told nothing.
  */
 export async function tell(
   { stores, mailer }: TellingParts,
@@ -17,14 +18,15 @@ export async function tell(
 ): Promise<void> {
   let isNew = false;
   const user = await changeDocument(stores.users, uid, (stored) => {
-    isNew = stored !== null && !(stored.notices ?? []).some(({ id }) => id === notice.id);
-    return stored && isNew ? { ...stored, ...noticed(stored, notice) } : null;
+    const account = stored && storedAccount.readOrNull(stored);
+    isNew = account !== null && !account.notices.some(({ id }) => id === notice.id);
+    return account && isNew ? { ...stored, ...account, ...noticed(account, notice) } : null;
   });
   const address = user?.email ?? statedEmail;
   if (isNew && user && letter && address !== null) await mailer.send(address, user.preferredLang, letter);
 }
 
-/** The account's notices with one more; accounts of older times have none. */
-export function noticed({ notices }: { notices?: User['notices'] }, notice: Notice): Pick<User, 'notices'> {
-  return { notices: [...(notices ?? []), notice].slice(-noticesKept) };
+/** The account's notices with one more. */
+export function noticed({ notices }: Pick<User, 'notices'>, notice: Notice): Pick<User, 'notices'> {
+  return { notices: [...notices, notice].slice(-noticesKept) };
 }

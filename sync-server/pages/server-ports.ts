@@ -6,7 +6,7 @@ import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
 import { LandingTable } from '../../shared/search/landing-table.ts';
 import { type Found, foundAtOnce, type PagePorts } from '../../shared/protocol/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
-import type { Reviewable } from '../../shared/protocol/review-protocol.ts';
+import type { Reviewable } from '../../shared/protocol/catalogue-protocol.ts';
 import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 
 /** The directory in the server's memory, which follows the catalogue pack by pack. */

@@ -6,7 +6,7 @@ import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import type { ServerDirectory } from './server-ports.ts';
 
 /** How many addresses one file lists: with both alternates of each, that stays far below the limits. */
-export const addressesPerPart = 10_000;
+const addressesPerPart = 10_000;
 
 /** A page in all languages: its path after the language, and when what it says last changed, where that is known. */
 interface Listed {

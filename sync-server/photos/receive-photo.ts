@@ -4,7 +4,7 @@ import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/pho
 import { changeAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
-import { inTurn } from './in-turn.ts';
+import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { storePhoto } from './store-photo.ts';
 
@@ -29,7 +29,7 @@ export async function receivePhoto(
   const problem = checkPhotoFile(bytes, bytes.length);
   if (problem) throw new Refused(problem);
   const photoId = photoIdOf(uid, bytes);
-  await inTurn(photoId, async () => {
+  await enqueue(photoId, async () => {
     await storePhoto(files, { photoId, original: Buffer.from(bytes) }).catch((error: unknown) => {
       throw isUnreadable(error) ? new Refused('photo-broken') : error;
     });

@@ -1,9 +1,9 @@
 import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/model/photo-files.ts';
-import { readAccount } from '../accounts/accounts.ts';
-import { photoIdsOf } from '../accounts/lifecycle/photo-ids.ts';
+import { photoIdsIn } from '../accounts/lifecycle/photo-ids.ts';
+import { getOrNull } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
-import { inTurn } from './in-turn.ts';
+import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 interface Photos {
@@ -18,26 +18,26 @@ interface Photos {
 export async function removeUnnamed({ stores, photos }: Photos, uid: string, photoIds: string[]): Promise<void> {
   const going = await unnamedByOthers(stores, uid, photoIds);
   for (const photoId of going) {
-    await inTurn(photoId, async () => {
-      const owner = await readAccount(stores, uid);
+    await enqueue(photoId, async () => {
+      const owner = await getOrNull(stores.users, uid);
       // Its owner may have sent it once more meanwhile.
-      if (!owner || !photoIdsOf(owner).includes(photoId)) await removeFiles(photos, photoId);
+      if (!owner || !photoIdsIn(owner).includes(photoId)) await removeFiles(photos, photoId);
     });
   }
 }
 
 /** Removes the files of all photos of an account that is being deleted, but for those that somebody else has too. */
 export async function removeAllOf({ stores, photos }: Photos, uid: string): Promise<void> {
-  const owner = await readAccount(stores, uid);
+  const owner = await getOrNull(stores.users, uid);
   if (!owner) return;
-  for (const photoId of await unnamedByOthers(stores, uid, photoIdsOf(owner))) await removeFiles(photos, photoId);
+  for (const photoId of await unnamedByOthers(stores, uid, photoIdsIn(owner))) await removeFiles(photos, photoId);
 }
 
 async function unnamedByOthers(stores: Stores, uid: string, photoIds: string[]): Promise<string[]> {
   const going = new Set(photoIds);
   for await (const other of scan(stores.users)) {
     if (going.size === 0) break;
-    if (other.uid !== uid) for (const photoId of photoIdsOf(other)) going.delete(photoId);
+    if (other._id !== uid) for (const photoId of photoIdsIn(other)) going.delete(photoId);
   }
   return [...going];
 }
@@ -57,7 +57,7 @@ async function removeFiles(photos: PhotoFiles, photoId: string): Promise<void> {
 export async function sweepPhotos({ stores, photos }: Photos, suspects: ReadonlySet<string>): Promise<Set<string>> {
   const stored = await photos.names();
   const named = new Set<string>();
-  for await (const account of scan(stores.users)) for (const photoId of photoIdsOf(account)) named.add(photoId);
+  for await (const account of scan(stores.users)) for (const photoId of photoIdsIn(account)) named.add(photoId);
   const unnamed = stored.filter((name) => !named.has(name.slice(0, name.indexOf('_'))));
   await Promise.all(unnamed.filter((name) => suspects.has(name)).map((name) => photos.remove(name)));
   return new Set(unnamed.filter((name) => !suspects.has(name)));

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { PhotoId } from '../../shared/model/photo.ts';
+import type { RefusalCode } from '../../shared/protocol/refusal.ts';
 import { largestPhoto } from '../../shared/rules/photos.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
@@ -12,6 +14,9 @@ import { photoIdOf, receivePhoto } from './receive-photo.ts';
 
 /** How long what has not wholly arrived is kept (ms): a valley may be without signal for days. */
 const patience = 14 * 24 * 60 * 60 * 1000;
+
+/** What the protocol's library says no with, as our codes; an upload that is gone is none. */
+const codes: Record<number, RefusalCode> = { 404: 'not-found', 410: 'not-found', 413: 'photo-too-large' };
 
 const uploadId = /^[A-Za-z\d]+-[\da-f]{32}$/;
 
@@ -36,6 +41,8 @@ export class Uploads {
 
   constructor(parts: UploadParts) {
     this.#parts = parts;
+    // The library makes the folder too, but tells nobody when it is there.
+    mkdirSync(parts.folder, { recursive: true });
     this.#store = new FileStore({ directory: parts.folder, expirationPeriodInMilliseconds: patience });
     this.#server = new Server({
       path: '/uploads',
@@ -90,7 +97,7 @@ export class Uploads {
   #refusalOf(error: Error | { status_code: number; body: string }) {
     if (error instanceof Refused) return { status_code: 422, body: JSON.stringify(error.refusal) };
     if ('status_code' in error) {
-      const code = error.status_code === 413 ? 'photo-too-large' : 'bad-request';
+      const code = codes[error.status_code] ?? 'bad-request';
       return { status_code: error.status_code, body: JSON.stringify({ code }) };
     }
     this.#parts.onError(error);

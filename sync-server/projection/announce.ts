@@ -4,6 +4,7 @@ import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
 import { noticed, type TellingParts } from '../moderation/tell.ts';
 import { changeDocument } from '../couch/change.ts';
+import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
 import { type Masters, readMasters } from './masters.ts';
 
@@ -15,10 +16,13 @@ export interface AnnouncingParts extends TellingParts {
 /**
  * Writes into a professional's account what their reviews make of the profile, and tells them, in the app and by mail, when it goes
  * live and when it is hidden again (product decisions 6 and 7). What is found is written only over what was there when it was looked
- * for, so each turn is told once, whoever else looks at the same time.
+ * for, so each turn is told once, whoever else looks at the same time. Where a document cannot be read nothing is told: the profile
+ * goes on as it was once that is mended.
  */
 export async function announce(parts: AnnouncingParts, uid: string, found: Masters): Promise<void> {
-  for (let { user, reviews } = found; user?.isContractor; { user, reviews } = await readMasters(parts.stores, uid)) {
+  for (let masters = found; masters.misfits.length === 0; masters = await readMasters(parts.stores, uid)) {
+    const { user, reviews } = masters;
+    if (!user?.isContractor) return;
     const before = user.publication ?? notPublished;
     const publication = publicationOf(user, reviews);
     if (isSame(before, publication)) return;
@@ -39,8 +43,9 @@ async function write(
 ): Promise<boolean> {
   let isWritten = false;
   await changeDocument(stores.users, uid, (stored) => {
-    isWritten = stored !== null && isSame(stored.publication ?? null, known);
-    return stored && isWritten ? { ...stored, publication, ...(notice ? noticed(stored, notice) : {}) } : null;
+    const user = stored && storedAccount.readOrNull(stored);
+    isWritten = user !== null && isSame(user.publication, known);
+    return user && isWritten ? { ...stored, ...user, publication, ...(notice ? noticed(user, notice) : {}) } : null;
   });
   return isWritten;
 }

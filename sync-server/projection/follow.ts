@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reviewedUid } from '../../shared/model/review.ts';
-import { professionalUid } from '../couch/documents.ts';
+import { professionalUid, reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import { documentIds, getOrNull } from '../couch/read.ts';
+import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { Masters } from './masters.ts';
 import { project } from './project.ts';
@@ -32,6 +33,7 @@ type Announce = (uid: string, masters: Masters) => Promise<void>;
 interface Run {
   stores: Stores;
   announce: Announce;
+  setAside: SetAside;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
@@ -39,18 +41,20 @@ interface Run {
 /**
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
- * never passed over. Every night all is computed again. `announce` is part of the work.
+ * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Every night all is computed
+ * again. `announce` is part of the work.
  */
 export function startProjection(
   stores: Stores,
   onError: (error: unknown) => void,
   announce: Announce = async () => undefined,
+  setAside: SetAside = new SetAside(stores),
 ): Projection {
   const abort = new AbortController();
-  const run: Run = { stores, announce, signal: abort.signal, onError };
-  const started = untilDone(run, () => sweepNewStore(run));
+  const run: Run = { stores, announce, setAside, signal: abort.signal, onError };
+  const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
   const followers = sources.map((source) => follow(run, source, started));
-  const nightly = setInterval(() => void untilDone(run, () => sweep(stores, announce)), day);
+  const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
   return {
     caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
     stop: async () => {
@@ -89,32 +93,53 @@ function follow(
   return { caughtUp, stopped: loop() };
 }
 
+type Work = Pick<Run, 'stores' | 'announce' | 'setAside'>;
+
+/** The feeds do not tell of what is set aside until somebody changes it. */
+async function retrySetAside(run: Work): Promise<void> {
+  const still = await tryAgain(run.stores, run.setAside);
+  await projectAll(run, new Set(still.flatMap(({ database, id }) => (database === 'catalogue' ? shownUid(id) : []))));
+}
+
+/** The professional whom a catalogue's document shows. */
+function shownUid(id: string): string | [] {
+  return professionalUid(id) ?? reviewPageUid(id) ?? [];
+}
+
+async function sweepAgain(run: Work): Promise<void> {
+  await tryAgain(run.stores, run.setAside);
+  await sweep(run.stores, run.announce, run.setAside);
+}
+
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
-async function sweepNewStore({ stores, announce }: Pick<Run, 'stores' | 'announce'>): Promise<void> {
+async function sweepNewStore({ stores, announce, setAside }: Work): Promise<void> {
   const saved = await Promise.all(sources.map((source) => getOrNull(positions(stores), positionId(source))));
   if (saved.some((position) => position !== null)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
-  await sweep(stores, announce);
+  await sweep(stores, announce, setAside);
   for (const [index, source] of sources.entries()) await savePosition(stores, source, ends[index] ?? 0);
 }
 
 /** Projects every account and everyone the catalogue still shows. */
-export async function sweep(stores: Stores, announce: Announce = async () => undefined): Promise<void> {
+export async function sweep(
+  stores: Stores,
+  announce: Announce = async () => undefined,
+  setAside: SetAside = new SetAside(stores),
+): Promise<void> {
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
   await projectAll(
-    { stores, announce },
+    { stores, announce, setAside },
     new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]),
   );
 }
 
-async function projectAll(
-  { stores, announce }: Pick<Run, 'stores' | 'announce'>,
-  uids: Iterable<string>,
-): Promise<void> {
+async function projectAll({ stores, announce, setAside }: Work, uids: Iterable<string>): Promise<void> {
   const waiting = uids[Symbol.iterator]();
   const work = async () => {
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
-      await announce(next.value, await project(stores, next.value));
+      const masters = await project(stores, next.value);
+      await setAside.noteAbout(next.value, masters.misfits);
+      await announce(next.value, masters);
     }
   };
   await Promise.all(Array.from({ length: width }, work));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogueDocument, type ProfessionalDocument, professionalId, reviewPageId } from '../couch/documents.ts';
+import { type CatalogueDocument, professionalId, reviewPageId } from '../couch/documents.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
+import { nextVersion, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Masters, readMasters } from './masters.ts';
 import { type Publication, publish } from './publish.ts';
@@ -11,13 +12,15 @@ type Write = PouchDB.Core.PutDocument<CatalogueDocument> & { _deleted?: true };
 /**
  * Makes the catalogue's documents about `uid` what `publish` says of the masters as they stand. Safe to repeat and to
  * run twice at once: the targets are read before the masters and written by the revision read, so that work done on
- * an older view of the masters loses with a 409 and is computed again. Gives the masters that it was made of.
+ * an older view of the masters loses with a 409 and is computed again. Gives the masters that it was made of. An account that cannot
+ * be read stays as it was last published; a review that cannot be is left out.
  */
 export async function project(stores: Stores, uid: string): Promise<Masters> {
   for (;;) {
     // 1 the target's revisions, 2 the masters, 3 the write by those revisions
     const current = await currentDocuments(stores.catalogue, uid);
     const masters = await readMasters(stores, uid);
+    if (masters.misfits.some(({ database }) => database === 'users')) return masters;
     const writes = changedDocuments(uid, current, publish(masters.user, masters.reviews));
     if (writes.length === 0) return masters;
     const outcome = await stores.catalogue.bulkDocs(writes);
@@ -62,12 +65,13 @@ function wantedDocuments(
 ): Map<string, CatalogueDocument> {
   const wanted = new Map<string, CatalogueDocument>();
   const id = professionalId(uid);
-  const before = current.get(id) as ProfessionalDocument | undefined;
+  const before = current.get(id);
   const professional = publication?.professional ?? null;
   for (const page of publication?.pages ?? []) wanted.set(reviewPageId(uid, page.page), page);
   const haveReviewsChanged = [...wanted].some(([pageId, page]) => !sameContent(current.get(pageId), page));
-  const isSame = isDeepStrictEqual(before?.professional, professional) && !haveReviewsChanged;
-  const version = (before?.version ?? 0) + (isSame ? 0 : 1);
+  const known = storedProfessional.readOrNull(before)?.version ?? null;
+  const isSame = known !== null && sameContent(before, { version: known, professional }) && !haveReviewsChanged;
+  const version = isSame ? known : nextVersion(before ?? null);
   if (before || professional) wanted.set(id, { version, professional });
   return wanted;
 }

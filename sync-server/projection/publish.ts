@@ -12,7 +12,7 @@ import {
 import { ratingOf } from '../../shared/rules/rating.ts';
 
 /** Reviews in one page of a profile. */
-export const reviewsPerPage = 20;
+const reviewsPerPage = 20;
 
 export interface Publication {
   professional: Professional;

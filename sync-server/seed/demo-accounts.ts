@@ -9,9 +9,9 @@ import { emailCredential, findCredential, reserve, setPasswordHash } from '../ac
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import { makeUid } from '../accounts/secrets.ts';
 import { changeDocument } from '../couch/change.ts';
-import type { ProfessionalDocument } from '../couch/documents.ts';
 import { documentsInRange } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { storedAccount, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { isDemoProvince } from './demo-province.ts';
 
@@ -70,8 +70,8 @@ type Named = Pick<DemoAccount, 'uid' | 'email'>;
 
 /** The professional with the most reviews in public: all that a profile shows is there to see. */
 async function bestKnown(stores: Stores): Promise<Named | null> {
-  const documents = (await documentsInRange(stores.catalogue, 'professional:')) as ProfessionalDocument[];
-  const live = documents.flatMap(({ professional }) => professional ?? []);
+  const documents = storedProfessional.readAll(await documentsInRange(stores.catalogue, 'professional:'));
+  const live = documents.readable.flatMap(({ professional }) => professional ?? []);
   for (const { uid } of live.toSorted((a, b) => b.rating.count - a.rating.count || (a.uid < b.uid ? -1 : 1))) {
     const found = invented(await readAccount(stores, uid));
     if (found) return found;
@@ -81,7 +81,9 @@ async function bestKnown(stores: Stores): Promise<Named | null> {
 
 /** Where the passwords were lost, the same one as before. */
 async function someoneWaiting({ users }: Stores): Promise<Named | null> {
-  const [first] = await documentsThat(users, (user) => {
+  const [first] = await documentsThat(users, (document) => {
+    const user = storedAccount.readOrNull(document);
+    if (!user) return false;
     const isOut = !user.hasBetaAccess && !user.isAnonymous && (!user.isContractor || user.displayName === '');
     return isOut && invented(user) !== null;
   });
@@ -113,7 +115,8 @@ async function openDoor(
   await setPasswordHash(stores.credentials, id, passwordHash);
   const ways = { email, emailVerified: true, emailAuthId: uid, currentAuthId: uid, providerId: 'password' };
   await changeDocument(stores.users, uid, (stored) => {
-    return { ...(stored ?? makeUser(uid, now)), ...ways, signInMethods: ['password' as const], ...change };
+    const user = stored ? { ...stored, ...storedAccount.read(uid, stored) } : makeUser(uid, now);
+    return { ...user, ...ways, signInMethods: ['password' as const], ...change };
   });
   return { role, uid, email, password };
 }

@@ -12,7 +12,7 @@ const markId = '_local/demo-province';
 const batchSize = 500;
 
 /** The seed is fixed, so that every demo province is the same one. */
-export const demoSeed = 506;
+const demoSeed = 506;
 
 export interface DemoOptions {
   professionals: number;

@@ -3,8 +3,9 @@ import { services } from '../../couchdb/taxonomy/services.ts';
 import { makeSpokenLanguages } from '../../couchdb/taxonomy/spoken-languages.ts';
 import { zones } from '../../couchdb/taxonomy/zones.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
-import { type TaxonomyDocument, taxonomyId } from '../couch/documents.ts';
+import { taxonomyId } from '../couch/documents.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
+import { nextVersion, storedTaxonomy } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** Writes the vocabularies of `couchdb/taxonomy` into the catalogue, as a new version when they changed. */
@@ -14,13 +15,13 @@ export async function seedTaxonomy(catalogue: Stores['catalogue']): Promise<void
     zones: [...zones],
     spokenLanguages: makeSpokenLanguages(),
   };
-  const stored = (await getOrNull(catalogue, taxonomyId)) as PouchDB.Core.ExistingDocument<TaxonomyDocument> | null;
-  if (stored && isDeepStrictEqual(stored.taxonomy, taxonomy)) return;
+  const stored = await getOrNull(catalogue, taxonomyId);
+  if (isDeepStrictEqual(storedTaxonomy.readOrNull(stored)?.taxonomy, taxonomy)) return;
   try {
     await catalogue.put({
       _id: taxonomyId,
       ...(stored ? { _rev: stored._rev } : {}),
-      version: (stored?.version ?? 0) + 1,
+      version: nextVersion(stored),
       taxonomy,
     });
   } catch (error) {

@@ -20,6 +20,8 @@ export interface HubOptions<Doc extends object> {
   schema: number;
   /** Whether a document concerns those who listen; what does not is passed over, and moves the checkpoint on. */
   concerns: (id: string) => boolean;
+  /** A document as it is handed on; null where it cannot be read, which is passed over, too. */
+  read: (document: Existing<Doc>) => Existing<Doc> | null;
   onError: (error: unknown) => void;
 }
 
@@ -87,7 +89,7 @@ export class ChangeHub<Doc extends object> {
   }
 
   async #follow(reachedEnd: () => void): Promise<void> {
-    const { database, concerns, onError } = this.#options;
+    const { database, concerns, read, onError } = this.#options;
     const feed = followFeed(database, 0, { withDocuments: true, signal: this.#abort.signal, onError });
     for await (const { changes, sequence } of feed) {
       if (changes.length === 0) {
@@ -95,7 +97,9 @@ export class ChangeHub<Doc extends object> {
         reachedEnd();
         continue;
       }
-      const documents = changes.flatMap(({ id, doc }) => (doc && concerns(id) ? [doc as Existing<Doc>] : []));
+      const documents = changes.flatMap(({ id, doc }) =>
+        doc && concerns(id) ? (read(doc as Existing<Doc>) ?? []) : [],
+      );
       this.#witness = witnessAmong(documents) ?? this.#witness;
       this.#advance(documents, this.checkpointAt(sequence, this.#witness));
     }

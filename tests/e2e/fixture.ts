@@ -1,63 +1,92 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
-import { diskFiles } from '../../sync-server/photos/photo-files.ts';
-import { publish } from '../../sync-server/projection/publish.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { seedDemoProvince } from '../../sync-server/seed/demo-province.ts';
+import type { GoogleStandIn } from '../world/google.ts';
+import { published } from '../world/history.ts';
 import { type Line, stringLine } from '../world/line.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
-import { eventually, makeStore, putReview, putUser, startTestServer } from '../world/world.ts';
+import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
+import type { Visitor } from '../world/visitor.ts';
+import { builtClient, putReview, putUser } from '../world/world.ts';
+import { startGoogleWithChooser } from './google-chooser.ts';
 
 export { expect };
-
-const professionals = 60;
-const now = Date.UTC(2026, 10, 20, 15, 0);
-
-/** A province of 60 professionals behind a server of this worker's own. */
-export interface Province {
-  server: RunningServer;
-  /** The uids of contractors who are not public. */
-  hidden: string[];
-}
 
 interface Fixtures {
   /** A line of this test's own to the worker's server: an origin that no other test has visited. */
   line: Line;
 }
 
-export const test = base.extend<Fixtures, { province: Province }>({
-  province: [
+interface WorkerFixtures {
+  /** Whether the directory is the demo province's, with 60 professionals; otherwise nobody is there. */
+  hasProvince: boolean;
+  google: GoogleStandIn;
+  /** A server of the worker's own, where its tests sign people up under names that no other test uses. */
+  server: TestServer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  hasProvince: [false, { option: true, scope: 'worker' }],
+  google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
     async ({}, use) => {
-      const store = await makeStore('embedded');
-      const server = await startTestServer(store);
-      const { stores } = server;
-      await seedDemoProvince(stores, {
-        professionals,
-        now,
-        photos: diskFiles(`${store.folder}/photos`),
-        onProgress: () => undefined,
-      });
-      const { shown, hidden } = await contractors(server);
-      await eventually(() => arePublic(server, shown), 'the province is public');
-      await use({ server, hidden });
+      const google = await startGoogleWithChooser();
+      await use(google);
+      await google.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ hasProvince, google }, use) => {
+      // As `npm start` does: React renders at half the price.
+      process.env['NODE_ENV'] = 'production';
+      const seed = hasProvince ? { seed: demoProvince({ professionals: 60 }) } : {};
+      const server = await startServerOn('embedded', { ...builtClient, google: google.config }, seed);
+      await use(server);
       await server.stop();
-      await store.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  page: async ({ page }, use) => {
-    // The invitation to install has tests of its own; here it would stand in front of everything else.
-    await page.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
-    await use(page);
+  context: async ({ context }, use) => {
+    await withoutInvitation(context);
+    await use(context);
   },
-  line: async ({ province }, use) => {
-    const line = await stringLine(province.server.origin);
+  line: async ({ server }, use) => {
+    const line = await stringLine(server.origin);
     await use(line);
     await line.close();
   },
 });
+
+/** The invitation to install has tests of its own; elsewhere it would stand in front of everything else. */
+export async function withoutInvitation(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+}
+
+/** Signs the browser in as whoever `visitor` is. */
+export async function signInAs(context: BrowserContext, visitor: Visitor, origin: string): Promise<void> {
+  const cookies = visitor.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+  });
+  await context.addCookies(cookies);
+}
+
+/** The path and query that the browser shows. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The uid of a contractor whose profile is not public. */
+export async function hiddenUid({ stores }: RunningServer): Promise<string> {
+  const live = await published(stores);
+  const users = await documentsInRange(stores.users, '');
+  const hidden = users.find(({ uid, isContractor }) => isContractor && !live.has(uid));
+  if (!hidden) throw new Error('every contractor of the demo province is public');
+  return hidden.uid;
+}
 
 /** Keeps what `files` names from the page until what is returned is called. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
@@ -72,29 +101,21 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
-/** The uids of the contractors, by whether `publish` makes them public. */
-async function contractors({ stores }: RunningServer): Promise<{ shown: string[]; hidden: string[] }> {
-  const users = await documentsInRange(stores.users, '');
-  const shown: string[] = [];
-  const hidden: string[] = [];
-  for (const user of users.filter(({ isContractor }) => isContractor)) {
-    const isShown = publish(user, await documentsInRange(stores.reviews, `${user.uid}:`)) !== null;
-    (isShown ? shown : hidden).push(user.uid);
-  }
-  return { shown, hidden };
-}
-
-/** Whether the server itself shows them: what stands in the store is in its memory a moment later. */
-async function arePublic({ origin }: RunningServer, uids: readonly string[]): Promise<boolean> {
-  const response = await fetch(`${origin}/catalogue/find`);
-  const { total } = (await response.json()) as { total: number };
-  return total === uids.length;
-}
-
 /** Writes a plumber of Tamarindo and three reviews straight into the masters, which brings the profile to life. */
 export async function bringToLife({ stores }: RunningServer, uid: string, displayName: string): Promise<void> {
   await putUser(stores, makeContractor({ uid, displayName }));
   for (const author of ['a', 'b', 'c']) await putReview(stores, makeReview(uid, author));
+}
+
+/** Tells the page what a phone tells it when the signal is back. */
+export async function sayOnline(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+}
+
+/** Waits until React has taken over what the server rendered: from then on it hears what is done to it. */
+export async function untilAlive(part: Locator): Promise<void> {
+  const isAlive = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isAlive).toBe(true);
 }
 
 /** Waits until the page says that the whole directory is on the device. */
@@ -132,8 +153,8 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** The README's example: the plumber in Tamarindo with the most reviews. */
-export async function exampleUid({ server }: Province): Promise<string> {
-  const documents = await documentsInRange(server.stores.catalogue, 'professional:');
+export async function exampleUid({ stores }: RunningServer): Promise<string> {
+  const documents = await documentsInRange(stores.catalogue, 'professional:');
   const professionals = documents.flatMap((document) =>
     'professional' in document && document.professional ? [document.professional] : [],
   );

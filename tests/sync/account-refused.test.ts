@@ -4,7 +4,7 @@ import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, serveAccounts, shownAccount, signUp, untilSynced } from './person.ts';
 import type { Served } from './served.ts';
 
-const push = '/sync/account/push';
+const push = '/sync/own/push';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('of two edits of the same field the later one to arrive stays, and the other is kept to choose from', async () => {

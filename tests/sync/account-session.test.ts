@@ -3,14 +3,13 @@ import { post } from '../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
 import { makeUser } from '../../shared/model/user.ts';
 import { readAccount } from '../../sync-server/accounts/accounts.ts';
+import { emailOf, password } from '../world/people.ts';
 import { eventually, putUser, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import {
-  emailOf,
   goOffline,
   OtherDevice,
   openPage,
-  password,
   serveAccounts,
   shownAccount,
   signIn,
@@ -18,7 +17,7 @@ import {
   untilSynced,
 } from './person.ts';
 
-const push = '/sync/account/push';
+const push = '/sync/own/push';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a session that ended keeps the edits, which go on when the same person is back', async () => {
@@ -123,7 +122,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(reached[0]).toBe('/auth/sign-out');
     expect(reached.filter((path) => path === '/auth/sign-out')).toHaveLength(1);
     expect(again.session.get().session).toBeNull();
-    const answer = await fetch(`/sync/account/pull?account=${ana.uid}`);
+    const answer = await fetch(`/sync/own/pull?account=${ana.uid}`);
     expect(answer.status).toBe(401);
   });
 

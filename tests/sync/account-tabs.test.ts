@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { passingDevice } from '../../client/db/own/account-device.ts';
-import { LateAccount } from '../../client/sync/own/lazy-account.ts';
-import { OwnAccount } from '../../client/sync/own/own-account.ts';
+import { inMemoryDevice } from '../../client/db/own/own-device.ts';
+import { nothingOwn } from '../../client/sync/own/own-state.ts';
+import { LazySource } from '../../client/sync/session/lazy-source.ts';
+import { OwnEngine } from '../../client/sync/own/own-engine.ts';
 import { post, request } from '../../client/sync/session/requests.ts';
 import { SessionBoard } from '../../client/sync/session/session.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
+import { emailOf, password } from '../world/people.ts';
 import { keepChannelsApart } from '../world/channels.ts';
 import { eventually } from '../world/world.ts';
 import { Disk } from './disk.ts';
-import { emailOf, goOffline, OtherDevice, openPage, password, serveAccounts, signUp, untilSynced } from './person.ts';
+import { goOffline, OtherDevice, openPage, serveAccounts, signUp, untilSynced } from './person.ts';
 
 /** What another tab of the browser does: it signs up as somebody else, which this one does not hear of. */
 async function otherTabComesInAs(name: string): Promise<void> {
@@ -101,12 +103,12 @@ describe('one’s own account on a device', () => {
     const served = await serveAccounts('embedded');
     const disk = new Disk();
     const session = new SessionBoard();
-    const alone = new OwnAccount(session, disk.asAccountDevice());
+    const alone = new OwnEngine(session, disk.asOwnDevice());
     const body = { email: emailOf('ana'), password, language: 'es', isContractor: true };
     session.take(await post('/auth/sign-up', body, SessionAnswer));
     await alone.whenOpen();
     expect(alone.get().account?.email).toBe(emailOf('ana'));
-    await alone.change({ displayName: 'Ana' });
+    await alone.edit({ displayName: 'Ana' });
     expect(alone.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     await alone.close();
     const other = await OtherDevice.of(served, 'ana');
@@ -123,9 +125,9 @@ describe('one’s own account on a device', () => {
   test('opens for as long as the page where the storage is broken, and keeps nobody out who comes after', async () => {
     await serveAccounts('embedded');
     const session = new SessionBoard();
-    const account = new OwnAccount(session, {
-      ...passingDevice,
-      openInbox: async () => {
+    const account = new OwnEngine(session, {
+      ...inMemoryDevice,
+      openTables: async () => {
         throw new Error('the storage is broken');
       },
     });
@@ -144,14 +146,15 @@ describe('one’s own account on a device', () => {
     await serveAccounts('embedded');
     const session = new SessionBoard();
     let loads = 0;
-    const account = new LateAccount(session, async () => {
+    const account = new LazySource(nothingOwn, async () => {
       if (loads++ === 0) throw new TypeError('no network');
-      return new OwnAccount(session, passingDevice);
+      return new OwnEngine(session, inMemoryDevice);
     });
     const body = { email: emailOf('ana'), password, language: 'es', isContractor: true };
     session.take(await post('/auth/sign-up', body, SessionAnswer));
-    await expect(account.whenOpen()).rejects.toThrow('no network');
-    await account.whenOpen();
+    const whenOpen = () => account.ask((opened) => opened.whenOpen());
+    await expect(whenOpen()).rejects.toThrow('no network');
+    await whenOpen();
     expect(loads).toBe(2);
   });
 });

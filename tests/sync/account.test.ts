@@ -40,7 +40,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await page.account.change({ displayName: 'Ana' });
     await untilSynced(page);
     expect(states.filter((state) => state !== undefined)).toEqual(['local', 'syncing', 'saved']);
-    expect(served.browser.timesAsked('/sync/account/push')).toBe(1);
+    expect(served.browser.timesAsked('/sync/own/push')).toBe(1);
   });
 
   test('edits of different fields on two devices both survive', async () => {

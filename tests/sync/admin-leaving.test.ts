@@ -3,7 +3,7 @@ import { AdminDesk } from '../../client/sync/admin/admin-desk.ts';
 import { AdminPull } from '../../shared/protocol/admin-protocol.ts';
 import { keepChannelsApart } from '../world/channels.ts';
 import { makeReview } from '../world/makers.ts';
-import { changeUser } from '../server/accounts-world.ts';
+import { changeUser } from '../world/people.ts';
 import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, startWorkOn, storedReview, untilHere } from './admin-world.ts';
 import { Disk } from './disk.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { audited, storedUser } from '../server/accounts-world.ts';
+import { audited } from '../world/admin.ts';
+import { emailOf, password, storedUser } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
-import { emailOf, goOffline, OtherDevice, password } from './person.ts';
+import { goOffline, OtherDevice } from './person.ts';
 import type { Served } from './served.ts';
 
 function signUpElsewhere({ browser: { origin } }: Served, name: string): Promise<string> {

@@ -1,8 +1,8 @@
-import type { AdminSource } from '../../client/sync/admin/admin-source.ts';
+import type { adminWork } from './own-work.ts';
 import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
 import { makeReview } from '../world/makers.ts';
-import { changeUser, signedTerms } from '../server/accounts-world.ts';
+import { changeUser, signedTerms } from '../world/people.ts';
 import { eventually, putReview, type StoreKind } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { openPage, type Page, serveAccounts, signUp } from './person.ts';
@@ -46,7 +46,7 @@ type Decision = Extract<AdminRow, { kind: 'decision' }>;
 
 /** Decides about reviews as they stand on the device. */
 export async function decide(
-  { admin }: { admin: AdminSource },
+  { admin }: { admin: Pick<ReturnType<typeof adminWork>, 'get' | 'subscribe' | 'decide'> },
   ids: readonly string[],
   change: Partial<Decision> = {},
 ): Promise<void> {

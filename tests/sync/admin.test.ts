@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audited } from '../server/accounts-world.ts';
+import { audited } from '../world/admin.ts';
 import { eventually, storeKinds } from '../world/world.ts';
 import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
 import { goOffline, openPage } from './person.ts';

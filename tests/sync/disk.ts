@@ -1,17 +1,19 @@
 // Dexie follows nothing where there is no IndexedDB when it is loaded, whichever one it is to follow.
 import 'fake-indexeddb/auto';
+import type { DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import type { RxStorage, RxStorageInstanceCreationParams } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { vi } from 'vitest';
-import { openAccountIn } from '../../client/db/own/account-database.ts';
-import type { AccountDevice } from '../../client/db/own/account-device.ts';
+import { openDeviceTable } from '../../client/db/device/device-table.ts';
+import { olderAccount, removeOlderAccount } from '../../client/db/own/older-account.ts';
+import { openOwnIn } from '../../client/db/own/own-database.ts';
+import type { OwnDevice } from '../../client/db/own/own-device.ts';
+import { openOwnTables } from '../../client/db/own/own-tables.ts';
 import { hasAdminDatabase } from '../../client/db/own/admin-database.ts';
 import type { AdminDevice } from '../../client/db/own/admin-device.ts';
 import { AdminStore } from '../../client/db/own/admin-store.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue/catalogue-database.ts';
-import { openInbox } from '../../client/db/own/inbox.ts';
-import { openOwnRows } from '../../client/db/own/own-rows.ts';
 import { openPhotoQueue } from '../../client/db/device/photo-queue.ts';
 
 let disks = 0;
@@ -19,8 +21,20 @@ let tabs = 0;
 
 /** What a device keeps when it is switched off: an IndexedDB of its own, which any number of tabs open. */
 export class Disk {
-  #indexedDB = new IDBFactory();
-  #name = `device-${++disks}`;
+  #indexedDB: IDBFactory;
+  /** Stands before the names of RxDB's databases, which a process opens once each. */
+  #prefix: string;
+
+  /** An empty one; or what `indexedDB` holds, with a browser's own names: of those, one at a time may be open. */
+  constructor(indexedDB?: IDBFactory) {
+    this.#indexedDB = indexedDB ?? new IDBFactory();
+    this.#prefix = indexedDB ? '' : `device-${++disks}-`;
+  }
+
+  /** How Dexie opens a database on this disk. Its cache knows databases by their names alone, which other disks have too. */
+  get options(): DexieOptions {
+    return { indexedDB: this.#indexedDB, IDBKeyRange, cache: 'disabled' };
+  }
 
   /** Opens the catalogue on this disk as a new tab does. */
   openTab(): Promise<CatalogueDatabase> {
@@ -33,19 +47,21 @@ export class Disk {
   }
 
   /** What is people's own on this disk, as a tab that is the only one opens it. */
-  asAccountDevice(): AccountDevice {
+  asOwnDevice(): OwnDevice {
     const device = { storage: this.#storage(), isDurable: false, indexedDB: this.#indexedDB };
     return {
-      openDatabase: (uid, resolve) => openAccountIn(device, uid, resolve),
-      openInbox: (uid) => openInbox(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
-      openPhotos: (uid) => openPhotoQueue(uid, { indexedDB: this.#indexedDB, IDBKeyRange }),
-      openRows: (table) => openOwnRows(table, { indexedDB: this.#indexedDB, IDBKeyRange }),
+      openDatabase: (uid, conflicts) => openOwnIn(device, uid, conflicts),
+      openKeptDatabase: (uid, conflicts) => openOwnIn(device, uid, conflicts),
+      openTables: () => openOwnTables((name) => openDeviceTable(name, this.options)),
+      openPhotos: (uid) => openPhotoQueue(uid, this.options),
+      olderAccount: (uid) => olderAccount(uid, this.options),
+      removeOlderAccount: (uid) => removeOlderAccount(uid, this.#indexedDB),
     };
   }
 
   /** What admins work on, on this disk. */
   asAdminDevice(): AdminDevice {
-    const options = { indexedDB: this.#indexedDB, IDBKeyRange };
+    const { options } = this;
     return { open: (uid) => AdminStore.open(uid, options), has: (uid) => hasAdminDatabase(uid, options) };
   }
 
@@ -56,12 +72,12 @@ export class Disk {
 
   /** RxDB keeps one database of a name in each storage of a name: here the tabs differ, and what they open does not. */
   #storage(): RxStorage<unknown, unknown> {
-    const dexie = getRxStorageDexie({ indexedDB: this.#indexedDB, IDBKeyRange });
+    const dexie = getRxStorageDexie(this.options);
     return {
       name: `tab-${++tabs}`,
       rxdbVersion: dexie.rxdbVersion,
       createStorageInstance: <RxDocType>(params: RxStorageInstanceCreationParams<RxDocType, object>) =>
-        dexie.createStorageInstance({ ...params, databaseName: `${this.#name}-${params.databaseName}` }),
+        dexie.createStorageInstance({ ...params, databaseName: this.#prefix + params.databaseName }),
     };
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { storedReview } from '../server/review-world.ts';
+import { authoredReviewKey } from '../../shared/collections/keys.ts';
+import { writtenBy } from '../../shared/rules/review.ts';
+import { storedReview } from '../world/reviews.ts';
 import { eventually, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from './person.ts';
@@ -32,7 +34,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await untilSent(page);
     let isGone = false;
     served.browser.intercept = async (path, reach) => {
-      if (isGone && path.startsWith('/sync/account/pull'))
+      if (isGone && path.startsWith('/sync/own/pull'))
         return Response.json({ code: 'account-deleted' }, { status: 410 });
       if (path === '/auth/sign-in') {
         isGone = true;
@@ -60,9 +62,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     const goOnline = goOffline(served);
     await page.ownReviews.write(ana, { title: 'Mi título' });
     await page.ownReviews.submit(sent.reviewId);
-    const rows = [{ new: { ...sent, title: 'Su título' }, assumed: sent }];
-    const { uid } = await other.account();
-    await other.visitor.post(`/sync/own-reviews/push?account=${uid}`, { rows });
+    const assumed = writtenBy(sent);
+    const key = authoredReviewKey(sent.to.uid, sent.reviewId);
+    await other.push({ kind: 'review', key, new: { ...assumed, title: 'Su título' }, assumed });
     goOnline();
     await eventually(() => only(page).progress === 'attention', 'the edit came back');
     expect(only(page)).toMatchObject({
@@ -98,9 +100,9 @@ test('a review that is too many for today waits, and stays what it is', async ()
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   served.browser.intercept = async (path, reach) =>
-    path.startsWith('/sync/own-reviews/push')
+    path.startsWith('/sync/own/push')
       ? Response.json({
-          outcomes: [{ kind: 'refused', refusal: { code: 'too-many-requests', retryAfter: 3600 }, current: null }],
+          outcomes: [{ status: 'refused', refusal: { code: 'too-many-requests', retryAfter: 3600 }, current: null }],
         })
       : reach();
   await write(page, text);
@@ -116,10 +118,10 @@ test('who signs out leaves no review behind, and what is unsent counts before', 
   goOffline(served);
   await write(page, text);
   expect(await page.leaving.countUnsent()).toBe(1);
-  expect(JSON.parse(await page.leaving.exportUnsent())).toMatchObject({ reviews: [{ to: ana, title: text.title }] });
+  expect(JSON.parse(await page.leaving.exportUnsent())).toMatchObject({ reviews: [{ about: ana, title: text.title }] });
   await page.leaving.signOut();
-  const rows = await disk.asAccountDevice().openRows('ownReviews');
-  expect(await rows.all()).toEqual([]);
+  const { drafts, returned } = await disk.asOwnDevice().openTables();
+  expect([...(await drafts.all()), ...(await returned.all())]).toEqual([]);
 });
 
 /** A page on a device where nobody is signed in, after Luis has reviewed Beto on another. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedReview } from '../server/review-world.ts';
+import { storedReview } from '../world/reviews.ts';
 import { storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, openPage, signUp } from './person.ts';
@@ -50,7 +50,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const served = await serveProfessionals(kind);
     const page = await openPage(new Disk());
     await signUp(page, 'luis');
-    const isPush = (path: string) => path.startsWith('/sync/own-reviews/push');
+    const isPush = (path: string) => path.startsWith('/sync/own/push');
     let isLost = false;
     served.browser.intercept = async (path, reach) => {
       const response = await reach();

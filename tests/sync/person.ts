@@ -1,32 +1,27 @@
 import { onTestFinished, vi } from 'vitest';
-import type { AccountDevice } from '../../client/db/own/account-device.ts';
 import { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue/catalogue-sync.ts';
 import { AdminDesk } from '../../client/sync/admin/admin-desk.ts';
-import { LateAccount } from '../../client/sync/own/lazy-account.ts';
-import { LateReplies } from '../../client/sync/own/lazy-replies.ts';
-import { LateReports } from '../../client/sync/own/lazy-reports.ts';
-import { LateReviews } from '../../client/sync/own/lazy-reviews.ts';
-import { LateAdmin } from '../../client/sync/admin/lazy-admin.ts';
 import { type Leaving, leavingOf } from '../../client/sync/own/leaving.ts';
-import { OwnAccount } from '../../client/sync/own/own-account.ts';
-import { OwnReviews } from '../../client/sync/own/own-reviews.ts';
-import { type DevicePerson, openOwn, syncOwn } from '../../client/sync/own/own-sync.ts';
-import { Replies } from '../../client/sync/own/replies.ts';
-import { Reports } from '../../client/sync/own/reports.ts';
+import { OwnEngine } from '../../client/sync/own/own-engine.ts';
+import { type DevicePerson, openPerson, syncPerson } from '../../client/sync/own/sync-person.ts';
+import { LazySource } from '../../client/sync/session/lazy-source.ts';
+import { nothingToAdminister } from '../../client/sync/admin/admin-state.ts';
+import { nothingOwn } from '../../client/sync/own/own-state.ts';
 import { post } from '../../client/sync/session/requests.ts';
 import { SessionBoard } from '../../client/sync/session/session.ts';
 import { StatusBoard } from '../../client/sync/catalogue/status.ts';
 import { type Session, SessionAnswer } from '../../shared/model/session.ts';
+import type { OwnKind } from '../../shared/collections/registry.ts';
+import { accountEntry } from '../../shared/collections/account-entry.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import type { OwnEdit } from '../../shared/rules/user.ts';
+import { emailOf, password } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type StoreKind } from '../world/world.ts';
 import type { Disk } from './disk.ts';
+import { adminWork, ownWork } from './own-work.ts';
 import { Served } from './served.ts';
-
-export const password = 'sin-apuro-77';
-export const emailOf = (name: string) => `${name}@example.com`;
 
 /** A server where people sign in, and a browser that reaches it and keeps what a browser keeps. */
 export async function serveAccounts(kind: StoreKind): Promise<Served> {
@@ -42,7 +37,10 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
 }
 
 /** The product open in the browser, as far as it is about who is signed in. */
-export interface Page extends DevicePerson {
+type Work = ReturnType<typeof ownWork>;
+
+export interface Page extends Omit<DevicePerson, 'admin'>, Work {
+  admin: ReturnType<typeof adminWork>;
   leaving: Leaving;
   close: () => Promise<void>;
 }
@@ -50,52 +48,32 @@ export interface Page extends DevicePerson {
 /** Opens the product on `disk`, in the only tab there is; it syncs until it is closed. */
 export async function openPage(disk: Disk): Promise<Page> {
   const session = new SessionBoard();
-  let opened: OwnAccount | null = null;
-  const account = new LateAccount(session, async () => (opened = new OwnAccount(session, disk.asAccountDevice())));
-  const sent: (OwnReviews | Replies | Reports)[] = [];
-  const opening =
-    <Source extends OwnReviews | Replies | Reports>(make: (device: AccountDevice) => Source) =>
-    async () => {
-      const source = make(disk.asAccountDevice());
-      sent.push(source);
-      return source;
-    };
-  const ownReviews = new LateReviews(
-    session,
-    opening((device) => new OwnReviews(session, device)),
-  );
-  const replies = new LateReplies(
-    session,
-    opening((device) => new Replies(session, device)),
-  );
-  const reports = new LateReports(
-    session,
-    opening((device) => new Reports(session, device)),
-  );
+  let engine: OwnEngine | null = null;
+  const own = new LazySource(nothingOwn, async () => (engine = new OwnEngine(session, disk.asOwnDevice())));
   let desk: AdminDesk | null = null;
-  const admin = new LateAdmin(session, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
-  const person = { session, account, ownReviews, replies, reports, admin };
-  const own = openOwn(person);
+  const admin = new LazySource(nothingToAdminister, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
+  const person = { session, own, admin };
+  const events = openPerson(person);
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
-    syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, own),
-    syncOwn(person, abort.signal, () => 'es'),
+    syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, events),
+    syncPerson(person, abort.signal, () => 'es'),
   ]);
   let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= (async () => {
       abort.abort();
       await syncing;
-      await opened?.close();
-      for (const source of sent) await source.close();
+      await engine?.close();
       await desk?.close();
       await database.close();
     })());
   onTestFinished(close);
   await session.check();
-  if (session.get().session) await Promise.all([account.whenOpen(), admin.whenOpen()]);
-  return { ...person, leaving: leavingOf(session, person), close };
+  const work = { ...ownWork(own), admin: adminWork(admin) };
+  if (session.get().session) await Promise.all([work.account.whenOpen(), work.admin.whenOpen()]);
+  return { ...person, ...work, leaving: leavingOf(session, own, admin), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */
@@ -138,8 +116,14 @@ export class OtherDevice {
 
   async change(edit: OwnEdit): Promise<void> {
     const assumed = await this.account();
-    const rows = [{ new: { ...assumed, ...edit }, assumed }];
-    const { status } = await this.visitor.post(`/sync/account/push?account=${assumed.uid}`, { rows });
+    const base = accountEntry.writtenOf(assumed);
+    await this.push({ kind: 'account', key: assumed.uid, new: { ...base, ...edit }, assumed: base });
+  }
+
+  /** Pushes something of one's own of any kind. */
+  async push(row: { kind: OwnKind; key: string; new: object; assumed: object | null }): Promise<void> {
+    const { uid } = await this.account();
+    const { status } = await this.visitor.post(`/sync/own/push?account=${uid}`, { rows: [row] });
     if (status !== 200) throw new Error(`the edit was answered with ${status}`);
   }
 

@@ -23,21 +23,21 @@ const photoOf = (account: string, digit: string, more: Partial<QueuedPhoto> = {}
 describe('photos that wait on a device', () => {
   test('are there after a restart, in the order they were added, each account’s for itself', async () => {
     const disk = new Disk();
-    const queue = await disk.asAccountDevice().openPhotos('ana');
+    const queue = await disk.asOwnDevice().openPhotos('ana');
     await queue.add(photoOf('ana', 'b'), new Blob(['two']));
     await queue.add(photoOf('ana', 'a'), new Blob(['one']));
-    await (await disk.asAccountDevice().openPhotos('beto')).add(photoOf('beto', 'a'), new Blob(['his']));
-    const again = await disk.asAccountDevice().openPhotos('ana');
+    await (await disk.asOwnDevice().openPhotos('beto')).add(photoOf('beto', 'a'), new Blob(['his']));
+    const again = await disk.asOwnDevice().openPhotos('ana');
     expect((await again.list()).map(({ photoId }) => photoId)).toEqual([idOf('a'), idOf('b')]);
     expect(await (await again.content(idOf('a')))?.text()).toBe('one');
     await again.clear();
     expect(await again.list()).toEqual([]);
     expect(await again.content(idOf('a'))).toBeNull();
-    expect(await (await disk.asAccountDevice().openPhotos('beto')).list()).toHaveLength(1);
+    expect(await (await disk.asOwnDevice().openPhotos('beto')).list()).toHaveLength(1);
   });
 
   test.each([
-    ['that keeps them', async () => await new Disk().asAccountDevice().openPhotos('ana')],
+    ['that keeps them', async () => await new Disk().asOwnDevice().openPhotos('ana')],
     ['that keeps nothing', async () => new PassingQueue()],
   ])('change until they are gone, on a device %s', async (_, open) => {
     const queue = await open();
@@ -55,12 +55,12 @@ describe('photos that wait on a device', () => {
   test('are kept wholly or not at all when the battery ends', async () => {
     for (let writes = 0; writes < 3; writes++) {
       const disk = new Disk();
-      const queue = await disk.asAccountDevice().openPhotos('ana');
+      const queue = await disk.asOwnDevice().openPhotos('ana');
       const battery = emptyAfter(writes);
       const outcome = await queue.add(photoOf('ana', 'a'), new Blob(['one'])).catch((error: unknown) => error);
       const wasEmpty = battery.isEmpty();
       battery.charge();
-      const again = await disk.asAccountDevice().openPhotos('ana');
+      const again = await disk.asOwnDevice().openPhotos('ana');
       expect(await again.list(), `after ${writes} writes`).toHaveLength(wasEmpty ? 0 : 1);
       if (wasEmpty) expect(outcome).toBeInstanceOf(DeviceFull);
       else expect(await (await again.content(idOf('a')))?.text()).toBe('one');
@@ -74,7 +74,7 @@ describe('photos that wait on a device', () => {
     const { uid } = await signUp(page, 'ana');
     served.browser.origin = null;
     await page.close();
-    const device = await disk.asAccountDevice().openPhotos(uid);
+    const device = await disk.asOwnDevice().openPhotos(uid);
     await device.add(photoOf(uid, 'a', { isCover: true, refusal: { code: 'photo-broken' } }), new Blob(['one']));
 
     const again = await openPage(disk);

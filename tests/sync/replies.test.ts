@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceivedItem } from '../../client/sync/own/replies-source.ts';
 import { makeReview } from '../world/makers.ts';
-import { changeReview, storedReview } from '../server/review-world.ts';
+import { changeReview, storedReview } from '../world/reviews.ts';
 import { eventually, putReview, storeKinds } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, serveAccounts, signIn, signUp } from './person.ts';
@@ -22,7 +21,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(only(again)).toMatchObject({ progress: 'local' });
     expect(await again.leaving.countUnsent()).toBe(1);
     expect(JSON.parse(await again.leaving.exportUnsent())).toMatchObject({
-      answers: [{ reviewId: 'by-luis', replyText: 'Gracias, Luis.' }],
+      answers: [{ key: 'by-luis', replyText: 'Gracias, Luis.' }],
     });
     goOnline();
     await untilSaved(again);
@@ -54,8 +53,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     const other = await OtherDevice.of(served, 'ana');
     const goOnline = goOffline(served);
     await answer(page, 'Mi respuesta');
-    const rows = [{ new: { reviewId: 'by-luis', replyText: 'Su respuesta' }, assumed: null }];
-    await other.visitor.post(`/sync/received-reviews/push?account=${uid}`, { rows });
+    const [mine, assumed] = [{ replyText: 'Su respuesta' }, { replyText: null }];
+    await other.push({ kind: 'received-review', key: 'by-luis', new: mine, assumed });
     goOnline();
     await eventually(() => only(page).progress === 'attention', 'the answer came back');
     expect(only(page)).toMatchObject({
@@ -73,7 +72,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     let isLost = false;
     served.browser.intercept = async (path, reach) => {
       const response = await reach();
-      if (isLost || !path.startsWith('/sync/received-reviews/push')) return response;
+      if (isLost || !path.startsWith('/sync/own/push')) return response;
       isLost = true;
       throw new TypeError('the answer was lost');
     };
@@ -109,7 +108,7 @@ test('what the rules turn down is told at once, and stays a draft', async () => 
 test('who comes in on the same device sees nothing of what another received', async () => {
   const { disk, page } = await begin('embedded');
   await page.leaving.signOut();
-  expect(await (await disk.asAccountDevice().openRows('receivedReviews')).all()).toEqual([]);
+  expect((await disk.names()).filter((name) => name.includes('own-'))).toEqual([]);
   await signUp(page, 'eva');
   await page.replies.whenOpen();
   expect(page.replies.get().received).toEqual([]);
@@ -140,7 +139,7 @@ async function untilSaved(page: Page): Promise<void> {
   await eventually(() => only(page).progress === 'saved', 'the server has the answer');
 }
 
-function only({ replies }: Page): ReceivedItem {
+function only({ replies }: Page): ReturnType<Page['replies']['get']>['received'][number] {
   const [item, ...others] = replies.get().received;
   if (!item || others.length > 0) throw new Error(`there are ${others.length + (item ? 1 : 0)} reviews`);
   return item;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportItem } from '../../client/sync/own/reports-source.ts';
+import type { Reported } from '../../client/sync/own/own-state.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import { makeReview } from '../world/makers.ts';
 import { eventually, putReview, storeKinds } from '../world/world.ts';
@@ -88,7 +88,7 @@ test('a report that does not get through is not on its way until it is tried aga
   await signUp(page, 'eva');
   let tries = 0;
   served.browser.intercept = async (path, reach) => {
-    if (!path.startsWith('/sync/reports/push')) return reach();
+    if (!path.startsWith('/sync/own/push')) return reach();
     tries++;
     throw new TypeError('nobody is there');
   };
@@ -117,7 +117,7 @@ async function begin(kind: (typeof storeKinds)[number]): Promise<{ served: Serve
   return { served, disk, page: await openPage(disk) };
 }
 
-async function report({ reports }: Page, about: ReportItem['about'], note = 'Insulta.'): Promise<void> {
+async function report({ reports }: Page, about: Reported, note = 'Insulta.'): Promise<void> {
   await reports.write(about, { reason: 'offensive', note });
   await reports.submit(about);
 }
@@ -130,7 +130,7 @@ async function untilSaved(page: Page): Promise<void> {
   await eventually(() => only(page).progress === 'saved', 'the server has the report');
 }
 
-function only({ reports }: Page): ReportItem {
+function only({ reports }: Page): ReturnType<Page['reports']['get']>['reports'][number] {
   const [item, ...others] = reports.get().reports;
   if (!item || others.length > 0) throw new Error(`there are ${others.length + (item ? 1 : 0)} reports`);
   return item;

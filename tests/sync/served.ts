@@ -5,7 +5,7 @@ import type { Professional } from '../../shared/model/professional.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews } from '../world/makers.ts';
-import { published } from '../server/history.ts';
+import { published } from '../world/history.ts';
 import {
   eventually,
   makeStore,

@@ -1,9 +1,10 @@
-import type { OwnReviewItem } from '../../client/sync/own/own-reviews-source.ts';
 import { currentTerms } from '../../shared/rules/terms.ts';
 import { makeContractor } from '../world/makers.ts';
 import { eventually, putUser, type StoreKind } from '../world/world.ts';
 import { type Page, serveAccounts } from './person.ts';
 import type { Served } from './served.ts';
+
+type OwnReviewItem = ReturnType<Page['ownReviews']['get']>['reviews'][number];
 
 export const ana = { uid: 'ana', displayName: 'Ana', profilePhoto: null };
 export const beto = { uid: 'beto', displayName: 'Beto', profilePhoto: null };

@@ -1,6 +1,9 @@
 import type { Session } from '../../shared/model/session.ts';
 import { SessionAnswer } from '../../shared/model/session.ts';
 
+/** The password of everybody in the tests. */
+export const password = 'sin-apuro-77';
+
 /** What the server answered: the status, and the body where it is JSON. */
 export interface Answered {
   status: number;
@@ -47,13 +50,13 @@ export class Visitor {
   }
 
   /** Signs up with a password; gives the new account's uid. */
-  async signUp(email: string, password = 'sin-apuro-77', isContractor = false): Promise<string> {
-    return uidOf(await this.post('/auth/sign-up', { email, password, language: 'es', isContractor }));
+  async signUp(email: string, secret = password, isContractor = false): Promise<string> {
+    return uidOf(await this.post('/auth/sign-up', { email, password: secret, language: 'es', isContractor }));
   }
 
   /** Signs in with a password; gives the account's uid. */
-  async signIn(email: string, password = 'sin-apuro-77'): Promise<string> {
-    return uidOf(await this.post('/auth/sign-in', { email, password }));
+  async signIn(email: string, secret = password): Promise<string> {
+    return uidOf(await this.post('/auth/sign-in', { email, password: secret }));
   }
 
   /** Begins an account for who writes without one; gives its uid. */

@@ -22,9 +22,17 @@ import { incarnationOf } from '../../sync-server/seed/incarnation.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
 
-/** The two kinds of store; every server test runs on both. */
+/** The two kinds of store: for what depends on what a store promises, as feeds, races, uniqueness and sync do. */
 export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
 export type StoreKind = (typeof storeKinds)[number];
+
+/** One of them, the quick one unless a CouchDB is to be tested: for what keeps its documents in a store and asks no more of it. */
+export const anyStore: readonly StoreKind[] = storeKinds.slice(0, 1);
+
+/** How often a property is tried over a store: `runs` times, and a quarter of that where each step is a request. */
+export function runsOn(kind: StoreKind, runs: number): number {
+  return kind === 'couchdb' ? Math.ceil(runs / 4) : runs;
+}
 
 /** Where a test's documents live, until `remove`. */
 export interface TestStore {
@@ -53,7 +61,7 @@ export async function makeStore(kind: StoreKind): Promise<TestStore> {
 let inMemory: Promise<string> | undefined;
 
 /** The CouchDB of COUCHDB_TEST_URL, or its HTTP protocol answered from memory by this process. */
-export async function couchDbUrl(): Promise<string> {
+async function couchDbUrl(): Promise<string> {
   return process.env['COUCHDB_TEST_URL'] ?? (await (inMemory ??= startInMemory()));
 }
 
@@ -83,12 +91,12 @@ async function removeDatabases(url: string, prefix: string): Promise<void> {
   }
 }
 
+/** The pages that `npm run build` made. */
+export const builtClient = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
+
 /** A server over `store`, on a free port, with no demo province, once it is ready. */
 export async function startTestServer(store: TestStore, overrides: Partial<Config> = {}): Promise<RunningServer> {
-  const built = { clientDir: resolve('dist/client'), renderer: resolve('dist/renderer/entry-server.js') };
-  const server = await startServer({ ...bareConfig(store), ...built, ...overrides }, pino({ level: 'silent' }));
-  await server.ready;
-  return server;
+  return startBareServer(store, { ...builtClient, ...overrides });
 }
 
 /** The same without the built client, which most of what the server does has no need of. */
@@ -104,7 +112,12 @@ export async function startBareServer(
 
 const many = { times: 100_000, within: 60_000 };
 /** All tests come from one address. */
-const roomyLimits = { signIn: many, signUp: many, anonymous: many, comingIn: many };
+const roomyLimits = { ...defaultLimits, signIn: many, signUp: many, anonymous: many, comingIn: many };
+/** For tests that have many codes sent. */
+export const manyCodes = {
+  ...roomyLimits,
+  codes: { atOnce: many, perNumber: many, perAddress: many, altogether: many },
+};
 
 /** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
 export function bareConfig(store: TestStore): Config {
@@ -121,7 +134,7 @@ export function bareConfig(store: TestStore): Config {
     mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     google: null,
-    limits: { ...defaultLimits, ...roomyLimits },
+    limits: roomyLimits,
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

@@ -9,7 +9,7 @@ import { catalogueSchema, packCount } from '../../../shared/protocol/catalogue-p
 import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
 import { readRows, writeRows } from './rows.ts';
-import { inTurns } from '../../scheduling/task-slices.ts';
+import { timeSlices } from '../../scheduling/time-slices.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =
@@ -32,8 +32,8 @@ export interface SnapshotText {
 /**
  * The catalogue on the device: packs, taxonomy, checkpoint. Every write names the checkpoint row and goes over the
  * revisions it read, in one transaction, so that a page that is killed leaves no checkpoint beside packs that lack what
- * it stands for. Nor do two tabs that write at once: a change is folded only where its checkpoint leads on from, and a
- * snapshot into which another tab wrote never gets its checkpoint.
+ * it stands for. Two tabs that write at once leave none either: a change is folded only over the checkpoint that it leads
+ * on from, and a snapshot into which another tab wrote never gets its checkpoint.
  */
 export class CatalogueStore {
   #database: CatalogueDatabase;
@@ -42,7 +42,7 @@ export class CatalogueStore {
   constructor(database: CatalogueDatabase) {
     this.#database = database;
     database.packs.$.subscribe(({ documentData }) => {
-      // What this tab wrote itself was told when it was parsed.
+      // Skips this tab's own writes, which were told when they were parsed.
       if (documentData._rev.endsWith(database.token)) return;
       this.#tell(changeOf(documentData));
     });
@@ -51,10 +51,10 @@ export class CatalogueStore {
   /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
   async *read(): AsyncGenerator<CatalogueChange> {
     const rows = await readRows(this.#database.packs, allRows);
-    const turn = inTurns();
+    const yieldIfLong = timeSlices();
     for (const row of rows.values()) {
       yield changeOf(row);
-      await turn();
+      await yieldIfLong();
     }
   }
 
@@ -141,7 +141,7 @@ export class CatalogueStore {
     throw new Error('another tab writes the catalogue too');
   }
 
-  /** A part that lost its race may stand among the packs of the tab that won: no checkpoint holds any more. */
+  /** Invalidates the checkpoint, because a part of the write that lost may stand among the packs of the tab that won. */
   async #forgetCheckpoint(): Promise<void> {
     let isWritten = false;
     while (!isWritten) {
@@ -198,7 +198,7 @@ function newerTaxonomy(stored: CatalogueRow | undefined, taxonomy: VersionedTaxo
   return known && known.version >= taxonomy.version ? [] : [{ id: taxonomyRow, text: JSON.stringify(taxonomy) }];
 }
 
-/** The device only holds what the server sent it, so that what is read back is taken at its word. */
+/** Not validated: the device holds only what the server sent. */
 function parsePack(text: string): { bucket: number; entries: readonly CatalogueEntry[] } {
   return JSON.parse(text) as { bucket: number; entries: CatalogueEntry[] };
 }

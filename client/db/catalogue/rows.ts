@@ -36,6 +36,9 @@ export async function writeRows<Row extends { id: string }>(
 
 /** The device did not take a write: there is no room left, or the browser took the storage away. */
 export class DeviceFull extends Error {
+  /** None of the browser's own names: Dexie makes errors of its own out of those that pass through it. */
+  override readonly name = 'DeviceFull';
+
   constructor(cause: unknown) {
     super('the device did not take a write', { cause });
   }

@@ -1,4 +1,19 @@
 import type { Dexie, DexieOptions } from 'dexie';
+import { olderTables, takeOverOlderTables } from './older-tables.ts';
+
+const kept = {
+  saved: 'uid, savedAt',
+  photos: '[account+photoId], account',
+  photoContents: '[account+photoId], account',
+};
+
+const own = {
+  drafts: '[account+id], account',
+  returned: '[account+id], account',
+  unanswered: '[account+id], account',
+  guests: '[account+id], account',
+  olderRemote: '[account+id], account',
+};
 
 /**
  * Opens what this device keeps beside the replicated databases: whom it saved, and what of its people's own has not got
@@ -7,22 +22,12 @@ import type { Dexie, DexieOptions } from 'dexie';
 export async function openDeviceDatabase(options?: DexieOptions): Promise<Dexie> {
   const { Dexie } = await import('dexie');
   const database = new Dexie('device', options);
-  database.version(1).stores({ saved: 'uid, savedAt' });
-  database.version(2).stores({ saved: 'uid, savedAt', inbox: 'id, account' });
-  database.version(3).stores({
-    saved: 'uid, savedAt',
-    inbox: 'id, account',
-    photos: '[account+photoId], account',
-    photoContents: '[account+photoId], account',
-  });
-  database.version(4).stores({
-    saved: 'uid, savedAt',
-    inbox: 'id, account',
-    photos: '[account+photoId], account',
-    photoContents: '[account+photoId], account',
-    ownReviews: '[account+id], account',
-    receivedReviews: '[account+id], account',
-    reports: '[account+id], account',
-  });
+  const gone = Object.fromEntries(Object.keys(olderTables).map((name) => [name, null]));
+  database.version(4).stores({ ...kept, ...olderTables });
+  database
+    .version(5)
+    .stores({ ...kept, ...olderTables, ...own })
+    .upgrade(takeOverOlderTables);
+  database.version(6).stores({ ...kept, ...gone, ...own });
   return database.open();
 }

@@ -24,7 +24,7 @@ export interface QueuedPhoto {
   refusal: Refusal | null;
 }
 
-export type PhotoChange = Partial<
+type PhotoChange = Partial<
   Pick<QueuedPhoto, 'position' | 'isProfile' | 'isCover' | 'hasBegun' | 'isCancelled' | 'refusal'>
 >;
 

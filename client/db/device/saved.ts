@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { openDeviceDatabase } from './device-database.ts';
 import { askToPersist } from './persistence.ts';
-import { untilQuiet } from '../../scheduling/quiet.ts';
+import { untilNetworkIdle } from '../../scheduling/idle.ts';
 
 interface SavedRow {
   uid: string;
@@ -81,7 +81,7 @@ function rememberSaving(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void (hasEverSaved() ? Promise.resolve() : untilQuiet()).then(open);
+  void (hasEverSaved() ? Promise.resolve() : untilNetworkIdle()).then(open);
   return () => listeners.delete(listener);
 }
 

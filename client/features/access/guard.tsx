@@ -1,7 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { waitsForCheck } from '../../../shared/rules/page-access.ts';
-import { GuardedPage, Leading } from './lazy-access.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
+
+const GuardedPage = lazily(async () => (await import('./lazy/guarded-page.tsx')).GuardedPage, {
+  fallback: <Spinner />,
+});
+
+const Leading = lazily(async () => (await import('./lazy/guarded-page.tsx')).Leading);
 
 /** Public pages are there at once; the others show nothing before it is known who asks (specification, section 2). */
 export function Guard({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import controls from '../../ui/controls/controls.module.css';
-import { Sheet } from '../../ui/install/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { saveText } from './save-text.ts';
 import { useLeaving } from './use-leaving.ts';

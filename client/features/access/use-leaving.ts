@@ -4,9 +4,6 @@ import { type Leaving, leavingOf } from '../../sync/own/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {
-  const { session, account, ownReviews, replies, reports, admin } = useRouter().options.context;
-  return useMemo(
-    () => leavingOf(session, { account, ownReviews, replies, reports, admin }),
-    [session, account, ownReviews, replies, reports, admin],
-  );
+  const { session, own, admin } = useRouter().options.context;
+  return useMemo(() => leavingOf(session, own, admin), [session, own, admin]);
 }

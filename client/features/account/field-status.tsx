@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
-import type { FieldState } from '../../sync/own/own-account-source.ts';
+import type { FieldProgress } from '../../sync/own/own-state.ts';
 import classes from './account.module.css';
 
 const icons = {
@@ -11,7 +11,7 @@ const icons = {
 };
 
 /** How far the last edit of a field has come; nothing while it is being typed. */
-export function FieldStatus({ state, id }: { state: FieldState | null; id?: string }) {
+export function FieldStatus({ state, id }: { state: FieldProgress | null; id?: string }) {
   const Icon = state && icons[state];
   return (
     <p id={id} role="status" className={classes.status} data-state={state}>
@@ -21,7 +21,7 @@ export function FieldStatus({ state, id }: { state: FieldState | null; id?: stri
   );
 }
 
-function StateWords({ state }: { state: FieldState }) {
+function StateWords({ state }: { state: FieldProgress }) {
   switch (state) {
     case 'local':
       return <Trans>On this device; it is sent when there is a connection</Trans>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Refused } from '../../sync/session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { useFailureWords } from '../../ui/forms/refusal-words.ts';
 import classes from './account.module.css';

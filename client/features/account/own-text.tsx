@@ -3,7 +3,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../shared/rules/user.ts';
 import { useFailureWords, useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { FieldStatus } from './field-status.tsx';
-import { useOwnAccount } from './use-account.ts';
+import { useOwn } from '../../sync/own/use-own.ts';
 import { useSettledText } from './use-settled-text.ts';
 import classes from './account.module.css';
 
@@ -16,7 +16,7 @@ interface OwnTextProps {
 
 /** A text of one's own account that keeps itself once its writer rests (specification, section 5). */
 export function OwnText({ account, field, label, hint }: OwnTextProps) {
-  const { fields, source } = useOwnAccount();
+  const { fields, own } = useOwn();
   const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
   const refusalOf = (text: string) => checkOwnEdit({ before: account, after: { ...account, [field]: text } });
@@ -24,8 +24,8 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
     stored: account[field],
     place: { account: account.uid, field },
     isFit: (text) => refusalOf(text) === null,
-    keep: (text) => source.change({ [field]: text }),
-    setAside: (text) => source.setAside({ [field]: text }),
+    keep: (text) => own.ask((opened) => opened.edit({ [field]: text })),
+    setAside: (text) => own.ask((opened) => opened.keepInInbox({ [field]: text })),
   });
   const refusal = isTyping ? refusalOf(text) : null;
   const problem = refusal ? refusalWords(refusal) : failure === null ? null : failureWords(failure);

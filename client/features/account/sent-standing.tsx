@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import type { SentProgress } from '../../sync/own/sent-rows.ts';
+import type { Progress } from '../../sync/own/own-state.ts';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './account.module.css';
 
 interface SentStandingProps {
-  item: { progress: SentProgress; attention: Refusal | 'changed' | null; waitsUntil: number | null };
+  item: { progress: Progress; attention: Refusal | 'changed' | null; waitsUntil: number | null };
   /** What to say where it was changed on another device too. */
   changed: ReactNode;
   /** Where it stands once the server has it. */

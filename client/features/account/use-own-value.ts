@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { OwnField } from '../../../shared/rules/user.ts';
-import { useOwnAccount } from './use-account.ts';
+import { useOwn } from '../../sync/own/use-own.ts';
 
 interface Waiting<Value> {
   value: Value;
@@ -16,7 +16,7 @@ interface Waiting<Value> {
  */
 export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Field) {
   type Value = OwnUser[Field];
-  const { fields, source } = useOwnAccount();
+  const { fields, own } = useOwn();
   const [waiting, setWaiting] = useState<Waiting<Value> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef<Value | null>(null);
@@ -36,7 +36,7 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
       setWaiting(after);
     };
     work.current = work.current
-      .then(() => source.change({ [field]: next }))
+      .then(() => own.ask((opened) => opened.edit({ [field]: next })))
       .then(
         () => end(null, { ...chosen, isKept: true }),
         (error: unknown) => end(error, null),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
-export const restBeforeSaving = 500;
+const restBeforeSaving = 500;
 
 interface Settling {
   stored: string;

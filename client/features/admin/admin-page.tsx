@@ -6,6 +6,7 @@ import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { CameBack } from '../../ui/forms/came-back.tsx';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
+import { SetAside } from './set-aside.tsx';
 import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
 
@@ -34,6 +35,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
           </p>
         )}
         <Progress />
+        <SetAside />
         {tables ? children : !isBroken && <Waiting />}
       </div>
     </AccountFrame>
@@ -77,7 +79,9 @@ function Progress() {
           </p>
         )}
       </div>
-      {cameBack.length > 0 && <CameBack rows={cameBack} onDiscard={(key) => void admin.takeBack(key)} />}
+      {cameBack.length > 0 && (
+        <CameBack rows={cameBack} onDiscard={(key) => void admin.ask((desk) => desk.takeBack(key))} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminTables } from '../../sync/admin/admin-source.ts';
+import type { AdminTables } from '../../sync/admin/admin-state.ts';
 import classes from './admin.module.css';
 
 type Account = AdminTables['accounts'] extends ReadonlyMap<string, infer Held> ? Held : never;

@@ -29,7 +29,7 @@ function Entries({ target }: { target: string }) {
     let isOver = false;
     const show = (found: readonly AuditEntry[]) => isOver || setEntries(found);
     // Without its database there is nothing to tell.
-    const look = () => admin.history(target).then(show, () => show([]));
+    const look = () => admin.ask((desk) => desk.history(target)).then(show, () => show([]));
     void look();
     // What was done is only written down by the server, and comes after it has carried it out.
     const stop = admin.subscribe(() => void look());

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import controls from '../../ui/controls/controls.module.css';
-import { Sheet } from '../../ui/install/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { AllFields } from './all-fields.tsx';
 import { useAdmin } from './use-admin.ts';

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { nothingToAdminister } from '../../sync/own/nothing-yet.ts';
-import type { AdminSource, AdminState } from '../../sync/admin/admin-source.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { nothingToAdminister } from '../../sync/admin/admin-state.ts';
+import type { AdminSource } from '../../sync/admin/lazy-admin.ts';
+import type { AdminState } from '../../sync/admin/admin-state.ts';
 
 /** What admins work on, as this device has it, as it changes. */
 export function useAdmin(): AdminState & { admin: AdminSource } {
   const { admin } = useRouter().options.context;
   const state = useSyncExternalStore(admin.subscribe, admin.get, () => nothingToAdminister);
+  useEffect(() => admin.want(), [admin]);
   return { ...state, admin };
 }

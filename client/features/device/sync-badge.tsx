@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import type { SyncStatus } from '../../sync/catalogue/status.ts';
 import { formatMoment } from '../../ui/words/format.ts';
+import { useUnsent } from '../../sync/own/use-own.ts';
 import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
 import classes from './sync-badge.module.css';
 
 /** How fresh this device is: a word on the bar, and the whole of it when opened. */
 export function SyncBadge({ language }: { language: Language }) {
   const { t } = useLingui();
-  const { account } = useRouter().options.context;
   const status = useSyncStatus();
-  const { unsent } = useSyncExternalStore(account.subscribe, account.get, account.get);
+  const unsent = useUnsent();
   return (
     <>
       {status.progress === null ? null : (

@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { directorySorts } from '../../../shared/search/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { type Found, foundAtOnce } from '../../../shared/protocol/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/device/saved.ts';
-import { arriving } from '../../ui/loading/arriving.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useNow } from '../../ui/words/use-now.ts';
 import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 import { Card } from './results/card.tsx';
-import { Chosen } from './filters/chosen.tsx';
 import { changed, type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 import classes from './find.module.css';
-import { Pages } from './results/pages.tsx';
 import { Results } from './results/results.tsx';
 import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
@@ -29,24 +27,15 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   loadedAt: number;
 }
 
-// The server renders these as all else; in the browser they come alive when their code is there, after the page.
-const Empty = import.meta.env.SSR
-  ? (await import('./results/empty.tsx')).Empty
-  : arriving(async () => (await import('./results/empty.tsx')).Empty);
-const Filters = import.meta.env.SSR
-  ? (await import('./filters/filters.tsx')).Filters
-  : arriving(async () => (await import('./filters/filters.tsx')).Filters);
-const FilterSheet = import.meta.env.SSR
-  ? (await import('./filters/filter-sheet.tsx')).FilterSheet
-  : arriving(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet);
-
+const ssr = { ssr: true } as const;
+const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, ssr);
+const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, ssr);
+const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, ssr);
+const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, ssr);
+const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, ssr);
 const loadLanding = () => import('./landing/landing.tsx');
-const { Kinds, LandingMore } = import.meta.env.SSR
-  ? await loadLanding()
-  : {
-      Kinds: arriving(async () => (await loadLanding()).Kinds),
-      LandingMore: arriving(async () => (await loadLanding()).LandingMore),
-    };
+const Kinds = lazily(async () => (await loadLanding()).Kinds, ssr);
+const LandingMore = lazily(async () => (await loadLanding()).LandingMore, ssr);
 
 interface FindProps extends DraftProps, FoundPage {
   /** What a landing page begins with. */
@@ -92,15 +81,11 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
         <h2>
           <Trans>Filters</Trans>
         </h2>
-        <Suspense>
-          <Filters {...filters} formId={formId} />
-        </Suspense>
+        <Filters {...filters} formId={formId} />
       </aside>
       <div className={classes.main}>
         <div className={classes.bar}>
-          <Suspense>
-            <FilterSheet count={found?.total ?? 0} {...filters} />
-          </Suspense>
+          <FilterSheet count={found?.total ?? 0} {...filters} />
           <Count count={found?.total} />
           <div className={classes.sort}>
             <SortChoice search={search} formId={formId} onChange={choose} />
@@ -111,13 +96,11 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
         {found && isInPages(found, search) && (
           <Pages search={search} total={found.total} isLanding={landing !== null} />
         )}
-        <Suspense>
-          {landing ? (
-            <LandingMore search={loaded.search} taxonomy={taxonomy} landing={landing} />
-          ) : (
-            <Kinds taxonomy={taxonomy} />
-          )}
-        </Suspense>
+        {landing ? (
+          <LandingMore search={loaded.search} taxonomy={taxonomy} landing={landing} />
+        ) : (
+          <Kinds taxonomy={taxonomy} />
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/photo-files.ts';
-import { arriving } from '../../ui/loading/arriving.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import classes from './photo-grid.module.css';
 import profile from './profile.module.css';
 
-const PhotoViewer = arriving(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+const PhotoViewer = lazily(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Featured work; a click opens it large. Without scripts each photo is a link to itself. */
 export function PhotoGrid({ photos, name }: { photos: readonly string[]; name: string }) {
@@ -45,13 +45,11 @@ export function PhotoGrid({ photos, name }: { photos: readonly string[]; name: s
         ))}
       </ul>
       {opened !== null && (
-        <Suspense>
-          <PhotoViewer
-            photos={photos.map((photoId, index) => ({ src: photoUrl(photoId, 'full'), alt: altOf(index) }))}
-            start={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <PhotoViewer
+          photos={photos.map((photoId, index) => ({ src: photoUrl(photoId, 'full'), alt: altOf(index) }))}
+          start={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { arriving } from '../../ui/loading/arriving.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import controls from '../../ui/controls/controls.module.css';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -18,13 +17,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile.module.css';
 import { Services, SpokenLanguages, Zones } from './coverage.tsx';
 
-// The server renders them as all else; in the browser they come alive when their code is there, after the page.
-const Reviews = import.meta.env.SSR
-  ? (await import('./reviews.tsx')).Reviews
-  : arriving(async () => (await import('./reviews.tsx')).Reviews);
+const Reviews = lazily(async () => (await import('./reviews.tsx')).Reviews, { ssr: true });
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
-export interface Reportable {
+interface Reportable {
   reviewId: string | null;
   name: string;
 }
@@ -66,16 +62,14 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
           <SpokenLanguages codes={professional.spokenLanguages} vocabulary={vocabulary} />
         </div>
         <div className={classes.reviews}>
-          <Suspense>
-            <Reviews
-              name={name}
-              rating={professional.rating}
-              first={reviews}
-              onLoad={loading.onLoadReviews}
-              onRetry={loading.onRetry}
-              onReport={loading.onReport}
-            />
-          </Suspense>
+          <Reviews
+            name={name}
+            rating={professional.rating}
+            first={reviews}
+            onLoad={loading.onLoadReviews}
+            onRetry={loading.onRetry}
+            onReport={loading.onReport}
+          />
           {canReview && (
             <div className={classes.ways}>
               <Link

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../shared/model/report.ts';
-import type { Reported, ReportText } from '../../db/own/report-row.ts';
-import type { ReportItem, ReportsSource } from '../../sync/own/reports-source.ts';
-import { Refused } from '../../sync/session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { reportKey } from '../../../shared/collections/keys.ts';
+import type { WrittenOf } from '../../../shared/collections/registry.ts';
+import type { OwnItem, Reported } from '../../sync/own/own-state.ts';
+import { useOwn } from '../../sync/own/use-own.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
@@ -15,37 +17,40 @@ import classes from './report.module.css';
 interface ReportFormProps {
   about: Reported;
   /** What is written of it already; null while nothing is. */
-  item: ReportItem | null;
-  source: ReportsSource;
+  item: OwnItem<'report'> | null;
   onSent: () => void;
   onCancel: () => void;
 }
 
 /** Why, and what there is to say about it. Each keystroke is kept on the device; sending needs no connection. */
-export function ReportForm({ about, item, source, onSent, onCancel }: ReportFormProps) {
+export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
   const { t } = useLingui();
   const noteId = useId();
-  const [typed, setTyped] = useState<Partial<ReportText>>({});
+  const [typed, setTyped] = useState<Partial<WrittenOf<'report'>>>({});
+  const { own } = useOwn();
+  const key = reportKey(about);
   const { send, isSending, failure, forget } = useSending();
-  const text: ReportText = { reason: null, note: '', ...item?.text, ...typed };
+  const text: WrittenOf<'report'> = { reason: null, note: '', ...item?.written, ...typed };
   const isWithoutReason = failure instanceof Refused && failure.code === 'reason-required';
 
-  const write = (change: Partial<ReportText>) => {
+  const keep = (change: Partial<WrittenOf<'report'>>) =>
+    own.ask((opened) => opened.write('report', () => ({ key, about }), change));
+  const write = (change: Partial<WrittenOf<'report'>>) => {
     setTyped((before) => ({ ...before, ...change }));
     forget();
-    source.write(about, change).catch((error: unknown) => void send(() => Promise.reject(error)));
+    keep(change).catch((error: unknown) => void send(() => Promise.reject(error)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      if (Object.keys(typed).length > 0) await source.write(about, typed);
-      await source.submit(about);
+      if (Object.keys(typed).length > 0) await keep(typed);
+      await own.ask((opened) => opened.submit('report', { key, about }));
       onSent();
     });
   };
   const leave = () =>
     send(async () => {
-      await source.discard(about);
+      await own.ask((opened) => opened.discard('report', key));
       onCancel();
     });
 
@@ -91,7 +96,7 @@ export function ReportForm({ about, item, source, onSent, onCancel }: ReportForm
 }
 
 /** Why a report that was sent is in its author's hands again; nothing where it is not. */
-function CameBack({ item }: { item: ReportItem | null }) {
+function CameBack({ item }: { item: OwnItem<'report'> | null }) {
   const words = useRefusalWords();
   if (!item || item.attention === null || item.attention === 'changed') return null;
   return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Reported, reportId } from '../../db/own/report-row.ts';
-import type { ReportItem } from '../../sync/own/reports-source.ts';
-import { useReports } from '../../sync/own/use-reports.ts';
+import { reportKey } from '../../../shared/collections/keys.ts';
+import type { OwnItem, Reported } from '../../sync/own/own-state.ts';
+import { useOwn } from '../../sync/own/use-own.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
-import { Sheet } from '../../ui/install/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { ReportForm } from './report-form.tsx';
 import classes from './report.module.css';
@@ -20,8 +20,8 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const [isChanging, setChanging] = useState(false);
-  const { reports, isRead, source } = useReports();
-  const item = reports.find((each) => reportId(each.about) === reportId(about)) ?? null;
+  const { items, isRead } = useOwn();
+  const item = items.report.find(({ key }) => key === reportKey(about)) ?? null;
   const isWritten = item !== null && item.progress !== 'draft' && item.progress !== 'attention';
   const { name } = about;
   return (
@@ -36,7 +36,6 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
         <ReportForm
           about={about}
           item={item}
-          source={source}
           onSent={() => setChanging(false)}
           onCancel={isChanging ? () => setChanging(false) : onClose}
         />
@@ -62,7 +61,7 @@ function Ways({ onClose, onChange }: { onClose: () => void; onChange: () => void
   );
 }
 
-function Standing({ item: { progress, waitsUntil } }: { item: ReportItem }) {
+function Standing({ item: { progress, waitsUntil } }: { item: OwnItem<'report'> }) {
   const language = useLanguage();
   switch (progress) {
     case 'saved':

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
-import { type OwnReviewItem, reviewAbout } from '../../sync/own/own-reviews-source.ts';
+import { reviewAbout, reviewedOf } from '../../sync/own/own-reviews.ts';
+import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
+import { useOwnItems } from '../../sync/own/use-own.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
-import { useReviewProblemWords } from '../../ui/forms/review-problem-words.ts';
-import { useOwnReviews } from '../../sync/own/use-own-reviews.ts';
+import { useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { SentReview } from './lazy-review.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review.module.css';
 
+// Before anything was sent it shows nothing: it comes while the form is being filled in.
+const SentReview = lazily(async () => (await import('./sent-review.tsx')).SentReview, { words: 'review' });
+
 interface LeaveReviewProps {
-  to: Reviewable;
+  to: Reviewed;
   /** Whether anybody could tell who that is. */
   isKnown: boolean;
   /** Whether one that was sent is to be changed. */
@@ -26,11 +29,11 @@ interface LeaveReviewProps {
 /** A review of one professional: the form, or how far the review has come. */
 export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitlisted }: LeaveReviewProps) {
   const { session, standing } = useSession();
-  const { reviews } = useOwnReviews();
+  const reviews = useOwnItems('review');
   const [hasSent, setSent] = useState(false);
   const problemWords = useReviewProblemWords();
   const item = reviewAbout(reviews, to.uid);
-  const about = isKnown || !item ? to : item.to;
+  const about = isKnown || !item ? to : reviewedOf(item);
   const account = standing === 'expired' ? undefined : session?.account;
   const isWaiting = account !== undefined && !account.isAnonymous && !account.hasBetaAccess;
   const hasArrived = hasSent && item?.progress === 'saved';
@@ -68,12 +71,12 @@ export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitli
 }
 
 /** Whether nothing is left to its author but to wait: what was taken back or turned down may be sent again. */
-function isWithTeam({ progress, text, told }: OwnReviewItem): boolean {
-  if (progress === 'saved') return !text.isWithdrawn && told?.status !== 'rejected';
+function isWithTeam({ progress, written: text, remote }: OwnItem<'review'>): boolean {
+  if (progress === 'saved') return !text.isWithdrawn && remote?.status !== 'rejected';
   return (progress === 'local' || progress === 'syncing') && !text.isWithdrawn;
 }
 
-function About({ to, isKnown }: { to: Reviewable; isKnown: boolean }) {
+function About({ to, isKnown }: { to: Reviewed; isKnown: boolean }) {
   const { t } = useLingui();
   const name = to.displayName;
   return (

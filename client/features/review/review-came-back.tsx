@@ -1,33 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import type { RejectionReason } from '../../../shared/model/review.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
+import { reviewedOf } from '../../sync/own/own-reviews.ts';
+import type { OwnItem } from '../../sync/own/own-state.ts';
 import { useReasonWords } from '../../ui/forms/reason-words.ts';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import classes from './review.module.css';
 
 /** Why a review that was sent is in its author's hands again. */
-export function CameBack({ item }: { item: OwnReviewItem }) {
-  const { attention, told } = item;
+export function CameBack({ item }: { item: OwnItem<'review'> }) {
+  const { attention, remote } = item;
   return (
     <div role="alert" className={classes.warning}>
       {attention === 'changed' && <ChangedElsewhere item={item} />}
-      {attention !== null && attention !== 'changed' && <NotTaken name={item.to.displayName} refusal={attention} />}
-      {attention === null && told?.decision?.reason && <TurnedAway reason={told.decision.reason} />}
+      {attention !== null && attention !== 'changed' && (
+        <NotTaken name={reviewedOf(item).displayName} refusal={attention} />
+      )}
+      {attention === null && remote?.decision?.reason && <TurnedAway reason={remote.decision.reason} />}
     </div>
   );
 }
 
-function ChangedElsewhere({ item: { told } }: { item: OwnReviewItem }) {
+function ChangedElsewhere({ item: { remote } }: { item: OwnItem<'review'> }) {
   return (
     <>
       <p>
         <Trans>You changed this review on another device too. Sending yours takes the place of that one:</Trans>
       </p>
-      {told && (
+      {remote && (
         <blockquote>
-          <strong>{told.title}</strong>
-          <p className={classes.typed}>{told.review}</p>
+          <strong>{remote.title}</strong>
+          <p className={classes.typed}>{remote.review}</p>
         </blockquote>
       )}
     </>

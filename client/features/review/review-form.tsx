@@ -2,27 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
 import { longestInReview } from '../../../shared/rules/review-limits.ts';
-import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
-import { Refused } from '../../sync/session/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
-import { isReviewProblem, useReviewProblemWords } from '../../ui/forms/review-problem-words.ts';
+import { isReviewProblem, useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';
 import controls from '../../ui/controls/controls.module.css';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import { Agreement } from './agreement.tsx';
 import { Author } from './author.tsx';
-import { CameBack, Problem } from './lazy-review.tsx';
 import { RatingField } from './rating-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useAlive } from './use-alive.ts';
 import { useReviewText, useTypedBefore } from './use-review-text.ts';
 import classes from './review.module.css';
 
+// Both have words for whatever a server may say, and few people see them.
+const CameBack = lazily(async () => (await import('./review-came-back.tsx')).CameBack, { words: 'account' });
+const Problem = lazily(async () => (await import('../../ui/forms/problem.tsx')).Problem, { words: 'account' });
+
 interface ReviewFormProps {
-  to: Reviewable;
+  to: Reviewed;
   /** What is written of it already; null while nothing is. */
-  item: OwnReviewItem | null;
+  item: OwnItem<'review'> | null;
   /** Who writes; null when nobody is signed in. */
   account: OwnUser | null;
   onSent: () => void;
@@ -59,7 +62,7 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
 
   return (
     <form ref={element} className={form.form} noValidate onSubmit={send}>
-      {item && (item.attention !== null || item.told?.status === 'rejected') && <CameBack item={item} />}
+      {item && (item.attention !== null || item.remote?.status === 'rejected') && <CameBack item={item} />}
       <RatingField value={text.rating} problem={problemOf('rating')} onChange={(rating) => write({ rating })} />
       <TextField label={t`Title`} description={t`The whole of it in a few words`} {...own('title')} />
       <TextField

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { OwnReviewItem } from '../../sync/own/own-reviews-source.ts';
+import type { OwnItem } from '../../sync/own/own-state.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -12,7 +12,7 @@ import classes from './review.module.css';
 
 interface SentReviewProps {
   /** Null while there is none. */
-  item: OwnReviewItem | null;
+  item: OwnItem<'review'> | null;
   account: OwnUser | null;
   /** Whether it was sent just now: its reader is led to what became of it. */
   isFresh: boolean;
@@ -22,7 +22,7 @@ interface SentReviewProps {
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
 export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) {
   if (item === null) return null;
-  const { text } = item;
+  const { written: text, key } = item;
   return (
     <>
       <div
@@ -42,12 +42,12 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
           <Trans>Edit</Trans>
         </button>
       </article>
-      {(account === null || account.isAnonymous) && <ComeIn reviewId={item.reviewId} />}
+      {(account === null || account.isAnonymous) && <ComeIn reviewId={key.slice(key.indexOf(':') + 1)} />}
     </>
   );
 }
 
-function Standing({ item: { progress, waitsUntil, told } }: { item: OwnReviewItem }) {
+function Standing({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'review'> }) {
   const language = useLanguage();
   if (progress === 'syncing') {
     return (
@@ -79,7 +79,7 @@ function Standing({ item: { progress, waitsUntil, told } }: { item: OwnReviewIte
           <Trans>Thank you! Your review has arrived.</Trans>
         </strong>
       </p>
-      {told?.status === 'pending' && (
+      {remote?.status === 'pending' && (
         <p>
           <Trans>A person on our team reads it before it shows.</Trans>
         </p>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../ui/words/use-language.ts';
-import { keptSearch, type SignInSearch } from './sign-in-search.ts';
-import type { SignInPurpose } from './sign-in.tsx';
+import { keptSearch, type SignInPurpose, type SignInSearch } from './sign-in-search.ts';
 import classes from './sign-in.module.css';
 
 /** The way to the other of the two forms, with all that the address carries. */

@@ -8,13 +8,13 @@ import { askWhoIsSignedIn } from '../../sync/session/session-check.ts';
 import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/forms/google-window.ts';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { useOnline } from '../../ui/forms/use-online.ts';
+import { useOnline } from '../../scheduling/use-online.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { carryInvitation } from './carried-invitation.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 import { useGoogleOutcome } from '../../ui/forms/use-google-outcome.ts';
-import { useIsGoogleOffered } from '../../ui/forms/use-ways.ts';
+import { useIsGoogleOffered } from '../../sync/session/use-google-offered.ts';
 
 interface GoogleButtonProps {
   search: SignInSearch;

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SignIn, SignUp } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { Refused, post } from '../../sync/session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';
@@ -13,8 +14,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { problemOf } from './credentials-check.ts';
-import { keptSearch, type SignInSearch } from './sign-in-search.ts';
-import type { SignInPurpose } from './sign-in.tsx';
+import { keptSearch, type SignInPurpose, type SignInSearch } from './sign-in-search.ts';
 import { useKeptEmail } from './use-kept-email.ts';
 
 interface PasswordFormProps {

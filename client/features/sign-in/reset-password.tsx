@@ -6,7 +6,8 @@ import { ResetPassword as Reset } from '../../../shared/protocol/auth-protocol.t
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { wayAfterSignIn } from '../../../shared/rules/access.ts';
 import { passwordProblem } from '../../../shared/rules/credentials.ts';
-import { post, Refused } from '../../sync/session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import form from '../../ui/forms/form.module.css';

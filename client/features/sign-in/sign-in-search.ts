@@ -1,3 +1,6 @@
+/** The form is the same for both; only its words and its call differ (specification, section 2). */
+export type SignInPurpose = 'sign-in' | 'sign-up';
+
 /** What the address of the sign-in form carries (specification, section 2). */
 export interface SignInSearch {
   role?: 'contractor';

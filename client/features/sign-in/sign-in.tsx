@@ -5,12 +5,9 @@ import { FormPage } from '../../ui/forms/form-page.tsx';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { Agreement } from './around-form.tsx';
-import type { SignInSearch } from './sign-in-search.ts';
+import type { SignInPurpose, SignInSearch } from './sign-in-search.ts';
 import { UseInvitation } from './use-invitation.tsx';
 import { WaysIn } from './ways-in.tsx';
-
-/** The form is the same for both; only its words and its call differ (specification, section 2). */
-export type SignInPurpose = 'sign-in' | 'sign-up';
 
 interface SignInProps {
   purpose: SignInPurpose;

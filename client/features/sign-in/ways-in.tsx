@@ -6,8 +6,7 @@ import { OtherForm } from './around-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
-import type { SignInSearch } from './sign-in-search.ts';
-import type { SignInPurpose } from './sign-in.tsx';
+import type { SignInPurpose, SignInSearch } from './sign-in-search.ts';
 import classes from './sign-in.module.css';
 import { useArrival } from './use-arrival.ts';
 

@@ -1,18 +1,22 @@
 import { AdminChannel } from '../../../shared/protocol/admin-protocol.ts';
+import type { AuditEntry } from '../../../shared/model/audit.ts';
 import type { Session } from '../../../shared/model/session.ts';
 import { type AdminDevice, thisAdminDevice } from '../../db/own/admin-device.ts';
+import type { QueuedRow } from '../../db/own/admin-database.ts';
 import type { AdminNews, AdminStore } from '../../db/own/admin-store.ts';
-import { nothingToAdminister } from '../own/nothing-yet.ts';
-import { type AdminSource, type AdminState, keyOf } from './admin-source.ts';
+import { type AdminState, keyOf, nothingToAdminister, type Wanted } from './admin-state.ts';
 import { emptyTables, withRows } from './admin-tables.ts';
 import { Refused } from '../session/requests.ts';
 import type { SessionBoard } from '../session/session.ts';
+import { Signal } from '../../scheduling/signal.ts';
 import { untilShown } from '../session/until-shown.ts';
 
 const channelName = 'confio-admin';
 
 /** What the person whom this tab shows works on as an admin: opened when they come and closed when they go. */
-export class AdminDesk implements AdminSource {
+export class AdminDesk {
+  /** Sent when there is reason to sync now. */
+  readonly signal = new Signal();
   #session: SessionBoard;
   #device: AdminDevice;
   #store: AdminStore | null = null;
@@ -23,14 +27,13 @@ export class AdminDesk implements AdminSource {
   #mayWork = false;
   #work = Promise.resolve();
   #changed = new AbortController();
-  #woken = new EventTarget();
   #unfollow: () => void;
 
   /** `device` is another only in tests. */
   constructor(session: SessionBoard, device = thisAdminDevice) {
     this.#session = session;
     this.#device = device;
-    this.#channel?.addEventListener('message', () => this.#wakeHere());
+    this.#channel?.addEventListener('message', () => this.signal.send());
     this.#unfollow = session.subscribe(() => this.#followSession());
     this.#followSession();
   }
@@ -42,7 +45,8 @@ export class AdminDesk implements AdminSource {
     return () => this.#listeners.delete(listener);
   };
 
-  decide: AdminSource['decide'] = async (wanted) => {
+  /** Keeps what was decided on this device, durably, and sends it when it can. Throws `DeviceFull`, and `Refused` to who is no admin. */
+  decide = async (wanted: readonly Wanted[]): Promise<void> => {
     const store = this.#mustBeOpen();
     if (!this.#session.get().session?.account.isAdmin) throw new Refused({ code: 'not-allowed' });
     const at = Date.now();
@@ -50,25 +54,30 @@ export class AdminDesk implements AdminSource {
     this.wake();
   };
 
+  /** Lets go of something that was not sent, or came back; `key` is that of the queued row. */
   takeBack = async (key: string): Promise<void> => {
     await this.#mustBeOpen().discard(key);
     // Of who is no admin any more, what was not sent is all that was left.
     if (!this.#session.get().session?.account.isAdmin && this.#state.queue.length === 0) await this.forget();
   };
 
-  history: AdminSource['history'] = async (target) => this.#mustBeOpen().history(target);
+  /** What was written down about an account or a review, by its id, the newest first. */
+  history = async (target: string): Promise<AuditEntry[]> => this.#mustBeOpen().history(target);
 
-  unsent: AdminSource['unsent'] = async () => {
+  /** All that is unsent, as JSON values to keep. */
+  unsent = async (): Promise<readonly QueuedRow[]> => {
     await this.#work;
     return this.#state.queue;
   };
 
+  /** Tries to send what is unsent now; settles when the server has answered for all of it. Throws when it does not come about. */
   syncNow = async (): Promise<void> => {
     if (this.#state.queue.length === 0) return;
     this.wake();
     await untilShown(this, () => this.#state.queue.every(({ refusal }) => refusal !== null));
   };
 
+  /** Removes all of it from the device; call it once the person has decided. */
   forget = async (): Promise<void> => {
     await this.#next(async () => {
       const store = this.#store;
@@ -97,15 +106,9 @@ export class AdminDesk implements AdminSource {
     return this.#changed.signal;
   }
 
-  /** Hears when there is reason to sync now; returns how to stop. */
-  onWake(listener: () => void): () => void {
-    this.#woken.addEventListener('wake', listener);
-    return () => this.#woken.removeEventListener('wake', listener);
-  }
-
   /** Has whichever tab syncs do so now. */
   wake(): void {
-    this.#wakeHere();
+    this.signal.send();
     this.#channel?.postMessage('wake');
   }
 
@@ -118,10 +121,6 @@ export class AdminDesk implements AdminSource {
     else if (error.code === 'not-allowed') await this.#drop();
     else return false;
     return true;
-  }
-
-  #wakeHere(): void {
-    this.#woken.dispatchEvent(new Event('wake'));
   }
 
   #followSession(): void {

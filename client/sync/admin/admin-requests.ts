@@ -4,6 +4,7 @@ import {
   type AdminOutcome,
   AdminPull,
   type AdminRow,
+  SetAsideDocuments,
 } from '../../../shared/protocol/admin-protocol.ts';
 import type { Checkpoint } from '../../../shared/protocol/catalogue-protocol.ts';
 import { request } from '../session/requests.ts';
@@ -36,4 +37,10 @@ export async function pushAdmin(uid: string, rows: readonly AdminRow[], signal: 
   const { outcomes } = AdminAnswer.parse(await response.json());
   if (outcomes.length !== rows.length) throw new Error('the server did not answer for each decision');
   return outcomes;
+}
+
+/** The stored documents that the server cannot read. Throws like `request`. */
+export async function readSetAside(signal: AbortSignal): Promise<SetAsideDocuments> {
+  const response = await request('/admin/set-aside', { cache: 'no-store' }, signal);
+  return SetAsideDocuments.parse(await response.json());
 }

@@ -2,39 +2,32 @@ import { AdminChannel } from '../../../shared/protocol/admin-protocol.ts';
 import type { AdminStore } from '../../db/own/admin-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { mostRows, pullAdmin, pushAdmin } from './admin-requests.ts';
-import { pause } from '../../scheduling/pause.ts';
+import { aborted, keepTrying, unlessAborted } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../session/requests.ts';
-
-const firstPause = 1000;
-const longestPause = 30_000;
 
 /**
  * Keeps what this tab's admin works on as the server has it, and sends what was decided, until the signal aborts. Whatever fails is
  * begun again, sooner when the network says it is back, or there is more to send.
  */
 export async function syncAdmin(desk: AdminDesk, signal: AbortSignal): Promise<void> {
-  let wait = firstPause;
-  while (!signal.aborted) {
-    const until = AbortSignal.any([signal, desk.changed]);
-    const store = desk.working;
-    const woken = new AbortController();
-    const stop = desk.onWake(() => woken.abort());
-    const untilNews = AbortSignal.any([until, woken.signal]);
-    try {
-      if (store) {
+  await keepTrying(
+    async (onContact) => {
+      const until = AbortSignal.any([signal, desk.changed]);
+      const store = desk.working;
+      if (!store) return aborted(until);
+      await unlessAborted(until, async () => {
         await pushAll(store, until);
         await pullAll(store, until);
-      }
-      wait = firstPause;
-      await aborted(store ? untilNews : until);
-    } catch (error) {
-      if (until.aborted || (await desk.take(error))) continue;
-      await pause(wait * (0.5 + Math.random()), untilNews);
-      wait = Math.min(wait * 2, longestPause);
-    } finally {
-      stop();
-    }
-  }
+        onContact();
+        await desk.signal.wait(until);
+      });
+    },
+    {
+      signal,
+      woken: (until) => desk.signal.wait(until),
+      take: async (error) => ((await desk.take(error)) ? 'again' : 'pause'),
+    },
+  );
 }
 
 async function pushAll(store: AdminStore, signal: AbortSignal): Promise<void> {
@@ -72,11 +65,4 @@ async function pullOnce(store: AdminStore, channel: AdminChannel, signal: AbortS
     await store.startAnew(channel);
     return false;
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,5 +1,5 @@
 import type { EntryRow } from '../../db/own/admin-database.ts';
-import type { AdminTables } from './admin-source.ts';
+import type { AdminTables } from './admin-state.ts';
 
 export const emptyTables: AdminTables = {
   accounts: new Map(),

@@ -12,7 +12,8 @@ import {
 } from '../../../shared/protocol/ports.ts';
 import { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
@@ -23,9 +24,9 @@ export class BrowserDirectory implements DirectoryPort {
   #listeners = new Set<() => void>();
   #opened: Promise<void>;
   #isOpen = false;
-  /** Whether the whole directory is in memory: from the last line of a snapshot on, whose writing may take longer. */
+  /** Whether the whole directory is in memory: set with the last line of a snapshot, before that is durable. */
   #isWhole = false;
-  /** Whether somebody was answered from what had arrived, and may be answered better by what arrives next. */
+  /** Whether an answer was made of an incomplete directory, so that each further part of it is announced. */
   #hasAnswered = false;
   #revision = 0;
 
@@ -35,7 +36,7 @@ export class BrowserDirectory implements DirectoryPort {
       const toldMeanwhile = new Set<string>();
       const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
       opened.listen((change) => this.#take(change));
-      // What was told while the disk was being read is newer than what was read.
+      // Skips parts that changed while the disk was being read: the listener has taken newer ones.
       for await (const change of opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
       stop();
       this.#isOpen = true;
@@ -63,7 +64,7 @@ export class BrowserDirectory implements DirectoryPort {
     const told = this.#isWhole ? null : await askForLanding(service, zone);
     if (told) return told;
     this.#hasAnswered = true;
-    // Counting is for landing pages only.
+    // Loaded lazily, because only landing pages count.
     const { LandingTable } = await import('../../../shared/search/landing-table.ts');
     const { taxonomy } = this.#directory;
     const kind = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category ?? service;
@@ -72,7 +73,7 @@ export class BrowserDirectory implements DirectoryPort {
   }
 
   async professional(uid: string): Promise<ProfessionalLookup> {
-    // A cold device shows a shared profile before its database is open.
+    // Asks the server while the database opens, so that a new device shows a shared profile at once.
     const asked = this.#isOpen ? null : askServer(uid);
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first?.kind === 'found') return first;
@@ -89,7 +90,7 @@ export class BrowserDirectory implements DirectoryPort {
   }
 
   async taxonomy(): Promise<Taxonomy> {
-    // An open device may have to wait for its first snapshot.
+    // Asks the server until a snapshot has brought the taxonomy.
     const asked = this.#knowsWords ? null : askForTaxonomy();
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first) return first;

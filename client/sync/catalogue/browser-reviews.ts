@@ -1,13 +1,14 @@
 import { ReviewPage } from '../../../shared/model/professional.ts';
 import type { ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
 
 const patience = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
 const untilAskedAgain = 5000;
 
-/** Reviews as the browser answers for them: what is kept at once, and asked for anew behind the reader's back. */
+/** Reviews as the browser answers for them: what is kept at once, revalidated in the background. */
 export class BrowserReviews implements ReviewsPort {
   #store: Promise<ReviewPageStore>;
   #onNewer: () => void;
@@ -26,7 +27,7 @@ export class BrowserReviews implements ReviewsPort {
     const store = await this.#store;
     const kept = await store.get(uid, page);
     if (kept) {
-      // Where the device was closed meanwhile, nobody reads it any more.
+      // Ignores a failure, which means that the database was closed meanwhile.
       this.#refresh(uid, page).catch(() => undefined);
       return kept.page;
     }
@@ -48,7 +49,7 @@ export class BrowserReviews implements ReviewsPort {
     try {
       const response = await request(`/catalogue/reviews/${encodeURIComponent(uid)}?page=${page}`, {
         cache: 'no-store',
-        // Said by ourselves, as the browser would say `no-cache`, which forbids the server the short answer.
+        // Set here, because the browser would send `no-cache`, which rules out a 304.
         headers: kept ? { 'If-None-Match': kept.etag, 'Cache-Control': 'max-age=0' } : {},
       });
       const fetched =
@@ -66,7 +67,7 @@ export class BrowserReviews implements ReviewsPort {
     }
   }
 
-  /** What made the page ask again may be our own news of it, or something newer: that is not missed, only later. */
+  /** Revalidates a page, throttled, because `onNewer` makes its reader ask again; what is newer still is not missed, only later. */
   async #refresh(uid: string, page: number): Promise<void> {
     const id = `${uid}:${page}`;
     if (this.#waiting.has(id)) return;

@@ -8,14 +8,13 @@ import {
 import type { CatalogueStore, SnapshotText } from '../../db/catalogue/catalogue-store.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { followEvents } from './event-stream.ts';
-import type { OwnStream } from '../own/own-stream.ts';
-import { pause } from '../../scheduling/pause.ts';
-import { endQueuedSession, Refused, request } from '../session/requests.ts';
+import type { OwnEvents } from '../own/own-events.ts';
+import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { endQueuedSession, request } from '../session/requests.ts';
 import { fetchSnapshot } from './snapshot-stream.ts';
 import type { StatusBoard } from './status.ts';
 
-const firstPause = 1000;
-const longestPause = 30_000;
 /** How many packs move the progress on: each step draws, in every tab. */
 const packsAStep = packCount / 16;
 
@@ -28,42 +27,33 @@ export async function syncCatalogue(
   store: CatalogueStore,
   status: StatusBoard,
   signal: AbortSignal,
-  own: OwnStream | null = null,
+  own: OwnEvents | null = null,
 ): Promise<void> {
   const sync = new CatalogueSync({ store, status, own }, signal);
-  let wait = firstPause;
-  while (!signal.aborted) {
-    try {
-      await sync.run(() => {
-        wait = firstPause;
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof Refused && error.code === 'resync') sync.forget();
-      else status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
-      // A full device is not asked at once again: each try may be a whole download.
-      if (error instanceof DeviceFull) wait = longestPause;
-      await pause(wait * (0.5 + Math.random()), signal);
-      wait = Math.min(wait * 2, longestPause);
-    }
-  }
+  const take = (error: unknown): Verdict => {
+    if (error instanceof Refused && error.code === 'resync') sync.forget();
+    else status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
+    // Waits longest after a full disk, because each try may be a whole download.
+    return error instanceof DeviceFull ? 'long-pause' : 'pause';
+  };
+  await keepTrying((onContact) => sync.run(onContact), { signal, take });
 }
 
-interface Parts {
+interface Deps {
   store: CatalogueStore;
   status: StatusBoard;
-  own: OwnStream | null;
+  own: OwnEvents | null;
 }
 
 class CatalogueSync {
   #store: CatalogueStore;
   #status: StatusBoard;
-  #own: OwnStream | null;
+  #own: OwnEvents | null;
   #signal: AbortSignal;
   /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
-  constructor({ store, status, own }: Parts, signal: AbortSignal) {
+  constructor({ store, status, own }: Deps, signal: AbortSignal) {
     this.#store = store;
     this.#status = status;
     this.#own = own;
@@ -74,7 +64,7 @@ class CatalogueSync {
   async run(onContact: () => void): Promise<void> {
     if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
     if (!this.#checkpoint) await this.#loadSnapshot();
-    // The stream is no request, and yet says who asks.
+    // An EventSource carries the cookie, too: a queued sign-out comes first.
     await endQueuedSession();
     let isOpen = false;
     const take = async (event: SyncEvent) => {
@@ -88,7 +78,7 @@ class CatalogueSync {
     await followEvents(take, until, this.#own?.path);
   }
 
-  /** The server does not know our checkpoint: what is on the device stays until the new snapshot replaces it. */
+  /** Starts over after `resync`; what is on the device stays until the new snapshot replaces it. */
   forget(): void {
     this.#checkpoint = null;
   }

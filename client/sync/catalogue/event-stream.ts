@@ -1,6 +1,6 @@
 import { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 
-/** The server speaks every 25 seconds: a stream that is silent for longer than this is dead. */
+/** Timeout of the stream (ms): the server sends something every 25 seconds, so a longer silence means a dead connection. */
 const longestSilence = 60_000;
 
 /**

@@ -2,11 +2,11 @@ import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { Device } from './open-device.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import type { DevicePerson } from '../own/own-sync.ts';
+import type { DevicePerson } from '../own/sync-person.ts';
 import type { StatusBoard } from './status.ts';
 
 /** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
-export class LateDevice {
+export class LazyDevice {
   #open: () => Promise<Device>;
   #opening: Promise<Device> | undefined;
   #opened: Device | undefined;

@@ -3,7 +3,7 @@ import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import type { DevicePerson } from '../own/own-sync.ts';
+import type { DevicePerson } from '../own/sync-person.ts';
 import type { StatusBoard } from './status.ts';
 
 /** What this device answers, and how to keep it fresh. */
@@ -14,7 +14,7 @@ export interface Device {
   startSync: (rendered: readonly ReviewPage[], person: DevicePerson) => Promise<void>;
 }
 
-/** Opens the device; its database's code comes by itself, as a question may find its answer at the server sooner. */
+/** Opens the device; the database's code is loaded beside it, because the server may answer a question sooner. */
 export function openDevice(status: StatusBoard, onNewerReviews: () => void): Device {
   const start = untilHere(() => import('./start-sync.ts'));
   const catalogue = start.then(({ openDeviceCatalogue }) => openDeviceCatalogue(status));

@@ -1,6 +1,7 @@
 import type { DirectoryPort, ReviewableLookup } from '../../../shared/protocol/ports.ts';
-import { Reviewable } from '../../../shared/protocol/review-protocol.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
+import { Reviewable } from '../../../shared/protocol/catalogue-protocol.ts';
 
 /** Whom a review of `uid` would be about: as the server knows them, else as the directory on this device does. */
 export async function lookUpReviewable(

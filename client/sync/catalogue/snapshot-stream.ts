@@ -1,30 +1,30 @@
 import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
-import { inTurns } from '../../scheduling/task-slices.ts';
+import { timeSlices } from '../../scheduling/time-slices.ts';
 import { request } from '../session/requests.ts';
 
 /** How long the next bytes of a snapshot may take (ms). */
 const longestStall = 30_000;
 
 /**
- * The lines of the catalogue's snapshot as they arrive; what its reader does goes first, however many come at once.
+ * The lines of the catalogue's snapshot as they arrive; yields to the main thread in between, however many come at once.
  * Throws when the answer ends before its last line.
  */
 export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
   const response = await request('/sync/catalogue/snapshot', {}, signal);
   if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
-  const turn = inTurns();
+  const yieldIfLong = timeSlices();
   for await (const text of linesOf(response.body)) {
     const line = parseLine(text);
     last = line.kind;
     yield { line, text };
-    await turn();
+    await yieldIfLong();
   }
   if (last !== 'end') throw new Error('the snapshot broke off');
 }
 
-/** Only the frame is checked: the server makes what is in it by the schema, and checking that costs more than storing it. */
+/** Validates only the frame: the server makes the rest by the schema, and validating that costs more than storing it. */
 function parseLine(text: string): SnapshotLine {
   const line = JSON.parse(text) as SnapshotLine;
   return line.kind === 'pack' || line.kind === 'head' ? line : SnapshotLine.parse(line);

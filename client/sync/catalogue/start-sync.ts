@@ -5,7 +5,7 @@ import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import { type Idle, runInOneTab } from '../session/leader.ts';
-import { type DevicePerson, openOwn, syncOwn } from '../own/own-sync.ts';
+import { type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
 import { readAhead } from './read-ahead.ts';
 import type { SessionBoard } from '../session/session.ts';
 import { rememberedLastSync, type StatusBoard } from './status.ts';
@@ -40,15 +40,15 @@ export function startSync(
   { status, directory, reviews }: Answering,
   person: DevicePerson,
 ): void {
-  const own = openOwn(person);
+  const own = openPerson(person);
   runInOneTab(async (signal) => {
-    // A courtesy: whatever keeps it from reading ahead must not end the sync, and what it is at must not hold up another tab's.
+    // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
     readAhead({ status, directory, reviews, reviewPages, signal }).catch(() => undefined);
-    await Promise.all([syncCatalogue(store, status, signal, own), syncOwn(person, signal)]);
+    await Promise.all([syncCatalogue(store, status, signal, own), syncPerson(person, signal)]);
   }, idleOf(person.session));
 }
 
-/** A tab that still shows somebody else than the server knows cannot sync for them: one of who came in does that. */
+/** Idle while the server's session is somebody else's, because a tab of that person has more to sync. */
 function idleOf(session: SessionBoard): Idle {
   return { get: () => session.get().standing === 'other', subscribe: (listener) => void session.subscribe(listener) };
 }

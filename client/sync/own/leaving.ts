@@ -1,10 +1,8 @@
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
-import type { AdminSource } from '../admin/admin-source.ts';
-import type { OwnAccountSource } from './own-account-source.ts';
-import type { OwnReviewsSource } from './own-reviews-source.ts';
-import type { RepliesSource } from './replies-source.ts';
-import type { ReportsSource } from './reports-source.ts';
+import type { AdminSource } from '../admin/lazy-admin.ts';
+import type { QueuedRow } from '../../db/own/admin-database.ts';
 import type { SessionSource } from '../session/session.ts';
+import type { OwnSource } from './lazy-own.ts';
 
 /** Signing out, which must not lose what the server has not got unless the person says so. */
 export interface Leaving {
@@ -21,60 +19,53 @@ export interface Leaving {
   signOut: () => Promise<void>;
 }
 
-/** What is somebody's own on this device. */
-export interface OwnSources {
-  account: OwnAccountSource;
-  ownReviews: OwnReviewsSource;
-  replies: RepliesSource;
-  reports: ReportsSource;
+/** Who leaves, and what is theirs on this device. */
+interface Leaver {
+  session: SessionSource;
+  own: OwnSource;
   admin: AdminSource;
 }
 
 /** How the person whom this tab shows leaves. */
-export function leavingOf(session: SessionSource, own: OwnSources): Leaving {
-  const { account, ownReviews, replies, reports, admin } = own;
-  const kept = [account, ownReviews, replies, reports];
+export function leavingOf(session: SessionSource, own: OwnSource, admin: AdminSource): Leaving {
   return {
     countUnsent: async () => {
-      await Promise.all(kept.map((each) => each.whenOpen()));
-      return kept.reduce((sum, each) => sum + each.get().unsent, (await admin.unsent()).length);
+      const decisions = await unsentDecisions(session, admin);
+      return (await own.ask(async (opened) => opened.get().unsent)) + decisions.length;
     },
-    syncNow: () => syncNow(own),
-    exportUnsent: () => exportUnsent(own),
-    signOut: () => signOut(session, own),
+    syncNow: () => syncNow({ session, own, admin }),
+    exportUnsent: () => exportUnsent({ session, own, admin }),
+    signOut: () => signOut(session, own, admin),
   };
 }
 
 /** Tries to send all that is unsent. Throws when the server cannot be reached, or says no. */
-export async function syncNow({ account, ownReviews, replies, reports, admin }: OwnSources): Promise<void> {
-  for (const each of [account, ownReviews, replies, reports, admin]) await each.syncNow();
+export async function syncNow({ session, own, admin }: Leaver): Promise<void> {
+  await own.ask((opened) => opened.syncNow());
+  if (session.get().session) await admin.ask((desk) => desk.syncNow());
 }
 
 /** All that is unsent, as a JSON text to keep. */
-export async function exportUnsent({ account, ownReviews, replies, reports, admin }: OwnSources): Promise<string> {
-  const text = await account.exportUnsent();
-  const reviews = await ownReviews.exportUnsent();
-  const answers = await replies.exportUnsent();
-  const told = await reports.exportUnsent();
-  const decisions = (await admin.unsent()).map(({ name, row, at }) => ({ name, row, at: new Date(at).toISOString() }));
-  return JSON.stringify(
-    {
-      ...(JSON.parse(text || '{}') as object),
-      ...(reviews.length > 0 && { reviews }),
-      ...(answers.length > 0 && { answers }),
-      ...(told.length > 0 && { reports: told }),
-      ...(decisions.length > 0 && { decisions }),
-    },
-    null,
-    2,
-  );
+export async function exportUnsent({ session, own, admin }: Leaver): Promise<string> {
+  const written = await own.ask((opened) => opened.exportUnsent());
+  const decisions = (await unsentDecisions(session, admin)).map(({ name, row, at }) => ({
+    name,
+    row,
+    at: new Date(at).toISOString(),
+  }));
+  return JSON.stringify({ ...written, ...(decisions.length > 0 && { decisions }) }, null, 2);
 }
 
-async function signOut(session: SessionSource, { account, admin }: OwnSources): Promise<void> {
+/** Who is not signed in has none, and needs no code to say so. */
+async function unsentDecisions(session: SessionSource, admin: AdminSource): Promise<readonly QueuedRow[]> {
+  return session.get().session ? admin.ask((desk) => desk.unsent()) : [];
+}
+
+async function signOut(session: SessionSource, own: OwnSource, admin: AdminSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
   const isOthers = session.get().standing === 'other';
   try {
-    await Promise.all([account.forget(), admin.forget()]);
+    await Promise.all([own.ask((opened) => opened.forget()), admin.ask((desk) => desk.forget())]);
   } finally {
     if (!isOthers) queueSignOut();
     session.take({ session: null });

@@ -1,14 +1,35 @@
 import { mostPhotos, nextPosition } from '../../../shared/rules/photos.ts';
 import type { OwnEdit } from '../../../shared/rules/user.ts';
-import type { OpenAccount } from '../own/open-account.ts';
-import type { OwnPhotos, PhotoUse } from '../own/own-account-source.ts';
-import { Refused } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import type { OpenPerson } from '../own/open-person.ts';
+
+/** What a photo is shown as, beside its place among the work. */
+export type PhotoUse = 'profile' | 'cover';
+
+/** Where the photos of one's own account are added and arranged, those that are still waiting too. */
+export interface OwnPhotos {
+  /**
+   * Makes the file smaller and keeps it on this device, durably, to be sent. Throws `Refused` (photo-too-large, photo-heic,
+   * photo-format, photo-broken, photos-full) and `DeviceFull`.
+   */
+  add: (file: Blob, use: PhotoUse | null) => Promise<void>;
+  /** Throws like an edit. */
+  choose: (photoId: string, use: PhotoUse) => Promise<void>;
+  /** All photos in their new order. Throws like an edit. */
+  arrange: (order: readonly string[]) => Promise<void>;
+  /** Throws like an edit. */
+  remove: (photoId: string) => Promise<void>;
+  /** Tries again to send what was given up or turned down. */
+  retry: (photoId: string) => Promise<void>;
+  /** The picture as it waits here; null where it does not wait. */
+  content: (photoId: string) => Promise<Blob | null>;
+}
 
 const flagOf = { profile: 'isProfile', cover: 'isCover' } as const;
 const fieldOf = { profile: 'profilePhoto', cover: 'coverPhoto' } as const;
 
 /** The photos of the account that `mustBeOpen` gives, those on this device as well as those that the server has. */
-export function ownPhotos(mustBeOpen: () => OpenAccount, wake: () => void): OwnPhotos {
+export function ownPhotos(mustBeOpen: () => OpenPerson, wake: () => void): OwnPhotos {
   return {
     add: async (file, use) => {
       await addPhoto(mustBeOpen(), file, use);
@@ -34,11 +55,11 @@ export function ownPhotos(mustBeOpen: () => OpenAccount, wake: () => void): OwnP
   };
 }
 
-async function addPhoto(opened: OpenAccount, file: Blob, use: PhotoUse | null): Promise<void> {
+async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null): Promise<void> {
   const { preparePhoto, photoIdOf } = await import('./photo-intake.ts');
   const content = await preparePhoto(file);
   const photoId = await photoIdOf(opened.uid, content);
-  const photos = opened.known?.row.account.photos ?? {};
+  const photos = opened.account?.photos ?? {};
   const queued = await opened.photos.list();
   // The same picture once more: it is there, or will be.
   if (!Object.hasOwn(photos, photoId)) {
@@ -54,31 +75,31 @@ async function addPhoto(opened: OpenAccount, file: Blob, use: PhotoUse | null): 
 }
 
 /** One that waits takes its use with it when it arrives; until then another one is shown elsewhere. */
-async function choose(opened: OpenAccount, photoId: string, use: PhotoUse): Promise<void> {
+async function choose(opened: OpenPerson, photoId: string, use: PhotoUse): Promise<void> {
   for (const each of await opened.photos.list()) {
     const isIt = each.photoId === photoId;
     if (each[flagOf[use]] !== isIt) await opened.photos.change(each.photoId, { [flagOf[use]]: isIt });
   }
-  const photos = opened.known?.row.account.photos ?? {};
-  if (Object.hasOwn(photos, photoId)) await opened.change({ [fieldOf[use]]: photoId });
+  const photos = opened.account?.photos ?? {};
+  if (Object.hasOwn(photos, photoId)) await opened.edit({ [fieldOf[use]]: photoId });
 }
 
-async function arrange(opened: OpenAccount, order: readonly string[]): Promise<void> {
-  const photos = opened.known?.row.account.photos ?? {};
+async function arrange(opened: OpenPerson, order: readonly string[]): Promise<void> {
+  const photos = opened.account?.photos ?? {};
   const placed = Object.entries(photos).map(([photoId, photo]) => {
     const place = order.indexOf(photoId);
     return [photoId, place < 0 ? photo : { ...photo, position: place }];
   });
-  await opened.change({ photos: Object.fromEntries(placed) });
+  await opened.edit({ photos: Object.fromEntries(placed) });
   for (const { photoId } of await opened.photos.list()) {
     const position = order.indexOf(photoId);
     if (position >= 0) await opened.photos.change(photoId, { position });
   }
 }
 
-async function remove(opened: OpenAccount, photoId: string): Promise<void> {
-  const account = opened.known?.row.account;
-  if (account && Object.hasOwn(account.photos, photoId)) await opened.change(withoutPhoto(account, photoId));
+async function remove(opened: OpenPerson, photoId: string): Promise<void> {
+  const account = opened.account;
+  if (account && Object.hasOwn(account.photos, photoId)) await opened.edit(withoutPhoto(account, photoId));
   const queued = (await opened.photos.list()).find((each) => each.photoId === photoId);
   if (queued?.hasBegun) await opened.photos.change(photoId, { isCancelled: true });
   else if (queued) await opened.photos.remove(photoId);

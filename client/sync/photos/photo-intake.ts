@@ -1,6 +1,6 @@
 import { photoSizes } from '../../../shared/model/photo-files.ts';
 import { checkPhotoFile } from '../../../shared/rules/photos.ts';
-import { Refused } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** How many of its first bytes tell what a file is. */
 const headLength = 32;

@@ -1,18 +1,20 @@
 import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
+import type { Session } from '../../../shared/model/session.ts';
 import type { OwnEdit } from '../../../shared/rules/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
-import { pullOwn } from '../own/account-requests.ts';
 import { BackOff, uploadWindow } from '../../scheduling/back-off.ts';
-import type { OpenAccount } from '../own/open-account.ts';
-import type { OwnAccount } from '../own/own-account.ts';
+import type { OpenPerson } from '../own/open-person.ts';
+import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { Refused, request } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { request } from '../session/requests.ts';
+import { askWhoIsSignedIn } from '../session/session-check.ts';
 import type { SessionBoard } from '../session/session.ts';
 
-interface Parts {
-  account: OwnAccount;
+interface Deps {
+  own: OwnEngine;
   session: SessionBoard;
 }
 
@@ -23,17 +25,17 @@ const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-man
  * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
  * or what did not get through for long, waits for its owner.
  */
-export async function sendPhotos({ account, session }: Parts, signal: AbortSignal): Promise<void> {
+export async function sendPhotos({ own, session }: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const until = AbortSignal.any([signal, account.changed]);
-    const bell = new Bell(account, until);
-    const { opened } = account;
+    const until = AbortSignal.any([signal, own.changed]);
+    const bell = new Bell(own, until);
+    const { opened } = own;
     const isOwner = session.get().standing === 'confirmed' && !session.get().session?.impersonation;
     try {
-      if (opened && isOwner) await sendAll(account, opened, bell, until);
+      if (opened && isOwner) await sendAll(own, opened, bell, until);
       else await bell.aborted;
     } catch (error) {
-      if (!until.aborted && !(await account.take(error))) await pause(firstLook, until);
+      if (!until.aborted && !(await own.take(error))) await pause(firstLook, until);
     } finally {
       bell.stop();
     }
@@ -43,7 +45,7 @@ export async function sendPhotos({ account, session }: Parts, signal: AbortSigna
 /** How long after something unforeseen the queue is looked at again (ms). */
 const firstLook = 5000;
 
-async function sendAll(account: OwnAccount, opened: OpenAccount, bell: Bell, until: AbortSignal): Promise<void> {
+async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
   for (const { photoId, refusal } of await opened.photos.list()) {
     // Given up on another day: the connection may be a better one now.
@@ -51,26 +53,26 @@ async function sendAll(account: OwnAccount, opened: OpenAccount, bell: Bell, unt
   }
   while (!until.aborted) {
     bell.reset();
-    if (await settleArrived(opened)) account.wake();
+    if (await settleArrived(opened)) own.wake();
     const waiting = await opened.photos.list();
     const next = waiting.find(({ photoId, refusal }) => refusal === null && !arrived.has(photoId));
     if (!next) await bell.rung;
     else if (next.isCancelled) await withdraw(opened, next, until);
-    else if (await sendOne(account, opened, next, until)) {
+    else if (await sendOne(own, opened, next, until)) {
       arrived.add(next.photoId);
-      account.wake();
+      own.wake();
     }
   }
 }
 
 /** Gives photos that the account has now their place and use, and lets go of them here. Whether there were any. */
-async function settleArrived(opened: OpenAccount): Promise<boolean> {
-  const account = opened.known?.row.account;
+async function settleArrived(opened: OpenPerson): Promise<boolean> {
+  const account = opened.account;
   const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
   for (const photo of arrived) {
-    const standing = opened.known?.row.account;
+    const standing = opened.account;
     if (standing)
-      await opened.change(photo.isCancelled ? withoutPhoto(standing, photo.photoId) : arrivalOf(standing, photo));
+      await opened.edit(photo.isCancelled ? withoutPhoto(standing, photo.photoId) : arrivalOf(standing, photo));
     await opened.photos.remove(photo.photoId);
   }
   return arrived.length > 0;
@@ -91,8 +93,8 @@ function arrivalOf(
 
 /** Whether the server has it now. Tries for as long as there is hope, and until its owner cancels it. */
 async function sendOne(
-  account: OwnAccount,
-  opened: OpenAccount,
+  own: OwnEngine,
+  opened: OpenPerson,
   { photoId }: QueuedPhoto,
   until: AbortSignal,
 ): Promise<boolean> {
@@ -109,7 +111,7 @@ async function sendOne(
       } catch (error) {
         if (over.aborted) break;
         opened.showProgress(photoId, null);
-        const refusal = await whyNoMore(account, error, () => backOff.next(navigator.onLine), over);
+        const refusal = await whyNoMore(own, error, () => backOff.next(navigator.onLine), over);
         if (refusal === 'again') continue;
         if (refusal !== 'not now') await opened.photos.change(photoId, { refusal });
         break;
@@ -123,8 +125,8 @@ async function sendOne(
 }
 
 /** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
-async function whyNoMore(account: OwnAccount, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
-  if (await account.take(error)) return 'not now';
+async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
+  if (await own.take(error)) return 'not now';
   if (error instanceof Refused && !passing.includes(error.code)) return error.refusal;
   const wait = nextPause();
   if (wait === null) return { code: 'unavailable' as const };
@@ -134,15 +136,14 @@ async function whyNoMore(account: OwnAccount, error: unknown, nextPause: () => n
 
 /** Whether it arrived: false where its owner let go of it meanwhile. */
 async function sendOnce(
-  opened: OpenAccount,
+  opened: OpenPerson,
   photoId: string,
   signal: AbortSignal,
   onMove: () => void,
 ): Promise<boolean> {
   const { uid } = opened;
   // The last answer may have been lost; and if the session is somebody else's now, this says so.
-  const { documents } = await pullOwn(uid, '', signal);
-  if (documents.some(({ photos }) => Object.hasOwn(photos, photoId))) return true;
+  if (Object.hasOwn(await photosThere(uid, signal), photoId)) return true;
   const content = await opened.photos.content(photoId);
   const queued = (await opened.photos.list()).find((each) => each.photoId === photoId);
   if (!content || !queued) return false;
@@ -155,10 +156,17 @@ async function sendOnce(
   return true;
 }
 
+/** The photos that the server has of the account. Throws `Refused` where it is not this account that is signed in. */
+async function photosThere(uid: string, signal: AbortSignal): Promise<Session['account']['photos']> {
+  const session = await askWhoIsSignedIn(signal);
+  if (!session) throw new Refused({ code: 'signed-out' });
+  if (session.account.uid !== uid) throw new Refused({ code: 'other-session' });
+  return session.account.photos;
+}
+
 /** Takes back what the server may have some of; where it has all of it, the photo leaves the account once that is known here. */
-async function withdraw(opened: OpenAccount, { photoId }: QueuedPhoto, signal: AbortSignal): Promise<void> {
-  const { documents } = await pullOwn(opened.uid, '', signal);
-  if (documents.some(({ photos }) => Object.hasOwn(photos, photoId))) {
+async function withdraw(opened: OpenPerson, { photoId }: QueuedPhoto, signal: AbortSignal): Promise<void> {
+  if (Object.hasOwn(await photosThere(opened.uid, signal), photoId)) {
     // It comes with the next pull, and then it is taken out.
     await pause(firstLook, signal);
     return;
@@ -181,9 +189,9 @@ class Bell {
   #signal: AbortSignal;
   #unsubscribe: () => void;
 
-  constructor(account: OwnAccount, signal: AbortSignal) {
+  constructor(own: OwnEngine, signal: AbortSignal) {
     this.#signal = signal;
-    this.#unsubscribe = account.subscribe(() => this.#ring());
+    this.#unsubscribe = own.subscribe(() => this.#ring());
     this.aborted = new Promise((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', () => {

@@ -1,7 +1,7 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { largestPhotoChunk, photoChunk } from '../../../shared/rules/photos.ts';
-import { Refused } from '../session/requests.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** A connection on which nothing has moved for this long is taken for lost (ms). */
 const longestStandstill = 45_000;

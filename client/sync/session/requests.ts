@@ -3,7 +3,7 @@ import { accountHeader } from '../../../shared/protocol/account-header.ts';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
 import { askedFor } from './asker.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 export { Refused };
 

@@ -2,7 +2,7 @@ import { formsOf, searchWords } from '../../../shared/search/search-words.ts';
 import { foldText } from '../../../shared/search/text.ts';
 
 /** How long a search text is before its matches are marked (specification, section 2). */
-export const shortestMarked = 3;
+const shortestMarked = 3;
 
 export interface Piece {
   text: string;

@@ -44,7 +44,7 @@ export function Portrait({ name, seed, photoId, size, sizes, isEager = false }: 
 }
 
 /** The first letters of the first two words: the name and, here, the first surname. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words
     .slice(0, 2)

@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { QueuedRow } from '../../db/own/admin-database.ts';
+import type { AdminRow } from '../../../shared/protocol/admin-protocol.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import controls from '../controls/controls.module.css';
 import classes from './came-back.module.css';
 import { useDecisionWords } from './decision-words.ts';
 import { useRefusalWords } from './refusal-words.ts';
 
+/** A decision that the server has not taken. */
+interface Undone {
+  key: string;
+  row: AdminRow;
+  /** Whom or what it is about. */
+  name: string;
+  /** Why not. */
+  refusal: Refusal | null;
+}
+
 interface CameBackProps {
-  rows: readonly QueuedRow[];
+  rows: readonly Undone[];
   onDiscard: (key: string) => void;
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdminRow } from '../../../shared/protocol/admin-protocol.ts';
+import type { DecisionAction } from '../../../shared/model/review.ts';
 
 /** Says in a few words what an admin decided; `name` is whom it is about. The words are in the catalogue `account`. */
 export function useDecisionWords(): (row: AdminRow, name: string) => string {
@@ -19,13 +20,13 @@ export function useDecisionWords(): (row: AdminRow, name: string) => string {
     }
   };
 
-  function aboutReview(action: 'approve' | 'unapprove' | 'reject', name: string): string {
+  function aboutReview(action: DecisionAction, name: string): string {
     if (action === 'approve') return t`Approve a review of ${name}`;
     if (action === 'reject') return t`Reject a review of ${name}`;
     return t`Take back the approval of a review of ${name}`;
   }
 
-  function aboutAnswer(action: 'approve' | 'unapprove' | 'reject', name: string): string {
+  function aboutAnswer(action: DecisionAction, name: string): string {
     if (action === 'approve') return t`Approve an answer of ${name}`;
     if (action === 'reject') return t`Reject an answer of ${name}`;
     return t`Take back the approval of an answer of ${name}`;

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal, RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
-import { Refused } from '../../sync/session/refused.ts';
-import { useReviewProblemWords } from './review-problem-words.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { useReviewProblemWords } from './review/review-problem-words.ts';
 
 /** Turns the server's no into a sentence (specification, sections 5 and 8). The words are in the catalogue `account`. */
 export function useRefusalWords(): (refusal: Refusal) => string {
@@ -61,13 +60,16 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   return (refusal) => words[refusal.code](refusal);
 }
 
+/** The name of the error by which the device says that it took no write (`client/db`, which ui does not import). */
+const deviceFull = 'DeviceFull';
+
 /** A sentence for whatever a request threw: the server's no, no connection, or an answer that nobody understands. */
 export function useFailureWords(): (failure: unknown) => string {
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
   return (failure) => {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
-    if (failure instanceof DeviceFull) {
+    if (failure instanceof Error && failure.name === deviceFull) {
       return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
     }
     if (isUnreachable(failure)) {
@@ -78,6 +80,6 @@ export function useFailureWords(): (failure: unknown) => string {
 }
 
 /** Whether the server could not be reached, or did not answer in time. */
-export function isUnreachable(failure: unknown): boolean {
+function isUnreachable(failure: unknown): boolean {
   return failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 }

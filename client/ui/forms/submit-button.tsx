@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../scheduling/use-online.ts';
 
 interface SubmitButtonProps {
   isSending: boolean;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { Refused } from '../../sync/session/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** Sending a form: once at a time, and what the last time failed of. */
 export interface Sending {

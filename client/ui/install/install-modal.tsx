@@ -32,7 +32,10 @@ function isReaderBusy(): boolean {
 /** In the browser's language, not the page's: a visitor may have followed a link in the other one. */
 async function invite(onClose: () => void): Promise<ReactNode> {
   const language = modalLanguage(navigator.language);
-  const [words, { Invitation }] = await Promise.all([loadWords(language, 'device'), import('./invitation.tsx')]);
+  const [words, { Invitation }] = await Promise.all([
+    loadWords(language, 'device'),
+    import('./invitation/invitation.tsx'),
+  ]);
   writeLastShown(Date.now());
   return (
     <Speaking words={words}>

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { AccountLinksProps } from './account-links.tsx';
-import { MenuContent } from './lazy-layout.tsx';
+import { lazily } from '../loading/lazily.tsx';
+import type { AccountLinksProps, AccountSlot } from './account-slot.ts';
 import classes from './menu.module.css';
 
+const MenuContent = lazily(async () => (await import('./lazy/menu-content.tsx')).MenuContent, { words: 'device' });
+
+interface MenuProps extends AccountLinksProps {
+  Account: AccountSlot['InMenu'];
+}
+
 /** The burger and the sheet that it opens from the side. */
-export function Menu({ language, onSignOut }: AccountLinksProps) {
+export function Menu(props: MenuProps) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);
   return (
@@ -21,7 +27,7 @@ export function Menu({ language, onSignOut }: AccountLinksProps) {
         <IconMenu2 size={24} aria-hidden="true" />
       </button>
       <dialog ref={sheet} closedby="any" aria-label={t`Menu`} className={classes.sheet}>
-        <MenuContent language={language} onSignOut={onSignOut} onFollow={() => sheet.current?.close()} />
+        <MenuContent {...props} onFollow={() => sheet.current?.close()} />
       </dialog>
     </>
   );

@@ -2,20 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../shared/model/language.ts';
+import { lazily } from '../loading/lazily.tsx';
+import type { AccountLinksProps, AccountSlot } from './account-slot.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { BarAccount, InstallButton } from './lazy-layout.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './navigation-bar.module.css';
 
-interface NavigationBarProps {
-  language: Language;
-  status?: ReactNode;
-  onSignOut: () => void;
+const InstallButton = lazily(async () => (await import('../install/install-button.tsx')).InstallButton, {
+  words: 'device',
+});
+
+export interface NavigationBarProps extends AccountLinksProps {
+  account: AccountSlot;
+  /** What the bar says of this device, such as what is not saved yet. */
+  status: ReactNode;
 }
 
-export function NavigationBar({ language, status, onSignOut }: NavigationBarProps) {
+export function NavigationBar({ language, account, status, onSignOut }: NavigationBarProps) {
   const { t } = useLingui();
   return (
     <header className={classes.bar}>
@@ -31,12 +35,12 @@ export function NavigationBar({ language, status, onSignOut }: NavigationBarProp
         </nav>
         <div className={classes.tools}>
           <div className={classes.account}>
-            <BarAccount language={language} onSignOut={onSignOut} />
+            <account.InBar language={language} onSignOut={onSignOut} />
           </div>
           {status}
           <InstallButton className={classes.install} />
           <LanguageSwitch language={language} />
-          <Menu language={language} onSignOut={onSignOut} />
+          <Menu language={language} onSignOut={onSignOut} Account={account.InMenu} />
         </div>
       </div>
     </header>

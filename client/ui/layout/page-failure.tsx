@@ -2,10 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { isLanguage } from '../../../shared/model/language.ts';
 import { Speaking } from '../../i18n/speaking.tsx';
 import { wordsOf } from '../../i18n/words.ts';
-import { later } from '../loading/later.tsx';
+import { lazily } from '../loading/lazily.tsx';
 import { Spinner } from './spinner.tsx';
 
-const PageError = later('device', async () => (await import('./navigation.ts')).PageError, <Spinner />);
+const PageError = lazily(async () => (await import('./lazy/page-error.tsx')).PageError, {
+  words: 'device',
+  fallback: <Spinner />,
+});
 
 /** In place of a page that cannot be shown, or of all that stands around it: it speaks for itself. */
 export function PageFailure() {

@@ -3,3 +3,5 @@ import '@mantine/core/styles/baseline.css';
 import 'virtual:theme.css';
 import '@mantine/core/styles/global.css';
 import './global.css';
+// Nearly every page has a button.
+import '../controls/controls.module.css';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/model/language.ts';
 import type { Service, SpokenLanguage, Taxonomy, Zone } from '../../../shared/model/taxonomy.ts';
 
-export interface Named {
+interface Named {
   id: string;
   name: string;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { darker } from './colours.ts';
-import type { Head } from './portrait.ts';
+import type { Head } from './head.ts';
 import { circle, d, ellipse, path, stroke } from './svg.ts';
 
 export type HairStyle =

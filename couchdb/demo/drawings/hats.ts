@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { darker, lighter, vivid } from './colours.ts';
-import type { Head } from './portrait.ts';
+import type { Head } from './head.ts';
 import { d, ellipse, path, rect, stroke } from './svg.ts';
 
 type Hat = 'cap' | 'helmet' | 'straw' | 'scarf' | 'toque';

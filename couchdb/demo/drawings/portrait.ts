@@ -5,6 +5,7 @@ import { drawClothes } from './clothes.ts';
 import { drawEmblem } from './emblem.ts';
 import { drawHair, hairBehind, type HairStyle, stylesOf } from './hair.ts';
 import { drawHat, hatFor } from './hats.ts';
+import type { Head } from './head.ts';
 import { circle, d, drawing, ellipse, group, path, rect, stroke } from './svg.ts';
 
 const size = 800;
@@ -21,15 +22,6 @@ const complexions: readonly { weight: number; value: { skin: string; hair: reado
   { weight: 2, value: { skin: '#7d4a2d', hair: ['#191211', '#211714', '#8d8a88'] } },
   { weight: 1, value: { skin: '#633822', hair: ['#141010', '#1d1513'] } },
 ];
-
-/** Where the head is and how it is built; everything else hangs on it. */
-export interface Head {
-  /** Half the width of the face at the temples, and the height of the eyes, in pixels. */
-  half: number;
-  eyes: number;
-  skin: string;
-  hair: string;
-}
 
 /** Whose portrait is drawn: `category` is the group of services of a professional, null for a resident. */
 export interface Sitter {

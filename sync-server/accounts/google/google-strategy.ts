@@ -16,7 +16,7 @@ const UserInfo = z.object({
 });
 
 /** What Google tells of somebody. Throws where it does not say who it is. */
-export function profileOf(userInfo: unknown): GoogleProfile {
+function profileOf(userInfo: unknown): GoogleProfile {
   const { sub, name, email, email_verified: isVerified } = UserInfo.parse(userInfo);
   const address = email ? emailOf(email) : null;
   return { subject: sub, displayName: name.trim(), email: address, isEmailVerified: isVerified && address !== null };

@@ -4,6 +4,7 @@ import type { BetaKeyDocument } from '../../couch/account-documents.ts';
 import { createDocument } from '../../couch/change.ts';
 import { keepFirstLeaf } from '../../couch/leaves.ts';
 import { documentsInRange, getOrNull, isStatus } from '../../couch/read.ts';
+import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../refused.ts';
 import { changeAccount } from '../accounts.ts';
@@ -27,8 +28,16 @@ export async function makeBetaKey(stores: Stores, adminUid: string): Promise<str
 export async function listBetaKeys({ betakeys }: Stores): Promise<BetaKey[]> {
   const stored = await documentsInRange(betakeys, prefix);
   return stored
-    .map(({ _id, createdAt, isConsumed, consumedAt }) => ({ id: _id, createdAt, isConsumed, consumedAt }))
+    .flatMap((document) => {
+      const key = storedBetaKey.readOrNull(document);
+      return key ? [betaKeyOf(document._id, key)] : [];
+    })
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** An invitation as admins see it. */
+export function betaKeyOf(id: string, { createdAt, isConsumed, consumedAt }: Omit<BetaKey, 'id'>): BetaKey {
+  return { id, createdAt, isConsumed, consumedAt };
 }
 
 /**
@@ -47,10 +56,11 @@ export async function consumeBetaKey(stores: Stores, user: User, key: string): P
 /** Whether the key is `uid`'s: taken now, or before by an attempt that was cut off. */
 async function take(betakeys: Stores['betakeys'], id: string, uid: string): Promise<boolean> {
   const stored = await getOrNull(betakeys, id);
-  if (!stored) return false;
-  if (stored.isConsumed) return stored.consumedBy === uid;
+  const known = stored && storedBetaKey.readOrNull(stored);
+  if (!known) return false;
+  if (known.isConsumed) return known.consumedBy === uid;
   try {
-    await betakeys.put({ ...stored, isConsumed: true, consumedAt: Date.now(), consumedBy: uid });
+    await betakeys.put({ ...stored, ...known, isConsumed: true, consumedAt: Date.now(), consumedBy: uid });
   } catch (error) {
     if (isStatus(error, 409)) return take(betakeys, id, uid);
     throw error;

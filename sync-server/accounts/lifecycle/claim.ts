@@ -1,7 +1,9 @@
+import { supersededReview } from '../../../shared/rules/review.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { storedReview } from '../../couch/stored.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
-import { reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import { placesOf, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
 import type { AccountParts } from '../parts.ts';
 
 /**
@@ -15,16 +17,16 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  for (const { _id, reviewId, to } of await reviewsBy(stores, [guest])) {
-    const isTheirs = to.uid !== uid && (await takePlace(stores, uid, { to: to.uid, reviewId })) === reviewId;
-    if (isTheirs) await rewriteAuthor(stores, _id, guest, user);
+  for (const { id, reviewId, to } of await placesOf(stores, guest)) {
+    const isTheirs = to !== uid && (await takePlace(stores, uid, { to, reviewId })) === reviewId;
+    if (isTheirs) await rewriteAuthor(stores, id, guest, user);
     // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
     else
-      await changeDocument(
-        stores.reviews,
-        _id,
-        (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
-      );
+      await changeDocument(stores.reviews, id, (stored) => {
+        const review = stored && storedReview.readOrNull(stored);
+        const superseded = review && supersededReview(review);
+        return superseded && { ...stored, ...superseded };
+      });
   }
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await removeDocument(stores.authors, guest);

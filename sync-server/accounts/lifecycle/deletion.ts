@@ -1,4 +1,4 @@
-import type { Review } from '../../../shared/model/review.ts';
+import { type AnyCollection, collectionOf, ownKinds } from '../../../shared/collections/registry.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import type { Tombstone } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
@@ -7,6 +7,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
 import { audit } from '../../moderation/audit.ts';
+import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
 import type { AccountParts } from '../parts.ts';
@@ -25,8 +26,7 @@ export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
 
 /**
  * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
- * taken up by `finishDeletions`. What stays: the reviews they received, which nobody sees any more, and the ones they wrote, under
- * a pseudonym.
+ * taken up by `finishDeletions`. What stays of what was theirs the registry says (`onDeletion`).
  */
 export async function deleteAccount(parts: DeletionParts, uid: string, by = uid): Promise<void> {
   const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
@@ -52,11 +52,9 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
   }
   await sessions.endAll(uid, null);
   await endImpersonationsBy(stores, uid);
-  await forgetAuthor(stores, uid);
-  await removeDocument(stores.authors, uid);
-  await forgetReporter(stores, uid);
+  // The photos while the account still names them.
   await removeAllOf(parts, uid);
-  await removeDocument(stores.users, uid);
+  await forgetOwn(stores, uid);
   await close(stores, uid);
 }
 
@@ -67,25 +65,25 @@ async function close(stores: Stores, uid: string): Promise<void> {
   await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }
 
-/** The author of a deleted account, the same for all they wrote, so that different authors stay different. */
+/** Who owned what stays of a deleted account. */
 const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
-/** Puts what the account wrote under its pseudonym. */
-export async function forgetAuthor({ reviews }: Pick<Stores, 'reviews'>, uid: string): Promise<void> {
-  for (const { _id } of await documentsThat(reviews, ({ from }) => from.uid === uid)) {
-    await changeDocument(reviews, _id, (stored) => stored && { ...stored, from: formerMember(stored) });
-  }
+/** Treats all that is the account's own as the registry says; may be repeated, for what came in meanwhile. */
+export async function forgetOwn(stores: Stores, uid: string): Promise<void> {
+  for (const kind of ownKinds) await forgetKind(stores, collectionOf(kind), uid);
+  await removeDocument(stores.authors, uid);
 }
 
-/** What they told us of others still counts; by whom it was is nobody's business any more. */
-async function forgetReporter({ reports }: Stores, uid: string): Promise<void> {
-  for (const { _id } of await documentsThat(reports, ({ by }) => by === uid)) {
-    await changeDocument(reports, _id, (stored) => stored && { ...stored, by: pseudonymOf(uid) });
+async function forgetKind(stores: Stores, entry: AnyCollection, uid: string): Promise<void> {
+  const database = ownDatabase(stores, entry.database);
+  const pseudonym = pseudonymOf(uid);
+  for (const own of await documentsThat(database, (document) => entry.isOwn(document, uid))) {
+    const left = entry.onDeletion(own, pseudonym);
+    if (left === own) continue;
+    if (left === null) await removeDocument(database, own._id);
+    else
+      await changeDocument(database, own._id, (stored) =>
+        stored && entry.isOwn(stored, uid) ? entry.onDeletion(stored, pseudonym) : null,
+      );
   }
-}
-
-/** An empty name is put into words where it is shown. Whether the author was anonymous stays: it decides what is public. */
-function formerMember({ from }: Review): Review['from'] {
-  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
-  return { ...from, ...nothing, uid: pseudonymOf(from.uid) };
 }

@@ -1,31 +1,27 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { ReviewPage } from '../../../shared/model/professional.ts';
-import { Review } from '../../../shared/model/review.ts';
-import type { User } from '../../../shared/model/user.ts';
-import { ownReviewView } from '../../../shared/rules/review.ts';
+import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
-import { reviewPageId } from '../../couch/documents.ts';
-import { documentsInRange, getOrNull } from '../../couch/read.ts';
+import type { User } from '../../../shared/model/user.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
-import { reviewsBy } from '../../moderation/authored.ts';
+import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountParts } from '../parts.ts';
 import { photoIdsOf } from './photo-ids.ts';
 
 /**
- * All that the product holds about a person, as the pieces of a zip: `account.json`, and their photos in `photos/`, one in memory at
- * a time. A photo whose file is not there is left out.
+ * All that the product holds about a person, as the pieces of a zip: `account.json`, with each kind of what is their own under its
+ * name, and their photos in `photos/`, one in memory at a time. A photo whose file is not there is left out.
  */
 export async function exportOf(
   { stores, photos, sessions }: Pick<AccountParts, 'stores' | 'sessions' | 'photos'>,
   user: User,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const devices = await sessions.ofAccount(user.uid);
-  return pack(await tellAll(stores, user, devices), photoIdsOf(user), photos);
+  return pack(await contentOf(stores, user, devices), photoIdsOf(user), photos);
 }
 
-async function* pack(told: object, photoIds: string[], files: PhotoFiles): AsyncGenerator<Uint8Array> {
+async function* pack(content: object, photoIds: string[], files: PhotoFiles): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -33,15 +29,15 @@ async function* pack(told: object, photoIds: string[], files: PhotoFiles): Async
   });
   const text = new ZipDeflate('account.json');
   zip.add(text);
-  text.push(strToU8(JSON.stringify(told, null, 2)), true);
+  text.push(strToU8(JSON.stringify(content, null, 2)), true);
   yield* pieces.splice(0);
   for (const photoId of photoIds) {
-    const content = await files.read(photoFile(photoId, 'full'));
-    if (!content) continue;
+    const file = await files.read(photoFile(photoId, 'full'));
+    if (!file) continue;
     // A JPEG is packed already.
     const photo = new ZipPassThrough(`photos/${photoId}.jpeg`);
     zip.add(photo);
-    photo.push(content, true);
+    photo.push(file, true);
     yield* pieces.splice(0);
   }
   zip.end();
@@ -50,26 +46,20 @@ async function* pack(told: object, photoIds: string[], files: PhotoFiles): Async
 
 type Device = Awaited<ReturnType<AccountParts['sessions']['ofAccount']>>[number];
 
-async function tellAll(stores: Stores, user: User, devices: Device[]): Promise<object> {
-  const [waysIn, written, received] = await Promise.all([
-    documentsThat(stores.credentials, ({ uid }) => uid === user.uid),
-    reviewsBy(stores, [user.uid]),
-    receivedInPublic(stores, user.uid),
-  ]);
+async function contentOf(stores: Stores, user: User, devices: Device[]): Promise<object> {
+  const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);
+  const own = await Promise.all(ownKinds.map(async (kind) => [kind, await ownOf(stores, kind, user.uid)] as const));
   return {
-    account: user,
+    ...Object.fromEntries(own),
     signIn: waysIn.map(({ _id, createdAt }) => ({ id: _id, createdAt })),
     sessions: devices.map(({ method, createdAt, usedAt, endsAt, browser, system }) => {
       return { method, createdAt, usedAt, endsAt, browser, system };
     }),
-    reviewsWritten: written.map((review) => ({ from: review.from, ...ownReviewView(Review.parse(review)) })),
-    reviewsReceived: received,
   };
 }
 
-/** As everyone sees them: who wrote them told their address to us, not to the reviewed. */
-async function receivedInPublic({ catalogue }: Stores, uid: string): Promise<ReviewPage['reviews']> {
-  const first = reviewPageId(uid, 0);
-  const pages = [await getOrNull(catalogue, first), ...(await documentsInRange(catalogue, `${first}:`))];
-  return pages.flatMap((page) => (page ? (page as ReviewPage).reviews : []));
+/** What the account has of a kind, as the registry has it exported. */
+async function ownOf(stores: Stores, kind: OwnKind, uid: string): Promise<object[]> {
+  const entry = collectionOf(kind);
+  return (await serverKind(kind).list(stores, uid)).flatMap((stored) => entry.exported(stored) ?? []);
 }

@@ -1,5 +1,13 @@
 import type { User } from '../../../shared/model/user.ts';
 
+/**
+ * Every id that may be a photo's in a stored account, also in one that cannot be read: the files of a photo that somebody may name are
+ * kept.
+ */
+export function photoIdsIn(stored: object): string[] {
+  return [...new Set(JSON.stringify(stored).match(/\b[0-9a-f]{32}\b/g))];
+}
+
 /** Every photo of an account, once each. */
 export function photoIdsOf({ photos, profilePhoto, coverPhoto }: User): string[] {
   const all = [...Object.keys(photos), profilePhoto, coverPhoto];

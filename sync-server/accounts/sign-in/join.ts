@@ -2,10 +2,11 @@ import type { Request } from 'express';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import type { Credential } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
+import { storedAccount } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { type Beginning, readAccount } from '../accounts.ts';
 import { askerOf } from '../actor.ts';
-import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
+import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
 import { isDeleted } from '../lifecycle/deletion.ts';
@@ -51,11 +52,12 @@ export async function establish(
   if (stored && !stored.isAnonymous) return;
   const full = { isAnonymous: false, preferredLang: language, isContractor, currentAuthId: uid, ...known };
   if (stored) {
-    for (const { _id } of await reviewsBy(stores, [uid])) await rewriteAuthor(stores, _id, uid, { ...stored, ...full });
+    for (const { id } of await placesOf(stores, uid)) await rewriteAuthor(stores, id, uid, { ...stored, ...full });
   }
   await changeDocument(stores.users, uid, (current) => {
-    if (current && !current.isAnonymous) return null;
-    return { ...(current ?? makeUser(uid, Date.now())), ...full };
+    const user = current && storedAccount.read(uid, current);
+    if (user && !user.isAnonymous) return null;
+    return { ...(user ? { ...current, ...user } : makeUser(uid, Date.now())), ...full };
   });
 }
 

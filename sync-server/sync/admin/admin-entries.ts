@@ -1,11 +1,15 @@
 import type { AdminChannel, AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
-import { BetaKey } from '../../../shared/protocol/auth-protocol.ts';
-import { AuditEntry } from '../../../shared/model/audit.ts';
-import { hoursOf } from '../../../shared/model/hours.ts';
-import { Report } from '../../../shared/model/report.ts';
-import { Review } from '../../../shared/model/review.ts';
-import { User } from '../../../shared/model/user.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
+import { betaKeyOf } from '../../accounts/lifecycle/beta-keys.ts';
+import {
+  type Misfit,
+  storedAccount,
+  storedAuditEntry,
+  storedBetaKey,
+  storedReport,
+  storedReview,
+  Unreadable,
+} from '../../couch/stored.ts';
 
 /** The database of each channel. */
 export const adminDatabases = {
@@ -16,21 +20,28 @@ export const adminDatabases = {
   audit: 'audit',
 } as const satisfies Record<AdminChannel, DatabaseName>;
 
-/** A stored document as admins see it; null stands for one that is gone. */
-export function entryOf(channel: AdminChannel, id: string, document: object | null): AdminEntry {
-  if (!document) return { channel, id, document: null };
+/** A stored document as admins see it (null stands for one that is gone), or why it cannot be read. */
+export function entryOf(channel: AdminChannel, id: string, stored: object | null): AdminEntry | Misfit {
+  if (!stored) return { channel, id, document: null };
+  try {
+    return readEntry(channel, id, stored);
+  } catch (error) {
+    if (error instanceof Unreadable) return error.misfit;
+    throw error;
+  }
+}
+
+function readEntry(channel: AdminChannel, id: string, stored: object): AdminEntry {
   switch (channel) {
-    case 'accounts': {
-      const hours = hoursOf('hours' in document ? document.hours : undefined);
-      return { channel, id, document: User.parse({ ...document, hours }) };
-    }
+    case 'accounts':
+      return { channel, id, document: storedAccount.read(id, stored) };
     case 'reviews':
-      return { channel, id, document: Review.parse(document) };
+      return { channel, id, document: storedReview.read(id, stored) };
     case 'reports':
-      return { channel, id, document: Report.parse({ ...document, id }) };
+      return { channel, id, document: { ...storedReport.read(id, stored), id } };
     case 'beta-keys':
-      return { channel, id, document: BetaKey.parse({ ...document, id }) };
+      return { channel, id, document: betaKeyOf(id, storedBetaKey.read(id, stored)) };
     case 'audit':
-      return { channel, id, document: AuditEntry.parse(document) };
+      return { channel, id, document: storedAuditEntry.read(id, stored) };
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/protocol/admin-protocol.ts';
 import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
 import { isStatus } from '../../couch/read.ts';
+import type { SetAside } from '../../couch/set-aside.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { knowsRevision } from '../../couch/witness.ts';
 import { adminDatabases, entryOf } from './admin-entries.ts';
@@ -14,14 +15,16 @@ import { decodeCheckpoint, encodeCheckpoint, type Position } from '../checkpoint
 interface AdminSource {
   stores: Stores;
   incarnation: string;
+  setAside: SetAside;
 }
 
 /**
- * What changed on a channel after `checkpoint` (all of it where that is null), up to `limit` entries. Null when the device must start
+ * What changed on a channel after `checkpoint` (all of it where that is null), up to `limit` entries. A document that cannot be read is set
+ * aside, and comes once it can be. Null when the device must start
  * anew (`resync`): its checkpoint is none, or of another life of the database.
  */
 export async function pullAdmin(
-  { stores, incarnation }: AdminSource,
+  { stores, incarnation, setAside }: AdminSource,
   { channel, limit }: { channel: AdminChannel; limit: number },
   checkpoint: string | null,
 ): Promise<AdminPull | null> {
@@ -36,7 +39,12 @@ export async function pullAdmin(
     if (!page) return null;
     if (page.changes.length === 0) return { entries, checkpoint: encodeCheckpoint(position), isLast: true };
     const changes = page.changes.filter(({ id }) => !id.startsWith('_design/'));
-    entries.push(...changes.map(({ id, deleted, doc }) => entryOf(channel, id, deleted || !doc ? null : doc)));
+    for (const { id, deleted, doc } of changes) {
+      const entry = entryOf(channel, id, deleted ? null : (doc ?? null));
+      const reason = 'reason' in entry ? entry.reason : null;
+      await setAside.note({ database: adminDatabases[channel], id }, reason);
+      if (!('reason' in entry)) entries.push(entry);
+    }
     position = { ...position, sequence: page.sequence, witness: witnessOf(changes) ?? position.witness };
   }
   return { entries, checkpoint: encodeCheckpoint(position), isLast: false };

@@ -16,6 +16,7 @@ import type { AccountParts } from '../../accounts/parts.ts';
 import { setSuspension } from '../../moderation/suspension.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
+import { storedReport } from '../../couch/stored.ts';
 import { Refused } from '../../refused.ts';
 import { adminDatabases, entryOf } from './admin-entries.ts';
 import { pushDecision } from '../../moderation/push-decision.ts';
@@ -85,11 +86,12 @@ async function settleReport({ parts, admin }: AdminPush, { id, known }: Row<'set
   let refusal: Refusal | null = null;
   const settled = { by: admin, at: Date.now() };
   const report = await changeDocument(parts.stores.reports, id, (stored) => {
-    refusal = stored ? null : { code: 'not-found' };
-    if (stored && stored.createdAt !== known) refusal = { code: 'review-changed' };
-    return !stored || refusal || stored.status === 'settled'
+    const found = stored && storedReport.read(id, stored);
+    refusal = found ? null : { code: 'not-found' };
+    if (found && found.createdAt !== known) refusal = { code: 'review-changed' };
+    return !found || refusal || found.status === 'settled'
       ? null
-      : { ...stored, status: 'settled' as const, settled };
+      : { ...stored, ...found, status: 'settled' as const, settled };
   });
   if (refusal || !report?.settled) return refusal;
   const { by: actor, at } = report.settled;
@@ -122,10 +124,11 @@ async function mustBeOrdinary({ parts }: Pick<AdminPush, 'parts' | 'admin'>, uid
   if (user.isAdmin) throw new Refused('not-allowed');
 }
 
-/** What a row is about, as it stands now. */
-async function entryAbout({ parts }: AdminPush, row: AdminRow): Promise<AdminEntry> {
+/** What a row is about, as it stands now; null where that cannot be read. */
+async function entryAbout({ parts }: AdminPush, row: AdminRow): Promise<AdminEntry | null> {
   const channel: AdminChannel = row.kind === 'decision' ? 'reviews' : row.kind === 'settle' ? 'reports' : 'accounts';
   const id = 'uid' in row ? row.uid : row.id;
   const database: PouchDB.Database = parts.stores[adminDatabases[channel]];
-  return entryOf(channel, id, await getOrNull(database, id));
+  const entry = entryOf(channel, id, await getOrNull(database, id));
+  return 'reason' in entry ? null : entry;
 }

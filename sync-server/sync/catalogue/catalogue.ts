@@ -20,6 +20,7 @@ import {
 } from '../../couch/documents.ts';
 import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
+import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
 import { ChangeHub, type Step, witnessAmong } from '../change-hub.ts';
 import { decodeCheckpoint, type Position } from '../checkpoint.ts';
@@ -35,20 +36,31 @@ const reviewsAtOnce = 250;
 
 const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
+/** Hears of each document that was read: why it could not be, or null. */
+type OnRead = (id: string, reason: string | null) => void;
+
 /**
  * The public catalogue as devices ask for it. Reads the database `catalogue` and nothing else, so that what is private
- * cannot be in an answer; all professionals are kept in memory, as the feed tells them.
+ * cannot be in an answer; all professionals are kept in memory, as the feed tells them. A document that cannot be read is passed over.
  */
 export class Catalogue {
   #database: CatalogueDatabase;
   #hub: ChangeHub<CatalogueDocument>;
+  #onRead: OnRead;
   #packs = Array.from({ length: packCount }, () => new Map<string, CatalogueEntry>());
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
   #newestReviews = new Map<string, { version: number | undefined; times: number[] }>();
 
-  constructor(database: CatalogueDatabase, incarnation: string, onError: (error: unknown) => void) {
+  constructor(
+    database: CatalogueDatabase,
+    incarnation: string,
+    onError: (error: unknown) => void,
+    onRead: OnRead = () => undefined,
+  ) {
     this.#database = database;
-    this.#hub = new ChangeHub({ database, incarnation, schema: catalogueSchema, concerns: isPublic, onError });
+    this.#onRead = onRead;
+    const read = (document: Stored) => this.#read(document);
+    this.#hub = new ChangeHub({ database, incarnation, schema: catalogueSchema, concerns: isPublic, read, onError });
     this.#hub.listen((step) => this.#remember(deltaOf(step)));
   }
 
@@ -88,8 +100,18 @@ export class Catalogue {
   async reviewPage(uid: string, page: number): Promise<{ page: ReviewPage; revision: string } | null> {
     const document = await getOrNull(this.#database, reviewPageId(uid, page));
     if (!document) return null;
-    const { _id, _rev, ...content } = document as PouchDB.Core.ExistingDocument<ReviewPage>;
-    return { page: content, revision: _rev };
+    const { readable, misfits } = storedReviewPage.readAll([document]);
+    this.#onRead(document._id, misfits[0]?.reason ?? null);
+    return readable[0] ? { page: readable[0], revision: document._rev } : null;
+  }
+
+  /** Decodes a document of the feed; null for one that cannot be read, or was deleted by hand, which the next sweep mends. */
+  #read(document: Stored): Stored | null {
+    if ('_deleted' in document) return null;
+    const { _id, _rev } = document;
+    const { readable, misfits } = (_id === taxonomyId ? storedTaxonomy : storedProfessional).readAll([document]);
+    this.#onRead(_id, misfits[0]?.reason ?? null);
+    return readable[0] ? { ...readable[0], _id, _rev } : null;
   }
 
   /** When the newest review of each of these professionals was written (ms since 1970), where there is one. */
@@ -111,8 +133,8 @@ export class Catalogue {
     });
     for (const [index, uid] of uids.entries()) {
       const row = rows[index];
-      const page = row && 'doc' in row ? (row.doc as ReviewPage | null | undefined) : null;
-      // The version tells of each new review, as the rating in the profile counts it.
+      const page = row && 'doc' in row ? storedReviewPage.readOrNull(row.doc) : null;
+      // Cached by the professional's version, which each new review raises with the rating.
       const times = page?.reviews.slice(0, 1).map(({ createdAt }) => createdAt) ?? [];
       this.#newestReviews.set(uid, { version: versions[index], times });
     }
@@ -151,7 +173,7 @@ export class Catalogue {
         return { ...toDelta([...documents, ...recent], head), isLast: true };
       }
       ({ sequence } = page);
-      for (const { id, doc } of page.changes) if (doc && isPublic(id)) documents.push(doc);
+      documents.push(...page.changes.flatMap(({ id, doc }) => (doc && isPublic(id) ? (this.#read(doc) ?? []) : [])));
     }
     const witness = witnessAmong(documents) ?? start.witness;
     return { ...toDelta(documents, this.#hub.checkpointAt(sequence, witness)), isLast: false };
@@ -172,14 +194,14 @@ export class Catalogue {
     const ours = decodeCheckpoint(this.#hub.head);
     if (ours?.incarnation !== incarnation || ours.schema !== schema) return false;
     if (!witness) return true;
-    // A checkpoint names only what devices keep: whatever else stands in it did not come from here.
+    // Rejects a witness that devices do not keep: such a checkpoint was not handed out here.
     if (!isPublic(witness.id)) return false;
     const known = await getOrNull(this.#database, witness.id, { revs: true });
     return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
   }
 
   #remember({ entries, taxonomy }: CatalogueDelta): void {
-    // A copy of a cluster that lags may tell an older state once more.
+    // Ignores older versions, which a lagging copy of a cluster may repeat.
     for (const entry of entries) {
       const pack = this.#packs[bucketOf(entry.uid)];
       if ((pack?.get(entry.uid)?.version ?? 0) < entry.version) pack?.set(entry.uid, entry);

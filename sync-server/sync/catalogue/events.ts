@@ -1,10 +1,10 @@
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A larger change is announced by its checkpoint alone: each device then pulls it, in its own time. */
+/** How many entries an event carries at most; a larger change is announced by its checkpoint, and each device pulls it. */
 const largestDelta = 50;
 
-/** Tells every open stream what changed; a change is put into words once, however many listen. */
+/** Broadcasts changes to all open streams; each is serialised once, however many listen. */
 export class EventBroadcast {
   #catalogue: Catalogue;
   #sinks = new Set<(message: string) => void>();
@@ -20,7 +20,7 @@ export class EventBroadcast {
     });
   }
 
-  /** Where the catalogue stands: said when a stream opens, and now and then so that silence means a dead stream. */
+  /** The heartbeat, which says where the catalogue stands: sent when a stream opens and at intervals, so that silence means a dead stream. */
   get standing(): string {
     return JSON.stringify({ kind: 'head', checkpoint: this.#catalogue.head } satisfies SyncEvent);
   }

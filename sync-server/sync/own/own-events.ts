@@ -11,28 +11,32 @@ export interface OwnStream {
   account: string;
   /** The document of the session that it was opened with. */
   sessionId: string;
-  tell: (event: SyncEvent) => void;
+  send: (event: SyncEvent) => void;
   /** Ends the stream: the device comes back, and asks for what it may have missed. */
   end: () => void;
 }
 
 /** What there may be something to pull of. */
-export type News = 'account' | 'reviews' | 'admin';
+export type Signal = 'own' | 'admin';
 
-/** What a stream's session is worth; `changed` is one of another account. */
-type Standing = { kind: 'open'; actor: Asker['actor'] } | { kind: 'ended' } | { kind: 'deleted' } | { kind: 'changed' };
+/** The status of a stream's session; `changed` is one of another account. */
+type SessionStatus =
+  | { kind: 'open'; actor: Asker['actor'] }
+  | { kind: 'ended' }
+  | { kind: 'deleted' }
+  | { kind: 'changed' };
 
-/** Tells one stream what is about its account and session. Whether it may hear of it is looked up anew each time. */
+/** Sends one stream the events of its account and session. Whether it may hear them is looked up anew each time. */
 export class OwnListener {
   #stores: Stores;
   #stream: OwnStream;
-  #seen: Standing | null = null;
-  #isOver = false;
-  /** One look after the other, so that what is told last is what stands. */
-  #looking = Promise.resolve();
-  /** The look that is to come: it tells whatever is news by then. */
-  #coming: Promise<void> | null = null;
-  #news = new Set<News>();
+  #lastStatus: SessionStatus | null = null;
+  #isClosed = false;
+  /** Serialises the checks, so that what is sent last is what holds. */
+  #running = Promise.resolve();
+  /** The check that has not begun: it takes all signals with it that come until then. */
+  #pending: Promise<void> | null = null;
+  #signals = new Set<Signal>();
 
   constructor(stores: Stores, stream: OwnStream) {
     this.#stores = stores;
@@ -43,57 +47,57 @@ export class OwnListener {
     return this.#stream.sessionId;
   }
 
-  /** Whether it was an admin's at the last look. */
+  /** Whether it was an admin's at the last check. */
   get isAdmins(): boolean {
-    return this.#seen?.kind === 'open' && this.#seen.actor.isAdmin;
+    return this.#lastStatus?.kind === 'open' && this.#lastStatus.actor.isAdmin;
   }
 
-  /** Looks how things stand, and tells what changed since the last look, with `news`. Settles when it is told; throws what the store throws. */
-  look(news?: News): Promise<void> {
-    if (news) this.#news.add(news);
-    if (this.#coming) return this.#coming;
-    const look = this.#looking.then(() => {
-      this.#coming = null;
-      return this.#look();
+  /** Checks the session, and sends what changed since the last check, with `signal`. Settles when it is sent; throws what the store throws. */
+  check(signal?: Signal): Promise<void> {
+    if (signal) this.#signals.add(signal);
+    if (this.#pending) return this.#pending;
+    const check = this.#running.then(() => {
+      this.#pending = null;
+      return this.#check();
     });
-    this.#coming = look;
-    this.#looking = look.catch(() => undefined);
-    return look;
+    this.#pending = check;
+    this.#running = check.catch(() => undefined);
+    return check;
   }
 
-  /** From now on nothing is told. */
+  /** From now on nothing is sent. */
   close(): void {
-    this.#isOver = true;
+    this.#isClosed = true;
   }
 
-  /** What could not be looked up is found out by coming back. */
+  /** Ends the stream, since what could not be looked up is found out by coming back. */
   giveUp(): void {
-    if (!this.#isOver) this.#stream.end();
+    if (!this.#isClosed) this.#stream.end();
   }
 
-  async #look(): Promise<void> {
-    if (this.#isOver) return;
-    const news = [...this.#news];
-    this.#news.clear();
-    const before = this.#seen;
-    const seen = await standingOf(this.#stores, this.#stream);
-    this.#seen = seen;
-    if (seen.kind !== 'open') {
-      if (seen.kind !== before?.kind) this.#tell({ kind: 'session', standing: seen.kind });
+  async #check(): Promise<void> {
+    if (this.#isClosed) return;
+    const signals = [...this.#signals];
+    this.#signals.clear();
+    const before = this.#lastStatus;
+    const status = await sessionStatus(this.#stores, this.#stream);
+    this.#lastStatus = status;
+    if (status.kind !== 'open') {
+      if (status.kind !== before?.kind) this.#send({ kind: 'session', standing: status.kind });
       return;
     }
-    const isOther = before?.kind === 'open' && !isSame(before.actor, seen.actor);
-    if (isOther) this.#tell({ kind: 'session', standing: 'changed' });
-    const heard = news.filter((kind) => kind !== 'admin' || seen.actor.isAdmin);
-    for (const kind of heard) this.#tell({ kind, account: this.#stream.account });
+    const isOther = before?.kind === 'open' && !isSame(before.actor, status.actor);
+    if (isOther) this.#send({ kind: 'session', standing: 'changed' });
+    const allowed = signals.filter((kind) => kind !== 'admin' || status.actor.isAdmin);
+    for (const kind of allowed) this.#send({ kind, account: this.#stream.account });
   }
 
-  #tell(event: SyncEvent): void {
-    if (!this.#isOver) this.#stream.tell(event);
+  #send(event: SyncEvent): void {
+    if (!this.#isClosed) this.#stream.send(event);
   }
 }
 
-async function standingOf(stores: Stores, { account, sessionId }: OwnStream): Promise<Standing> {
+async function sessionStatus(stores: Stores, { account, sessionId }: OwnStream): Promise<SessionStatus> {
   const session = await getOrNull(stores.sessions, sessionId);
   const isOpen = session !== null && session.endsAt > Date.now();
   if (isOpen && session.uid !== account) return { kind: 'changed' };

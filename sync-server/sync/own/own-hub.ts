@@ -1,7 +1,7 @@
-import { type Review, reviewedUid } from '../../../shared/model/review.ts';
+import { collectionOf, ownKinds } from '../../../shared/collections/registry.ts';
 import { followFeed } from '../../couch/feed.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { type News, OwnListener, type OwnStream } from './own-events.ts';
+import { OwnListener, type OwnStream, type Signal } from './own-events.ts';
 
 const tombstone = 'deleted:';
 
@@ -10,9 +10,12 @@ const adminSources = ['users', 'reviews', 'reports', 'betakeys', 'audit'] as con
 type Source = 'sessions' | (typeof adminSources)[number];
 type Change = PouchDB.Core.ChangesResponseChange<object>;
 
+/** The kinds that devices pull. */
+const pulled = ownKinds.map(collectionOf).filter(({ direction }) => direction === 'both');
+
 /**
- * Tails the feeds of `users`, `sessions`, `reviews` and what admins see once for all streams, from when it starts, and has those look that a change is about.
- * Who else wrote it, another device or another server, makes no difference.
+ * Tails the feeds of `sessions`, of what is somebody's own and of what admins see once for all streams, from when it starts, and has those
+ * listeners check that a change is about. Who else wrote it, another device or another server, makes no difference.
  */
 export class OwnHub {
   #stores: Stores;
@@ -20,7 +23,7 @@ export class OwnHub {
   #abort = new AbortController();
   #listeners = new Map<string, Set<OwnListener>>();
   #running: Promise<void>[] = [];
-  #looks = new Set<Promise<void>>();
+  #checks = new Set<Promise<void>>();
 
   constructor(stores: Stores, onError: (error: unknown) => void) {
     this.#stores = stores;
@@ -30,12 +33,11 @@ export class OwnHub {
   /** Settles when no later change is missed. */
   async start(): Promise<void> {
     await Promise.all([
-      this.#follow('sessions', ({ id }) => this.#look(this.#concernedBy(id))),
+      this.#follow('sessions', ({ id }) => this.#check(this.#onSession(id))),
       ...adminSources.map((name) =>
         this.#follow(name, (change) => {
-          if (name === 'users') this.#look(this.#of(change.id), 'account');
-          if (name === 'reviews') this.#look(this.#readersOf(change), 'reviews');
-          this.#look(this.#admins(), 'admin');
+          for (const uid of ownersOf(name, change)) this.#check(this.#of(uid), 'own');
+          this.#check(this.#admins(), 'admin');
         }),
       ),
     ]);
@@ -44,16 +46,16 @@ export class OwnHub {
   /** Settles when nothing asks the stores any more. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    await Promise.all([...this.#running, ...this.#looks]);
+    await Promise.all([...this.#running, ...this.#checks]);
   }
 
-  /** Has `stream` told of its account and session; returns how to stop. */
+  /** Sends `stream` the events of its account and session; returns how to stop. */
   open(stream: OwnStream): () => void {
     const listener = new OwnListener(this.#stores, stream);
     const listeners = this.#of(stream.account);
     this.#listeners.set(stream.account, listeners.add(listener));
     // A session may have ended between the request and now, and nobody would say so again.
-    this.#look([listener]);
+    this.#check([listener]);
     return () => {
       listener.close();
       listeners.delete(listener);
@@ -66,29 +68,23 @@ export class OwnHub {
   }
 
   /** Those on the session under `id`; where an account's tombstone stands there, all of that account. */
-  #concernedBy(id: string): OwnListener[] {
+  #onSession(id: string): OwnListener[] {
     if (id.startsWith(tombstone)) return [...this.#of(id.slice(tombstone.length))];
     return [...this.#of(id.slice(0, id.indexOf(':')))].filter(({ sessionId }) => sessionId === id);
-  }
-
-  /** Those of who wrote the review that changed, and of who received it. */
-  #readersOf({ id, doc }: Change): OwnListener[] {
-    const author = doc && 'from' in doc ? (doc.from as Review['from']).uid : null;
-    return [reviewedUid(id), author].flatMap((uid) => (uid === null ? [] : [...this.#of(uid)]));
   }
 
   #admins(): OwnListener[] {
     return [...this.#listeners.values()].flatMap((each) => [...each].filter(({ isAdmins }) => isAdmins));
   }
 
-  #look(listeners: Iterable<OwnListener>, news?: News): void {
+  #check(listeners: Iterable<OwnListener>, signal?: Signal): void {
     for (const listener of listeners) {
-      const look = listener.look(news).catch((error: unknown) => {
+      const check = listener.check(signal).catch((error: unknown) => {
         this.#onError(error);
         listener.giveUp();
       });
-      this.#looks.add(look);
-      void look.finally(() => this.#looks.delete(look));
+      this.#checks.add(check);
+      void check.finally(() => this.#checks.delete(check));
     }
   }
 
@@ -101,11 +97,27 @@ export class OwnHub {
 
   async #read(name: Source, onChange: (change: Change) => void, isRead: () => void): Promise<void> {
     const database: PouchDB.Database = this.#stores[name];
-    // Who wrote a review stands in it; of the rest the id says enough.
-    const options = { withDocuments: name === 'reviews', signal: this.#abort.signal, onError: this.#onError };
-    for await (const { changes } of followFeed(database, 'now', options)) {
+    // Whose own a document is may stand in it; of the rest the id says enough.
+    const withDocuments = pulled.some((entry) => entry.database === name);
+    const feed = followFeed(database, 'now', { withDocuments, signal: this.#abort.signal, onError: this.#onError });
+    for await (const { changes } of feed) {
       isRead();
-      for (const change of changes) onChange(change);
+      for (const change of changes) this.#handle(change, onChange);
     }
   }
+
+  /** A document that makes no sense is nobody's, and holds up no other. */
+  #handle(change: Change, onChange: (change: Change) => void): void {
+    try {
+      onChange(change);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}
+
+/** The uids of those whose own the document is that changed in the database `name`. */
+function ownersOf(name: Source, { id, doc, deleted }: Change): Set<string> {
+  const entries = id.startsWith('_design/') ? [] : pulled.filter(({ database }) => database === name);
+  return new Set(entries.flatMap((entry) => entry.ownersOf(id, (!deleted && doc) || null)));
 }

@@ -1,100 +1,134 @@
-import * as z from 'zod/mini';
-import type { PushOutcome } from '../../../shared/protocol/account-protocol.ts';
-import { collections } from '../../../shared/collections.ts';
+import type { Judgement, Outcome, Row } from '../../../shared/collections/collection.ts';
+import { ownKinds } from '../../../shared/collections/registry.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { type OwnUser, User } from '../../../shared/model/user.ts';
+import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { isSame } from '../../../shared/rules/merge.ts';
-import { applyPatch, type OwnEdit, ownFields, patchOf } from '../../../shared/rules/user.ts';
+import { readAccount } from '../../accounts/accounts.ts';
+import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
-import type { Stores } from '../../couch/stores.ts';
+import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { Refused } from '../../refused.ts';
+import { type Counting, countRow } from './count-row.ts';
+import { serverKind } from './own-kinds.ts';
+import { nonsense, readRow } from './read-row.ts';
+import { ownIn, type Target, targetOf } from './target.ts';
 
-const { schema, view, check, merge } = collections.account;
-
-/** What a row says beyond the known fields is kept, so that it is refused instead of passed over. */
-const Row = z.object({ new: z.looseObject(schema.shape), assumed: z.nullable(z.looseObject(schema.shape)) });
-type Row = z.infer<typeof Row>;
-
-interface OwnChannel {
-  stores: Pick<Stores, 'users'>;
-  /** The account whose documents are pushed. Whether who asks may act for it is settled before. */
+/** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
+export interface OwnPushing extends Counting {
   account: string;
+  /** Whether an admin acts for the account. */
+  isImpersonated: boolean;
   taxonomy: Taxonomy;
   /** Hears which photos left the account. */
   onPhotosGone: (photoIds: string[]) => void;
 }
 
 /**
- * Works on the rows one after the other; gives the outcome of each, in their order. Each is judged by the stored document, and
- * again when that changed meanwhile. Throws `Refused` (account-deleted) when the account is gone, and whatever the store throws:
- * the rows so far are written then, and pushing them again changes nothing.
+ * Works on the rows one after the other; gives the outcome of each, in their order. Each is judged by the stored document, and again when
+ * that changed meanwhile. Throws `Refused` (account-deleted) when the account is gone, and whatever the store throws: the rows so far are
+ * written then, and pushing them again changes nothing.
  */
-export async function pushOwn(channel: OwnChannel, rows: readonly unknown[]): Promise<PushOutcome[]> {
-  const outcomes: PushOutcome[] = [];
-  for (const row of rows) outcomes.push(await pushRow(channel, row));
+export async function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Outcome<object>[]> {
+  const outcomes: Outcome<object>[] = [];
+  // A row that meets a document which cannot be read does not hold up the others.
+  for (const row of rows) outcomes.push(await unlessUnreadable(() => pushRow(pushing, row), refused));
   return outcomes;
 }
 
-async function pushRow(channel: OwnChannel, row: unknown): Promise<PushOutcome> {
-  const { stores, account, taxonomy, onPhotosGone } = channel;
-  let outcome: PushOutcome | null = null;
-  let gone: string[] = [];
-  await changeDocument(stores.users, account, (stored) => {
-    if (!stored) throw new Refused('account-deleted');
-    const judged = judge(User.parse(stored), row, taxonomy);
-    outcome = judged.outcome;
-    const { photos } = judged.patch ?? {};
-    gone = photos ? Object.keys(stored.photos).filter((photoId) => !Object.hasOwn(photos, photoId)) : [];
-    return judged.patch && applyPatch(stored, judged.patch);
-  });
-  if (!outcome) throw new Error('a row was not judged');
-  if (gone.length > 0) onPhotosGone(gone);
-  return outcome;
-}
-
-interface Judgement {
-  outcome: PushOutcome;
-  /** What is to be written; null for nothing. */
-  patch: OwnEdit | null;
-}
-
-/** What becomes of a row over the account as it is stored. Pure (architecture, 'Sync'). */
-function judge(user: User, row: unknown, taxonomy: Taxonomy): Judgement {
-  const current = view(user);
-  const refused = (refusal: Refusal): Judgement => ({ outcome: { kind: 'refused', refusal, current }, patch: null });
-  const conflict: Judgement = { outcome: { kind: 'conflict', current }, patch: null };
-
-  const read = Row.safeParse(row);
+async function pushRow(pushing: OwnPushing, given: unknown): Promise<Outcome<object>> {
+  const read = OwnRow.safeParse(given);
   if (!read.success) return refused(nonsense(read.error));
-  const { new: wanted, assumed } = read.data;
-  if (wanted.uid !== user.uid) return refused({ code: 'field-not-yours', field: 'uid' });
-  if (!assumed) return conflict;
-  const no = check({ before: knowing(current, { new: wanted, assumed }), after: wanted, taxonomy });
-  if (no) return refused(no);
-
-  const { merged, lost } = merge({ base: assumed, mine: wanted, theirs: current });
-  if (lost.length > 0) return conflict;
-  // What the device could not know may make it impossible: together they are too many, or the photo is gone.
-  const impossible = check({ before: current, after: merged, taxonomy });
-  if (impossible) return refused(impossible);
-  const patch = patchOf({ assumed: current, wanted: merged });
-  const standing = view(applyPatch(user, patch));
-  const kind = isEmpty(patchOf({ assumed: standing, wanted })) ? 'accepted' : 'conflict';
-  return { outcome: { kind, current: standing }, patch: isEmpty(patch) ? null : patch };
+  const kind = ownKinds.find((each) => each === read.data.kind);
+  if (!kind) return refused({ code: 'value-invalid', field: 'kind' });
+  const target = await targetOf(pushing.stores, pushing.account, kind, read.data.key);
+  const { entry } = target;
+  const current = viewIn(target);
+  const isReadOnly = pushing.isImpersonated && !entry.isForImpersonators;
+  if (isReadOnly) return refused({ code: 'not-while-impersonating' }, current);
+  const standing = current ? entry.writtenOf(current) : entry.blank;
+  if (!standing) return refused({ code: 'not-found' });
+  const readable = readRow(entry, read.data, standing);
+  return 'row' in readable ? pushReadable(pushing, target, readable.row) : refused(readable.refusal, current);
 }
 
-/** What the device assumed, with what it has since heard of the server's own fields: repeating those is no edit. */
-function knowing(current: OwnUser, { new: wanted, assumed }: { new: OwnUser; assumed: OwnUser }): OwnUser {
-  const fields = Object.keys(current) as (keyof OwnUser)[];
-  const heard = fields.filter((field) => !isOwn(field) && isSame(wanted[field], current[field]));
-  return { ...assumed, ...Object.fromEntries(heard.map((field) => [field, current[field]])) };
+async function pushReadable(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
+  const { outcome, write: wanted } = judge(pushing, target, row);
+  if (!wanted) return outcome;
+  const refusal = (await reserve(pushing, target, row)) ?? (await count(pushing, target, row));
+  return refusal ? refused(refusal, viewIn(target)) : write(pushing, target, row);
 }
 
-const isOwn = (field: string) => ownFields.some((own) => own === field);
-const isEmpty = (patch: OwnEdit) => Object.keys(patch).length === 0;
+/** What becomes of the row over `document`. */
+function judge({ taxonomy }: OwnPushing, target: Target, row: Row<object>, document = target.document) {
+  const { entry, owner, subject } = target;
+  return entry.judge({ stored: ownIn(target, document), row, account: owner, subject, taxonomy, now: Date.now() });
+}
 
-function nonsense({ issues }: z.core.$ZodError): Refusal {
-  const field = issues[0]?.path[1];
-  return { code: 'value-invalid', ...(typeof field === 'string' ? { field } : {}) };
+async function reserve({ stores, account }: OwnPushing, target: Target, { key }: Row<object>): Promise<Refusal | null> {
+  const server = serverKind(target.kind);
+  if (!target.document) return (await server.reserve?.(stores, account, key)) ?? null;
+  return ownIn(target, target.document) ? null : ((await server.refusalForTaken?.(stores, account, key)) ?? null);
+}
+
+async function count(pushing: OwnPushing, { entry, owner }: Target, row: Row<object>): Promise<Refusal | null> {
+  return entry.isCounted(row) ? countRow(pushing, owner, entry) : null;
+}
+
+/** What a row made of the stored document: null where there was none, or nothing was written. */
+interface Written {
+  outcome: Outcome<object>;
+  before: object | null;
+  after: object | null;
+}
+
+/** Writes what the row makes of the document as it then stands, with what follows from that. */
+async function write(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
+  const { stores, account } = pushing;
+  const database = ownDatabase(stores, target.entry.database);
+  let written: Written = { outcome: refused({ code: 'not-found' }), before: null, after: null };
+  const change = (document: Target['document']) => {
+    if (!document && target.id === account) throw new Refused('account-deleted');
+    const before = ownIn(target, document);
+    const isOthers = document !== null && before === null;
+    const { outcome, write: after } = isOthers ? othersJudgement(target) : judge(pushing, target, row, document);
+    written = { outcome, before, after };
+    return after && { ...document, ...after };
+  };
+  await changeDocument(database, target.id, change, target.document);
+  await follow(pushing, target, written);
+  return written.outcome;
+}
+
+/** Who came in meanwhile claimed it; or it never was theirs, which they are not told of. */
+function othersJudgement(target: Target): Judgement<object, object> {
+  const refusal: Refusal = ownIn(target, target.document)
+    ? { code: 'not-found' }
+    : { code: 'value-invalid', field: 'key' };
+  return { outcome: refused(refusal), write: null };
+}
+
+/** Does what follows from a write, and what somebody did meanwhile that passed over a document which was not there yet. */
+async function follow(
+  { stores, account, onPhotosGone }: OwnPushing,
+  { kind, id }: Target,
+  { before, after }: Written,
+): Promise<void> {
+  if (!after) return;
+  const server = serverKind(kind);
+  const gone = before && server.photosGone?.(before, after);
+  if (gone?.length) onPhotosGone(gone);
+  if (before) return;
+  const owner = await readAccount(stores, account);
+  if (owner) await server.settle?.(stores, owner, id, after);
+  else if (await isDeleted(stores, account)) await forgetOwn(stores, account);
+}
+
+/** The document as its owner sees it. */
+function viewIn(target: Target): object | null {
+  const stored = ownIn(target, target.document);
+  return stored && target.entry.viewOf(stored);
+}
+
+function refused(refusal: Refusal, current: object | null = null): Outcome<object> {
+  return { status: 'refused', refusal, current };
 }

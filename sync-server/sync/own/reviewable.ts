@@ -1,4 +1,4 @@
-import type { Reviewable } from '../../../shared/protocol/review-protocol.ts';
+import type { Reviewable } from '../../../shared/protocol/catalogue-protocol.ts';
 import { checkReviewed } from '../../../shared/rules/review.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import type { Stores } from '../../couch/stores.ts';

@@ -1,10 +1,7 @@
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { LateAccount } from '../../../client/sync/own/lazy-account.ts';
-import { LateAdmin } from '../../../client/sync/admin/lazy-admin.ts';
-import { LateReplies } from '../../../client/sync/own/lazy-replies.ts';
-import { LateReports } from '../../../client/sync/own/lazy-reports.ts';
-import { LateReviews } from '../../../client/sync/own/lazy-reviews.ts';
-import { openOwn, syncOwn } from '../../../client/sync/own/own-sync.ts';
+import { lazyAdmin } from '../../../client/sync/admin/lazy-admin.ts';
+import { type LazyOwn, lazyOwn } from '../../../client/sync/own/lazy-own.ts';
+import { openPerson, syncPerson } from '../../../client/sync/own/sync-person.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionBoard } from '../../../client/sync/session/session.ts';
 import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
@@ -24,7 +21,7 @@ type Step =
 const now = () => performance.timeOrigin + performance.now();
 const textOf = (index: number) => `Save ${index}.`;
 
-let account: LateAccount | undefined;
+let account: LazyOwn | undefined;
 
 export async function run(step: Step): Promise<unknown> {
   switch (step.kind) {
@@ -40,35 +37,31 @@ export async function run(step: Step): Promise<unknown> {
 }
 
 /** The account open on this device, which syncs from now on. */
-async function comeIn({ kind, email, password }: Extract<Step, { email: string }>): Promise<LateAccount> {
+async function comeIn({ kind, email, password }: Extract<Step, { email: string }>): Promise<LazyOwn> {
   const session = new SessionBoard();
-  const opening = new LateAccount(session);
+  const own = lazyOwn(session);
   const status = new StatusBoard();
   const { store } = await openDeviceCatalogue(status);
   const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
-  const person = {
-    session,
-    account: opening,
-    ownReviews: new LateReviews(session),
-    replies: new LateReplies(session),
-    reports: new LateReports(session),
-    admin: new LateAdmin(session),
-  };
-  const own = openOwn(person);
-  void syncCatalogue(store, status, signal, own);
-  void syncOwn(person, signal);
-  await opening.whenOpen();
+  const person = { session, own, admin: lazyAdmin(session) };
+  const events = openPerson(person);
+  void syncCatalogue(store, status, signal, events);
+  void syncPerson(person, signal);
+  await own.ask((opened) => opened.whenOpen());
   await until(status, ({ phase }) => phase === 'up-to-date');
-  return opening;
+  return own;
 }
 
 async function save(count: number, every: number): Promise<{ began: number; shown: number }[]> {
   const saves: { began: number; shown: number }[] = [];
   for (let index = 0; index < count; index++) {
     const began = now();
-    const [shown] = await Promise.all([onScreen(textOf(index)), open().change({ description: textOf(index) })]);
+    const [shown] = await Promise.all([
+      onScreen(textOf(index)),
+      open().ask((opened) => opened.edit({ description: textOf(index) })),
+    ]);
     saves.push({ began, shown });
     await new Promise((resolve) => setTimeout(resolve, every));
   }
@@ -86,7 +79,7 @@ function onScreen(text: string): Promise<number> {
   });
 }
 
-function open(): LateAccount {
+function open(): LazyOwn {
   if (!account) throw new Error('nobody is signed in');
   return account;
 }

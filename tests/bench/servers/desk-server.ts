@@ -5,8 +5,8 @@ import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { changeUser } from '../../server/accounts-world.ts';
 import { answerParent } from './child.ts';
+import { changeUser } from '../../world/people.ts';
 
 export type DeskServerQuestion =
   /** Serves the built client over an empty store in `folder`, with so many accounts; answers with a `DeskAdmin`. */

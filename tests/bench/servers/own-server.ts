@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { collections } from '../../../shared/collections.ts';
+import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { User } from '../../../shared/model/user.ts';
+import { ownView } from '../../../shared/rules/user.ts';
+import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
 import { pushOwn } from '../../../sync-server/sync/own/push.ts';
@@ -36,19 +38,22 @@ const devices = 8;
 async function push(uids: readonly string[], mark: string): Promise<number> {
   const { stores } = running();
   const { rows } = await stores.users.allDocs({ keys: [...uids], include_docs: true });
-  const accounts = rows.flatMap((row) =>
-    'doc' in row && row.doc ? [collections.account.view(User.parse(row.doc))] : [],
-  );
+  const accounts = rows.flatMap((row) => ('doc' in row && row.doc ? [ownView(User.parse(row.doc))] : []));
   const { taxonomy } = (await stores.catalogue.get(taxonomyId)) as TaxonomyDocument;
+  const onPhotosGone = () => undefined;
+  const pushing = { stores, taxonomy, limits: defaultLimits, place: 'bench', isImpersonated: false, onPhotosGone };
   const waiting = accounts.values();
   const start = performance.now();
   await Promise.all(
     Array.from({ length: devices }, async () => {
       for (const assumed of waiting) {
-        const row = { assumed, new: { ...assumed, description: `${mark} ${assumed.description}`.slice(0, 1000) } };
-        const channel = { stores, account: assumed.uid, taxonomy, onPhotosGone: () => undefined };
-        const [outcome] = await pushOwn(channel, [row]);
-        if (outcome?.kind !== 'accepted') throw new Error(`a row was ${outcome?.kind}`);
+        const { uid, description } = assumed;
+        const written = accountEntry.writtenOf(assumed);
+        const edited = { ...written, description: `${mark} ${description}`.slice(0, 1000) };
+        const [outcome] = await pushOwn({ ...pushing, account: uid }, [
+          { kind: 'account', key: uid, new: edited, assumed: written },
+        ]);
+        if (outcome?.status !== 'accepted') throw new Error(`a row was ${outcome?.status}`);
       }
     }),
   );

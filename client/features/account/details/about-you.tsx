@@ -7,7 +7,7 @@ import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
 import { OwnText } from '../own-text.tsx';
 import { Section } from '../section.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import classes from '../account.module.css';
 
 /** What one says of oneself; it keeps itself, with a connection or without. */
@@ -39,7 +39,7 @@ export function AboutYou({ account }: { account: OwnUser }) {
 
 function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']>) {
   const { t } = useLingui();
-  const { fields, source } = useOwnAccount();
+  const { fields, own } = useOwn();
   const { send, failure } = useSending();
   return (
     <div className={classes.field}>
@@ -47,7 +47,7 @@ function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']
         label={t`The language of our messages to you`}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
-          if (isLanguage(value)) void send(() => source.change({ preferredLang: value }));
+          if (isLanguage(value)) void send(() => own.ask((opened) => opened.edit({ preferredLang: value })));
         }}
       >
         <option value="es" lang="es">

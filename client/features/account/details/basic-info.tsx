@@ -9,13 +9,13 @@ import { Inbox } from '../unsent/inbox.tsx';
 import { MyData } from '../security/my-data.tsx';
 import { Password } from '../security/password.tsx';
 import { Phone } from './phone.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { WaysIn } from '../security/linked-ways-in.tsx';
 import classes from '../account.module.css';
 
 /** What the account says, how one comes into it, and the end of it. */
 export function BasicInfo({ session }: { session: Session }) {
-  const { account } = useOwnAccount();
+  const { account } = useOwn();
   return (
     <div className={classes.sections}>
       <Inbox />

@@ -12,7 +12,7 @@ import { Inbox } from '../unsent/inbox.tsx';
 import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
 import { isProfileTab, type ProfileTab } from './profile-tab.ts';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useTaxonomy } from '../use-taxonomy.ts';
 import classes from '../account.module.css';
 
@@ -24,7 +24,7 @@ interface EditProfileProps {
 /** What a professional's profile says, to be edited with a connection or without (specification, section 2). */
 export function EditProfile({ tab, onTab }: EditProfileProps) {
   const { t } = useLingui();
-  const { account } = useOwnAccount();
+  const { account } = useOwn();
   return (
     <AccountFrame>
       <div className={`page ${classes.account}`}>

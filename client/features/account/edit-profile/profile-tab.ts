@@ -1,5 +1,5 @@
 /** The tabs of editing one's profile; the first one stands for any other (specification, section 2). */
-export const profileTabs = ['basicInfo', 'zonesAndHours', 'photos'] as const;
+const profileTabs = ['basicInfo', 'zonesAndHours', 'photos'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 export function isProfileTab(value: unknown): value is ProfileTab {

@@ -11,7 +11,7 @@ import { Coverage } from '../coverage/coverage.tsx';
 import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
 import { type SetupStep, stepsOf } from './setup-steps.ts';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useTaxonomy } from '../use-taxonomy.ts';
 import account from '../account.module.css';
 import classes from './setup.module.css';
@@ -24,7 +24,7 @@ interface SetupProps {
 
 /** Setting up an account, step by step (specification, sections 2 and 4). */
 export function Setup({ step, onDone }: SetupProps) {
-  const own = useOwnAccount().account;
+  const own = useOwn().account;
   const taxonomy = useTaxonomy();
   return (
     <AccountFrame>

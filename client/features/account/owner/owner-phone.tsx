@@ -6,14 +6,14 @@ import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useOwnValue } from '../use-own-value.ts';
 import classes from './owner.module.css';
 
 /** The owner's number, whether everyone sees it, and the way to another one (specification, section 2, 'Profile page'). */
 export function OwnerPhone({ account }: { account: OwnUser }) {
   const params = { lang: useLanguage() };
-  const { fields } = useOwnAccount();
+  const { fields } = useOwn();
   const { value, state, failure, change } = useOwnValue(account, 'contactPhone');
   const { uid, phoneNumber, phoneVerified, phoneAuthId } = account;
   return (

@@ -1,21 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Rating } from '../../../../shared/model/professional.ts';
+import { type ReactNode, useState } from 'react';
+import type { Professional, Rating } from '../../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { publicProfile } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import type { OwnerViewProps } from './lazy-owner.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useTaxonomy } from '../use-taxonomy.ts';
 import classes from './owner.module.css';
 
 const unrated: Rating = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] };
 
+export interface OwnerViewProps {
+  /** The profile as everyone sees it; null while nobody does. */
+  live: Professional | null;
+  /** The page of a professional. */
+  onShow: (professional: Professional, taxonomy: Taxonomy) => ReactNode;
+  /** What is there until this device has the account. */
+  children: ReactNode;
+}
+
 /** One's own profile as this device has it, with what its owner may do about it; or as visitors see it (specification, section 2). */
 export function OwnerView({ live, onShow, children }: OwnerViewProps) {
   const { t } = useLingui();
-  const { account } = useOwnAccount();
+  const { account } = useOwn();
   const taxonomy = useTaxonomy();
   const [isPreview, setPreview] = useState(false);
   if (!account || !taxonomy) return children;

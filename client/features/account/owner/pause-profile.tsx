@@ -4,13 +4,13 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useOwnValue } from '../use-own-value.ts';
 import classes from './owner.module.css';
 
 /** Takes one's own profile down for a while, and puts it back. */
 export function PauseProfile({ account }: { account: OwnUser }) {
-  const { fields } = useOwnAccount();
+  const { fields } = useOwn();
   const { value: isPaused, state, failure, change } = useOwnValue(account, 'isPaused');
   return (
     <div className={classes.phone}>

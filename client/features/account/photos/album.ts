@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { photoOrder } from '../../../../shared/rules/photos.ts';
-import type { WaitingPhoto } from '../../../sync/own/own-account-source.ts';
+import type { WaitingPhoto } from '../../../sync/own/own-state.ts';
 
 /** One of my photos, wherever it is by now. */
 export interface AlbumPhoto {

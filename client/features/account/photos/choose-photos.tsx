@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { mostPhotos } from '../../../../shared/rules/photos.ts';
-import type { FieldState, PhotoUse } from '../../../sync/own/own-account-source.ts';
+import type { FieldProgress } from '../../../sync/own/own-state.ts';
+import type { PhotoUse } from '../../../sync/photos/own-photos.ts';
 import { useFailureWords } from '../../../ui/forms/refusal-words.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { type Album, type AlbumPhoto, albumOf } from './album.ts';
@@ -13,7 +14,7 @@ import { EndActs } from './photo-acts.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
 import { Section } from '../section.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { type FailedFile, useActingOnPhotos, useTakingPhotos } from './use-photos.ts';
 import { WorkPhotos } from './work-photos.tsx';
 import account from '../account.module.css';
@@ -22,7 +23,7 @@ import classes from './photos.module.css';
 /** Profile photo, cover and photos of one's work: chosen, arranged and taken away, with a connection or without. */
 export function ChoosePhotos({ account: own }: { account: OwnUser }) {
   const { t } = useLingui();
-  const { photos, fields } = useOwnAccount();
+  const { photos, fields } = useOwn();
   const { session } = useSession();
   const { left, failed, take } = useTakingPhotos();
   const album = albumOf(own, photos);
@@ -71,7 +72,7 @@ function Work({ album, isBusy, onFiles }: WorkProps) {
 interface ShownProps {
   photo: AlbumPhoto | null;
   /** How far the choice of it has come, where it was made here. */
-  choice: FieldState | undefined;
+  choice: FieldProgress | undefined;
   alt: string;
   shape: string | undefined;
 }

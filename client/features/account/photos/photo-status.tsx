@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
-import type { WaitingPhoto } from '../../../sync/own/own-account-source.ts';
+import type { WaitingPhoto } from '../../../sync/own/own-state.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import classes from '../account.module.css';
 import photos from './photos.module.css';

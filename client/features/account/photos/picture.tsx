@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/photo-files.ts';
-import { useOnline } from '../../../ui/forms/use-online.ts';
+import { useOnline } from '../../../scheduling/use-online.ts';
 import type { AlbumPhoto } from './album.ts';
 import { useLocalPicture } from './use-photos.ts';
 

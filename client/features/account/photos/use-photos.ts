@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnPhotos, PhotoUse } from '../../../sync/own/own-account-source.ts';
-import { useOwnAccount } from '../use-account.ts';
+import type { OwnPhotos, PhotoUse } from '../../../sync/photos/own-photos.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 
 /** A file that did not become a photo, and why. */
 export interface FailedFile {
@@ -10,7 +10,7 @@ export interface FailedFile {
 
 /** Taking files in, one after the other: a phone has room for one large picture at a time. */
 export function useTakingPhotos() {
-  const { source } = useOwnAccount();
+  const { own } = useOwn();
   const [left, setLeft] = useState(0);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const take = async (files: readonly File[], use: PhotoUse | null) => {
@@ -18,9 +18,8 @@ export function useTakingPhotos() {
     setLeft((before) => before + files.length);
     for (const file of files) {
       // One that does not fit leaves the others to be tried.
-      await source
-        .photos()
-        .then((photos) => photos.add(file, use))
+      await own
+        .ask(async (opened) => (await opened.photos()).add(file, use))
         .catch((failure: unknown) => {
           setFailed((before) => [...before, { name: file.name, failure }]);
         });
@@ -34,13 +33,10 @@ export type ActOnPhotos = (work: (photos: OwnPhotos) => Promise<void>) => void;
 
 /** Arranging photos and taking them away, and why the last of it failed; null when it did not. */
 export function useActingOnPhotos(): { failure: unknown; act: ActOnPhotos } {
-  const { source } = useOwnAccount();
+  const { own } = useOwn();
   const [failure, setFailure] = useState<unknown>(null);
   const act: ActOnPhotos = (work) =>
-    void source
-      .photos()
-      .then(work)
-      .then(() => setFailure(null), setFailure);
+    void own.ask(async (opened) => work(await opened.photos())).then(() => setFailure(null), setFailure);
   return { failure, act };
 }
 
@@ -49,13 +45,12 @@ const shownFromHere = new Map<string, Promise<string | null>>();
 
 /** The address of a picture as it waits on this device; null where it does not, or until it was read. */
 export function useLocalPicture(photoId: string, isWaiting: boolean): string | null {
-  const { source } = useOwnAccount();
+  const { own } = useOwn();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (isWaiting && !shownFromHere.has(photoId)) {
-      const reading = source
-        .photos()
-        .then((photos) => photos.content(photoId))
+      const reading = own
+        .ask(async (opened) => (await opened.photos()).content(photoId))
         .then((content) => content && URL.createObjectURL(content));
       shownFromHere.set(photoId, reading);
     }
@@ -66,6 +61,6 @@ export function useLocalPicture(photoId: string, isWaiting: boolean): string | n
     return () => {
       isWanted = false;
     };
-  }, [photoId, isWaiting, source]);
+  }, [photoId, isWaiting, own]);
   return address;
 }

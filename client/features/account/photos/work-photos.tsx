@@ -6,13 +6,13 @@ import { Outcome } from '../outcome.tsx';
 import { EndActs, IconAct } from './photo-acts.tsx';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { type ActOnPhotos, useActingOnPhotos } from './use-photos.ts';
 import classes from './photos.module.css';
 
 /** The photos of one's work, to be put in order, shown elsewhere and taken away. */
 export function WorkPhotos({ album }: { album: Album }) {
-  const { fields } = useOwnAccount();
+  const { fields } = useOwn();
   const { failure, act } = useActingOnPhotos();
   if (album.work.length === 0) return null;
   return (

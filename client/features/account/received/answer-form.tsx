@@ -2,52 +2,56 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { longestReply } from '../../../../shared/rules/reply.ts';
-import { Refused } from '../../../sync/session/requests.ts';
+import { Refused } from '../../../../shared/protocol/refused.ts';
+import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Outcome } from '../outcome.tsx';
-import type { ReceivedReviewProps } from './received-review.tsx';
 import classes from '../account.module.css';
 
-interface AnswerFormProps extends ReceivedReviewProps {
+interface AnswerFormProps {
+  item: ReceivedItem;
   /** Whether it was opened just now, by who is about to write. */
   isOpened: boolean;
   onDone: () => void;
 }
 
 /** Writes the answer to a review. Each keystroke is kept on the device; sending needs no connection. */
-export function AnswerForm({ item, source, isOpened, onDone }: AnswerFormProps) {
+export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isOpened) field.current?.focus();
   }, [isOpened]);
-  const { review, progress, isGone } = item;
-  const { reviewId } = review;
+  const { own } = useOwn();
+  const { key, review, progress, isGone } = item;
   const [typed, setTyped] = useState<string | null>(null);
   const { send, isSending, failure, forget } = useSending();
-  const text = typed ?? item.text ?? '';
+  const text = typed ?? item.written.replyText ?? '';
   const problem = useAnswerProblem(failure, text);
   const name = authorName(review.author, i18n);
 
+  const keep = (replyText: string) =>
+    own.ask((opened) => opened.write('received-review', () => ({ key, about: review }), { replyText }));
   const write = (next: string) => {
     setTyped(next);
     forget();
-    source.write(reviewId, next).catch((error: unknown) => void send(() => Promise.reject(error)));
+    keep(next).catch((error: unknown) => void send(() => Promise.reject(error)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      if (typed !== null) await source.write(reviewId, typed);
-      await source.submit(reviewId);
+      if (typed !== null) await keep(typed);
+      await own.ask((opened) => opened.submit('received-review', { key }, { replyText: text }));
       onDone();
     });
   };
   const leave = () =>
     send(async () => {
-      await source.discard(reviewId);
+      await own.ask((opened) => opened.discard('received-review', key));
       onDone();
     });
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReceivedItem } from '../../../sync/own/replies-source.ts';
+import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';
 import { SentStanding } from '../sent-standing.tsx';
 import classes from '../account.module.css';

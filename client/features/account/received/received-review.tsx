@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { afterReplyAction } from '../../../../shared/rules/review-process.ts';
-import type { ReceivedItem, RepliesSource } from '../../../sync/own/replies-source.ts';
+import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -13,18 +14,18 @@ import { AnswerStanding } from './answer-standing.tsx';
 import { Outcome } from '../outcome.tsx';
 import classes from '../account.module.css';
 
-export interface ReceivedReviewProps {
+interface ReceivedReviewProps {
   item: ReceivedItem;
-  source: RepliesSource;
 }
 
 /** A review about me, and my one answer to it: written here, with a connection or without. */
-export function ReceivedReview({ item, source }: ReceivedReviewProps) {
+export function ReceivedReview({ item }: ReceivedReviewProps) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const article = useRef<HTMLElement>(null);
-  const { review, text, progress } = item;
+  const { review, progress } = item;
+  const text = item.written.replyText;
   const isWriting = isOpen || progress === 'draft' || progress === 'attention';
   const close = () => {
     setOpen(false);
@@ -51,26 +52,28 @@ export function ReceivedReview({ item, source }: ReceivedReviewProps) {
       )}
       <AnswerStanding item={item} />
       {isWriting ? (
-        <AnswerForm item={item} source={source} isOpened={isOpen} onDone={close} />
+        <AnswerForm item={item} isOpened={isOpen} onDone={close} />
       ) : (
-        <Ways item={item} source={source} onWrite={() => setOpen(true)} />
+        <Ways item={item} onWrite={() => setOpen(true)} />
       )}
     </article>
   );
 }
 
-function Ways({ item, source, onWrite }: ReceivedReviewProps & { onWrite: () => void }) {
+function Ways({ item, onWrite }: ReceivedReviewProps & { onWrite: () => void }) {
   const { t, i18n } = useLingui();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);
-  const { review, text, progress } = item;
+  const { own } = useOwn();
+  const { review, progress } = item;
+  const text = item.written.replyText;
   const state = review.reply?.status ?? 'none';
   // What was not sent yet is taken back here.
   const mayRemove = progress !== 'saved' || afterReplyAction('remove', state, 'subject') !== null;
   const name = authorName(review.author, i18n);
   const remove = () =>
     send(async () => {
-      await source.remove(review.reviewId);
+      await own.ask((opened) => opened.send('received-review', item.key, { replyText: null }));
       setAsked(false);
     });
   return (

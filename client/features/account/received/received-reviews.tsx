@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useReplies } from '../../../sync/own/use-replies.ts';
+import { receivedReviews } from '../../../sync/own/received-reviews.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import controls from '../../../ui/controls/controls.module.css';
@@ -15,10 +16,11 @@ const step = 20;
 export function ReceivedReviews() {
   const { t } = useLingui();
   const { session } = useSession();
-  const { received, isRead, source } = useReplies();
+  const { items, isRead } = useOwn();
+  const received = receivedReviews(items['received-review']);
   const [most, setMost] = useState(step);
   if (!session?.account.isContractor) return null;
-  const unanswered = received.filter(({ text, isGone }) => text === null && !isGone).length;
+  const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (
     <Section title={t`Reviews about you`} id="received">
       {!isRead && <Waiting />}
@@ -34,8 +36,8 @@ export function ReceivedReviews() {
       )}
       <ul className={classes.items}>
         {received.slice(0, most).map((item) => (
-          <li key={item.review.reviewId} className={classes.item}>
-            <ReceivedReview item={item} source={source} />
+          <li key={item.key} className={classes.item}>
+            <ReceivedReview item={item} />
           </li>
         ))}
       </ul>

@@ -108,13 +108,13 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
 
 /** Asks the server to delete the account; then nothing of it stays on this device. Throws like `request`. */
 function useEndAccount() {
-  const { account, session } = useRouter().options.context;
+  const { own, session } = useRouter().options.context;
   const navigate = useNavigate();
   const lang = useLanguage();
   return async (password: string | null) => {
     await post('/account/delete', { password }, z.undefined());
     try {
-      await account.forget();
+      await own.ask((opened) => opened.forget());
     } finally {
       // It is gone, whatever this device still keeps of it.
       await navigate({ to: '/$lang', params: { lang }, state: { notice: 'account-deleted' } });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandGoogleFilled, IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { OwnUser, SignInMethod } from '../../../../shared/model/user.ts';
-import { useIsGoogleOffered } from '../../../ui/forms/use-ways.ts';
+import { useIsGoogleOffered } from '../../../sync/session/use-google-offered.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { InboxItem } from '../../../sync/own/own-account-source.ts';
+import type { InboxItem } from '../../../sync/own/own-state.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -11,14 +11,14 @@ import { FieldValue } from './field-value.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useFieldName } from '../use-field-name.ts';
 import classes from '../account.module.css';
 
 /** What did not get through: mine beside theirs, to choose from. Nothing where all did. */
 export function Inbox() {
   const { t } = useLingui();
-  const { inbox } = useOwnAccount();
+  const { inbox } = useOwn();
   if (inbox.length === 0) return null;
   return (
     <Section title={t`Needs your attention`} id="attention">
@@ -68,7 +68,7 @@ function Item({ item }: { item: InboxItem }) {
 
 /** Mine, mine in other words, or theirs. What was turned down would be turned down again as it is. */
 function Choices({ item }: { item: InboxItem }) {
-  const { source } = useOwnAccount();
+  const { own } = useOwn();
   const { send, isSending, failure } = useSending();
   const [isEditing, setEditing] = useState(false);
   const { mine, refusal } = item;
@@ -78,7 +78,7 @@ function Choices({ item }: { item: InboxItem }) {
         mine={mine}
         isSending={isSending}
         failure={failure}
-        onKeep={(text) => void send(() => source.keepMine(item, text))}
+        onKeep={(text) => void send(() => own.ask((opened) => opened.keepMine(item, text)))}
         onCancel={() => setEditing(false)}
       />
     );
@@ -91,7 +91,7 @@ function Choices({ item }: { item: InboxItem }) {
             type="button"
             className={`${controls.button} ${controls.primary}`}
             disabled={isSending}
-            onClick={() => void send(() => source.keepMine(item, mine))}
+            onClick={() => void send(() => own.ask((opened) => opened.keepMine(item, mine)))}
           >
             <Trans>Keep mine</Trans>
           </button>
@@ -105,7 +105,7 @@ function Choices({ item }: { item: InboxItem }) {
           type="button"
           className={controls.button}
           disabled={isSending}
-          onClick={() => void send(() => source.discard(item))}
+          onClick={() => void send(() => own.ask((opened) => opened.dismiss(item)))}
         >
           <Trans>Discard mine</Trans>
         </button>

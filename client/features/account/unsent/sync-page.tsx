@@ -4,10 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportUnsent, syncNow } from '../../../sync/own/leaving.ts';
 import { AccountFrame } from '../../../ui/forms/account-frame.tsx';
-import { useOnline } from '../../../ui/forms/use-online.ts';
-import { useOwnReviews } from '../../../sync/own/use-own-reviews.ts';
-import { useReplies } from '../../../sync/own/use-replies.ts';
-import { useReports } from '../../../sync/own/use-reports.ts';
+import { useOnline } from '../../../scheduling/use-online.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -20,20 +17,21 @@ import { Outcome } from '../outcome.tsx';
 import { saveFile } from '../save-file.ts';
 import { Section } from '../section.tsx';
 import { Unsent } from './unsent.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import classes from '../account.module.css';
 
 /** What this device holds, what it has not sent, and what to do about it. */
 export function SyncPage() {
   const { t } = useLingui();
   const { session } = useSession();
+  const { unsent } = useOwn();
   return (
     <AccountFrame>
       <div className={`page ${classes.account}`}>
         <h1>{t`This device`}</h1>
         <div className={classes.sections}>
           <Inbox />
-          {session && <Waiting />}
+          {(session || unsent > 0) && <Waiting />}
           <Freshness />
           <DeviceStorage />
         </div>
@@ -42,21 +40,20 @@ export function SyncPage() {
   );
 }
 
-/** What the server has not got of the person who is signed in. */
+/** What the server has not got of whoever is here, signed in or not. */
 function Waiting() {
   const { t } = useLingui();
-  const { account, ownReviews, replies, reports, admin } = useRouter().options.context;
-  const own = { account, ownReviews, replies, reports, admin };
-  const unsent = useOwnAccount().unsent + useOwnReviews().unsent + useReplies().unsent + useReports().unsent;
+  const { session, admin } = useRouter().options.context;
+  const { unsent, own } = useOwn();
   const { send, isSending, failure } = useSending();
   const [isDone, setDone] = useState(false);
   const sendNow = async () => {
     setDone(false);
-    await syncNow(own);
+    await syncNow({ session, own, admin });
     setDone(true);
   };
   const keepCopy = async () => {
-    const text = await exportUnsent(own);
+    const text = await exportUnsent({ session, own, admin });
     saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
   };
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReportItem } from '../../../sync/own/reports-source.ts';
-import { useReports } from '../../../sync/own/use-reports.ts';
+import type { OwnItem } from '../../../sync/own/own-state.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Outcome } from '../outcome.tsx';
@@ -8,22 +8,22 @@ import { SentStanding } from '../sent-standing.tsx';
 import classes from '../account.module.css';
 
 /** A report that the server has not got: how far it has come, and the way to let go of one that came back. */
-export function UnsentReport({ item }: { item: ReportItem }) {
-  const { source } = useReports();
+export function UnsentReport({ item }: { item: OwnItem<'report'> }) {
+  const { own } = useOwn();
   const { send, isSending, failure } = useSending();
-  const { about, text, progress } = item;
-  const name = about.name;
+  const { key, about, written, progress } = item;
+  const name = about?.name ?? '';
   const isWaiting = progress === 'local' || progress === 'syncing';
   return (
     <li className={classes.item}>
       <strong>
-        {about.reviewId === null ? (
+        {!about?.reviewId ? (
           <Trans>Report about the profile of {name}</Trans>
         ) : (
           <Trans>Report about the review by {name}</Trans>
         )}
       </strong>
-      {text.note && <p className={classes.typed}>{text.note}</p>}
+      {written.note && <p className={classes.typed}>{written.note}</p>}
       <SentStanding item={item} changed={null}>
         {null}
       </SentStanding>
@@ -33,7 +33,7 @@ export function UnsentReport({ item }: { item: ReportItem }) {
             type="button"
             className={controls.button}
             disabled={isSending}
-            onClick={() => void send(() => source.discard(about))}
+            onClick={() => void send(() => own.ask((opened) => opened.discard('report', key)))}
           >
             <Trans>Discard what I wrote</Trans>
           </button>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type OwnField, ownFields } from '../../../../shared/rules/user.ts';
-import { reportId } from '../../../db/own/report-row.ts';
-import { useOwnReviews } from '../../../sync/own/use-own-reviews.ts';
-import { useReplies } from '../../../sync/own/use-replies.ts';
-import { useReports } from '../../../sync/own/use-reports.ts';
+import type { Progress } from '../../../sync/own/own-state.ts';
+import { newestFirst, reviewedOf } from '../../../sync/own/own-reviews.ts';
+import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerStanding } from '../received/answer-standing.tsx';
@@ -12,23 +11,25 @@ import { FieldStatus } from '../field-status.tsx';
 import { PhotoStatus } from '../photos/photo-status.tsx';
 import { Picture } from '../photos/picture.tsx';
 import { ReviewStanding } from '../written/review-standing.tsx';
-import { useOwnAccount } from '../use-account.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { UnsentReport } from './unsent-report.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import classes from '../account.module.css';
 import photos from '../photos/photos.module.css';
 
+const isUnsent = ({ progress }: { progress: Progress }) => progress !== 'saved';
+
 /** The edits, reviews and photos that the server has not got, each with how far it has come. */
 export function Unsent() {
   const { t, i18n } = useLingui();
   const lang = useLanguage();
-  const { fields, photos: waiting } = useOwnAccount();
+  const { fields, photos: waiting, items } = useOwn();
   const fieldName = useFieldName();
   const isWaiting = (field: OwnField) => fields[field] === 'local' || fields[field] === 'syncing';
   const edited = ownFields.filter(isWaiting);
-  const unsent = useOwnReviews().reviews.filter(({ progress }) => progress !== 'saved');
-  const answers = useReplies().received.filter(({ progress }) => progress !== 'saved');
-  const reports = useReports().reports.filter(({ progress }) => progress !== 'saved');
+  const unsent = newestFirst(items.review).filter(isUnsent);
+  const answers = receivedReviews(items['received-review']).filter(isUnsent);
+  const reports = items.report.filter(isUnsent);
   if ([edited, waiting, unsent, answers, reports].every(({ length }) => length === 0)) return null;
   return (
     <ul className={classes.items}>
@@ -39,10 +40,10 @@ export function Unsent() {
         </li>
       ))}
       {unsent.map((item) => {
-        const name = item.to.displayName;
+        const { displayName: name, uid: id } = reviewedOf(item);
         return (
-          <li key={item.reviewId} className={classes.item}>
-            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: item.to.uid }}>
+          <li key={item.key} className={classes.item}>
+            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id }}>
               <Trans>Review for {name}</Trans>
             </Link>
             <ReviewStanding item={item} />
@@ -61,7 +62,7 @@ export function Unsent() {
         );
       })}
       {reports.map((item) => (
-        <UnsentReport key={reportId(item.about)} item={item} />
+        <UnsentReport key={item.key} item={item} />
       ))}
       {waiting.map((each, index) => {
         const number = index + 1;

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../../shared/rules/review-process.ts';
-import type { OwnReviewItem, OwnReviewsSource } from '../../../sync/own/own-reviews-source.ts';
+import { reviewedOf, writtenAt } from '../../../sync/own/own-reviews.ts';
+import type { OwnItem } from '../../../sync/own/own-state.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { leadTo } from '../../../ui/forms/lead-to.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -14,14 +16,15 @@ import { ReviewStanding } from './review-standing.tsx';
 import classes from '../account.module.css';
 
 interface MyReviewProps {
-  item: OwnReviewItem;
-  source: OwnReviewsSource;
+  item: OwnItem<'review'>;
 }
 
 /** A review that I wrote: where it stands, what was answered, and what I can do with it (the process says what). */
-export function MyReview({ item, source }: MyReviewProps) {
+export function MyReview({ item }: MyReviewProps) {
   const lang = useLanguage();
-  const { text, told, to } = item;
+  const { written: text, remote } = item;
+  const to = reviewedOf(item);
+  const at = writtenAt(item);
   return (
     <article className={classes.form}>
       <h3>{to.displayName}</h3>
@@ -30,38 +33,41 @@ export function MyReview({ item, source }: MyReviewProps) {
       </p>
       <p className={classes.typed}>{text.review}</p>
       <p className={classes.lead}>
-        <time dateTime={new Date(item.begunAt).toISOString()}>{formatDay(lang, item.begunAt)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDay(lang, at)}</time>
       </p>
       <ReviewStanding item={item} />
-      {told?.reply && (
+      {remote?.reply && (
         <blockquote className={classes.answer}>
           <strong>
             <Trans>Answer by {to.displayName}</Trans>
           </strong>
-          <p className={classes.typed}>{told.reply.text}</p>
+          <p className={classes.typed}>{remote.reply.text}</p>
         </blockquote>
       )}
-      <Ways item={item} source={source} />
+      <Ways item={item} />
     </article>
   );
 }
 
-function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps) {
+function Ways({ item }: MyReviewProps) {
+  const { key, remote, progress } = item;
+  const to = reviewedOf(item);
+  const { own } = useOwn();
   const lang = useLanguage();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);
   const askedId = useId();
-  const may = (action: ReviewAction) => told !== null && actionsFor(told.status, 'author').includes(action);
+  const may = (action: ReviewAction) => remote !== null && actionsFor(remote.status, 'author').includes(action);
   const isWriting = progress === 'draft' || progress === 'attention';
   const withdraw = () =>
     send(async () => {
-      await source.withdraw(reviewId);
+      await own.ask((opened) => opened.send('review', key, { isWithdrawn: true }));
       setAsked(false);
     });
   return (
     <>
       <div className={classes.buttons}>
-        {(told === null || may('edit')) && (
+        {(remote === null || may('edit')) && (
           <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }} hash="edit" className={controls.button}>
             {isWriting ? <Trans>Go on writing</Trans> : <Trans>Edit</Trans>}
           </Link>
@@ -71,7 +77,7 @@ function Ways({ item: { reviewId, to, told, progress }, source }: MyReviewProps)
             type="button"
             className={controls.button}
             disabled={isSending}
-            onClick={() => void send(() => source.discard(reviewId))}
+            onClick={() => void send(() => own.ask((opened) => opened.discard('review', key)))}
           >
             <Trans>Discard what I wrote</Trans>
           </button>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOwnReviews } from '../../../sync/own/use-own-reviews.ts';
+import { newestFirst } from '../../../sync/own/own-reviews.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -12,7 +13,8 @@ import classes from '../account.module.css';
 /** The reviews that the person wrote, with a connection or without. */
 export function MyReviews() {
   const { t } = useLingui();
-  const { reviews, isRead, source } = useOwnReviews();
+  const { items, isRead } = useOwn();
+  const reviews = newestFirst(items.review);
   return (
     <Section title={t`My reviews`} id="my-reviews">
       {!isRead && <Waiting />}
@@ -20,8 +22,8 @@ export function MyReviews() {
       {reviews.length > 0 && (
         <ul className={classes.items}>
           {reviews.map((item) => (
-            <li key={item.reviewId} className={classes.item}>
-              <MyReview item={item} source={source} />
+            <li key={item.key} className={classes.item}>
+              <MyReview item={item} />
             </li>
           ))}
         </ul>

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnReview } from '../../../../shared/model/review.ts';
-import type { OwnReviewItem } from '../../../sync/own/own-reviews-source.ts';
+import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';
 import { SentStanding } from '../sent-standing.tsx';
 
 /** Where a review stands: on this device, with the team, or in public. */
-export function ReviewStanding({ item }: { item: OwnReviewItem }) {
+export function ReviewStanding({ item }: { item: OwnItem<'review'> }) {
   return (
     <SentStanding item={item} changed={<Trans>You changed this review on another device too</Trans>}>
-      {item.told && <Decided told={item.told} />}
+      {item.remote && <Decided remote={item.remote} />}
     </SentStanding>
   );
 }
 
-function Decided({ told: { status, isLive, decision, approved } }: { told: OwnReview }) {
+function Decided({ remote: { status, isLive, decision, approved } }: { remote: OwnReview }) {
   const reasonWords = useReasonWords();
   switch (status) {
     case 'pending':

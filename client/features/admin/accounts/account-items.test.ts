@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
 import { makeContractor, testTime } from '../../../../tests/world/makers.ts';
 import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import { keyOf } from '../../../sync/admin/admin-source.ts';
+import { keyOf } from '../../../sync/admin/admin-state.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { isLong, preview } from '../queue/preview.ts';
 

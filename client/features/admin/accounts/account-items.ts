@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/model/user.ts';
 import { foldText, termsOf } from '../../../../shared/search/text.ts';
 import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import type { AdminTables } from '../../../sync/admin/admin-source.ts';
+import type { AdminTables } from '../../../sync/admin/admin-state.ts';
 
 /** An account as it will stand once what was decided here is carried out. */
 export interface AccountItem {

@@ -23,7 +23,7 @@ export function AccountRow({ item }: { item: AccountItem }) {
   const { uid } = account;
   const name = professionalName(account, i18n);
   const setAccess = (hasAccess: boolean) =>
-    send(() => admin.decide([{ row: { kind: 'access', uid, hasBetaAccess: hasAccess }, name }]));
+    send(() => admin.ask((desk) => desk.decide([{ row: { kind: 'access', uid, hasBetaAccess: hasAccess }, name }])));
   const close = () => setOpened(null);
   return (
     <article className={classes.row}>

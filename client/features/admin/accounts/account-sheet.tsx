@@ -6,7 +6,7 @@ import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { Sheet } from '../../../ui/install/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import type { AccountItem } from './account-items.ts';
 import { AllFields } from '../all-fields.tsx';
@@ -29,7 +29,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
   const { account, isSuspended, isLeaving } = item;
   const decide = (row: AdminRow) =>
     void send(async () => {
-      await admin.decide([{ row, name }]);
+      await admin.ask((desk) => desk.decide([{ row, name }]));
       onClose();
     });
   return (
@@ -137,7 +137,11 @@ function Leaving({ uid }: { uid: string }) {
       <p>
         <Trans>This account is deleted as soon as there is a connection.</Trans>
       </p>
-      <button type="button" className={controls.button} onClick={() => void admin.takeBack(`deletion:${uid}`)}>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => void admin.ask((desk) => desk.takeBack(`deletion:${uid}`))}
+      >
         <Trans>Do not delete it</Trans>
       </button>
     </div>

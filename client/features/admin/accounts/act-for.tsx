@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { hrefOf } from '../../../ui/forms/way-href.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { Sheet } from '../../../ui/install/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import classes from '../admin.module.css';
 

@@ -37,13 +37,15 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       if (item.kind === 'report' || !allowed.includes(action)) return;
       onMove(1);
       setRejecting(false);
-      await admin.decide([{ row: decisionRow(item, action, reason), name: nameOf(item) }]);
+      await admin.ask((desk) => desk.decide([{ row: decisionRow(item, action, reason), name: nameOf(item) }]));
     });
   const settle = () =>
     send(async () => {
       if (item.kind !== 'report' || !item.isOpen) return;
       onMove(1);
-      await admin.decide([{ row: { kind: 'settle', id: item.id, known: item.at }, name: nameOf(item) }]);
+      await admin.ask((desk) =>
+        desk.decide([{ row: { kind: 'settle', id: item.id, known: item.at }, name: nameOf(item) }]),
+      );
     });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;

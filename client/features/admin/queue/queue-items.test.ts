@@ -5,7 +5,7 @@ import { type Review, reviewDocumentId } from '../../../../shared/model/review.t
 import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
 import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import { type AdminTables, keyOf } from '../../../sync/admin/admin-source.ts';
+import { type AdminTables, keyOf } from '../../../sync/admin/admin-state.ts';
 import { emptyTables } from '../../../sync/admin/admin-tables.ts';
 import { actionsOf, decisionRow, isOwn, nameOf, queueItems } from './queue-items.ts';
 

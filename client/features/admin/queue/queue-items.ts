@@ -1,9 +1,9 @@
 import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
 import type { Report } from '../../../../shared/model/report.ts';
 import type { DecisionAction, Reply, Review } from '../../../../shared/model/review.ts';
-import { afterAction, afterReplyAction } from '../../../../shared/rules/review-process.ts';
+import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review-process.ts';
 import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import type { AdminTables } from '../../../sync/admin/admin-source.ts';
+import type { AdminTables } from '../../../sync/admin/admin-state.ts';
 
 interface Common {
   /** As a queued decision about it is named. */
@@ -38,16 +38,14 @@ export function queueItems(tables: AdminTables, queue: readonly QueuedRow[]): Qu
 function ofReview(id: string, review: Review, queued: ReadonlyMap<string, QueuedRow>): QueueItem[] {
   const reviewRow = queued.get(`review:${id}`) ?? null;
   const status = decided(reviewRow, (action) => afterAction(action, review.status, 'admin')) ?? review.status;
-  // A decision never leads back to a draft.
-  const stands = status === 'draft' ? review.status : status;
   const item: QueueItem = {
     kind: 'review',
     key: `review:${id}`,
     id,
     review,
-    status: stands,
+    status,
     at: review.editedAt ?? review.createdAt,
-    isOpen: stands === 'pending',
+    isOpen: status === 'pending',
     queued: reviewRow,
   };
   const { reply } = review;
@@ -56,8 +54,7 @@ function ofReview(id: string, review: Review, queued: ReadonlyMap<string, Queued
 
 function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<string, QueuedRow>): QueueItem {
   const row = queued.get(`reply:${id}`) ?? null;
-  const after = decided(row, (action) => afterReplyAction(action, reply.status, 'admin'));
-  const status = after === null || after === 'none' ? reply.status : after;
+  const status = decided(row, (action) => afterReplyAction(action, reply.status, 'admin')) ?? reply.status;
   const isOpen = status === 'pending';
   return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, queued: row };
 }
@@ -109,10 +106,9 @@ export function decisionRow(
 
 /** What may be decided about it, as it stands; a report is settled, and has none of these. */
 export function actionsOf(item: QueueItem): DecisionAction[] {
-  const actions: DecisionAction[] = ['approve', 'unapprove', 'reject'];
   if (item.kind === 'report') return [];
-  if (item.kind === 'review') return actions.filter((each) => afterAction(each, item.status, 'admin') !== null);
-  return actions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
+  if (item.kind === 'review') return decisionActions.filter((each) => afterAction(each, item.status, 'admin') !== null);
+  return decisionActions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
 }
 
 /** Whether the admin wrote it or received it: then it is for others to decide. */

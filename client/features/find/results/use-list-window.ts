@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { foundAtOnce } from '../../../../shared/protocol/ports.ts';
-import { untilQuiet } from '../../../scheduling/quiet.ts';
+import { untilNetworkIdle } from '../../../scheduling/idle.ts';
 import type { ListWindow, WindowedList } from './list-window.ts';
 
 type Loaded = typeof import('./list-window.ts');
@@ -24,7 +24,7 @@ export function useListWindow(list: WindowedList) {
       loaded = code;
       if (isHere && !isShort) setShown(new code.ListWindow(list, rerender));
     };
-    const wanted = isShort ? untilQuiet() : Promise.resolve();
+    const wanted = isShort ? untilNetworkIdle() : Promise.resolve();
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
     wanted.then(() => import('./list-window.ts')).then(open, () => {});
     return () => {

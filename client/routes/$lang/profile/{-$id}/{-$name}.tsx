@@ -1,24 +1,25 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/search/addresses.ts';
 import type { Professional } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/search/pages.ts';
-import { LateOwner } from '../../../../features/account/owner/lazy-owner.tsx';
-import { AdminFields } from '../../../../features/admin/lazy-admin-fields.tsx';
+import { OwnerOrPublic } from '../../../../features/account/owner/owner-or-public.tsx';
+import { AdminFields } from '../../../../features/admin/admin-fields.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
-import type { Reported } from '../../../../db/own/report-row.ts';
-import { arriving } from '../../../../ui/loading/arriving.tsx';
+import { lazily } from '../../../../ui/loading/lazily.tsx';
+import type { Reported } from '../../../../sync/own/own-state.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
-// No rendered page begins with either of them.
-const NotOnDevice = arriving(async () => (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice);
-const LateReport = arriving(async () => (await import('../../../../features/report/lazy-report.tsx')).LateReport);
+const NotOnDevice = lazily(async () => (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice);
+const ReportSheet = lazily(async () => (await import('../../../../features/report/report-sheet.tsx')).ReportSheet, {
+  words: 'account',
+});
 
 /** A professional's public profile. The id decides; any other name than theirs leads to the address with their name. */
 export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
@@ -75,21 +76,11 @@ function ProfilePage() {
   );
   return (
     <>
-      <LateOwner uid={id} live={professional} onShow={show}>
-        {professional ? (
-          show(professional, loaded.taxonomy, true)
-        ) : (
-          <Suspense>
-            <NotOnDevice onRetry={retry} />
-          </Suspense>
-        )}
-      </LateOwner>
+      <OwnerOrPublic uid={id} live={professional} onShow={show}>
+        {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
+      </OwnerOrPublic>
       <AdminFields uid={id} />
-      {reported && (
-        <Suspense>
-          <LateReport about={reported} onClose={() => setReported(null)} />
-        </Suspense>
-      )}
+      {reported && <ReportSheet about={reported} onClose={() => setReported(null)} />}
     </>
   );
 }
@@ -112,9 +103,9 @@ function HiddenProfile() {
   );
   return (
     <>
-      <LateOwner uid={id} live={null} onShow={show}>
+      <OwnerOrPublic uid={id} live={null} onShow={show}>
         <NotFound />
-      </LateOwner>
+      </OwnerOrPublic>
       <AdminFields uid={id} />
     </>
   );

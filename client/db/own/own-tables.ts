@@ -1,0 +1,84 @@
+import type { OwnKind } from '../../../shared/collections/registry.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import type { DeviceRow, DeviceTable, DeviceTableName } from '../device/device-row.ts';
+
+interface OwnTableRow extends DeviceRow {
+  /** `kind:key`, or begins so. */
+  id: string;
+  kind: OwnKind;
+  key: string;
+}
+
+/** What somebody is writing, or has submitted while their own database is not open; kept from the first keystroke on. */
+export interface DraftRow extends OwnTableRow {
+  /** What it is about in words. */
+  about: object | null;
+  /** What is being written; null while nothing is. */
+  text: object | null;
+  /** What was submitted and waits to be put among their own; null when nothing does. */
+  outgoing: object | null;
+  /** What both were made of: the document as it stood when the writing began; null for what was begun here. */
+  base: object | null;
+  /** The server asked not to be asked before; milliseconds since 1970, 0 when it did not. */
+  notBefore: number;
+  /** Milliseconds since 1970. */
+  begunAt: number;
+}
+
+/** What did not get through and came back, until its author has looked. */
+export interface ReturnedRow extends OwnTableRow {
+  /** The field; null for the whole of what was written. */
+  field: string | null;
+  mine: unknown;
+  about: object | null;
+  /** Why the server said no; null when it met another change. */
+  refusal: Refusal | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What was pushed and never answered: the server may have it. */
+export interface UnansweredRow extends DeviceRow {
+  sent: readonly object[];
+}
+
+/** An account without a name that was used on this device: who comes in takes along what it wrote (product decision 29). */
+type GuestRow = DeviceRow;
+
+/** What an earlier version of the product knew of the server, until it is put among what is replicated. */
+export interface OlderRemoteRow extends OwnTableRow {
+  about: object | null;
+  view: object;
+}
+
+/** What is kept of everybody's own beside the replicated databases. */
+export interface OwnTables {
+  drafts: DeviceTable<DraftRow>;
+  returned: DeviceTable<ReturnedRow>;
+  unanswered: DeviceTable<UnansweredRow>;
+  guests: DeviceTable<GuestRow>;
+  olderRemote: DeviceTable<OlderRemoteRow>;
+}
+
+/** Opens a table by its name. */
+export type OpenTable = <Row extends DeviceRow>(name: DeviceTableName) => Promise<DeviceTable<Row>>;
+
+export async function openOwnTables(open: OpenTable): Promise<OwnTables> {
+  const [drafts, returned, unanswered, guests, olderRemote] = await Promise.all([
+    open<DraftRow>('drafts'),
+    open<ReturnedRow>('returned'),
+    open<UnansweredRow>('unanswered'),
+    open<GuestRow>('guests'),
+    open<OlderRemoteRow>('olderRemote'),
+  ]);
+  return { drafts, returned, unanswered, guests, olderRemote };
+}
+
+export function rowId(kind: OwnKind, key: string): string {
+  return `${kind}:${key}`;
+}
+
+/** The id of something that came back: the same is kept once, however often it does; of a whole document, the last. */
+export function returnedId({ kind, key, field, mine }: Pick<ReturnedRow, 'kind' | 'key' | 'field' | 'mine'>): string {
+  return field === null ? rowId(kind, key) : `${rowId(kind, key)}:${JSON.stringify([field, mine])}`;
+}

@@ -1,0 +1,17 @@
+import { isOwnerOf } from '../../../../shared/rules/own-account.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
+import { lazily } from '../../../ui/loading/lazily.tsx';
+import type { OwnerViewProps } from './owner-view.tsx';
+
+const OwnerView = lazily(async () => (await import('./owner-view.tsx')).OwnerView, {
+  words: 'account',
+  fallback: ({ children }) => children,
+});
+
+/** What everybody sees at the address of a profile, or its owner's view of it, whose code and words few people need. */
+export function OwnerOrPublic({ uid, ...props }: OwnerViewProps & { uid: string }) {
+  const { session, standing } = useSession();
+  const isHere = standing === 'confirmed' || standing === 'remembered';
+  const isMine = session !== null && isHere && isOwnerOf(session.account, uid);
+  return isMine ? <OwnerView {...props} /> : props.children;
+}

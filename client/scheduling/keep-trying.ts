@@ -1,0 +1,67 @@
+import { pause } from './pause.ts';
+
+const firstPause = 1000;
+const longestPause = 30_000;
+
+/** When work that failed is begun again: at once, after a pause that grows, or after the longest one. */
+export type Verdict = 'again' | 'pause' | 'long-pause';
+
+interface Trying {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Settles when there is reason not to wait any longer. */
+  woken?: (signal: AbortSignal) => Promise<void>;
+  /** Takes in what failed. */
+  take: (error: unknown) => Verdict | Promise<Verdict>;
+}
+
+/**
+ * Does `work` again and again until the signal aborts: at once when it settles; when it throws, after a growing pause with jitter, sooner
+ * when the network says that it is back. `work` calls `onContact` when the server answered, after which the pause is short again.
+ */
+export async function keepTrying(
+  work: (onContact: () => void) => Promise<void>,
+  { signal, woken, take }: Trying,
+): Promise<void> {
+  let wait = firstPause;
+  const onContact = () => {
+    wait = firstPause;
+  };
+  while (!signal.aborted) {
+    try {
+      await work(onContact);
+    } catch (error) {
+      if (signal.aborted) return;
+      const verdict = await take(error);
+      if (verdict === 'again') continue;
+      if (verdict === 'long-pause') wait = longestPause;
+      await pauseUnlessWoken(wait * (0.5 + Math.random()), signal, woken);
+      wait = Math.min(wait * 2, longestPause);
+    }
+  }
+}
+
+async function pauseUnlessWoken(milliseconds: number, signal: AbortSignal, woken: Trying['woken']): Promise<void> {
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
+  void woken?.(until).then(() => over.abort());
+  await pause(milliseconds, until);
+  over.abort();
+}
+
+/** Settles when the signal aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Does `work`; what it throws once the signal has aborted is of no interest any more. */
+export async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { collectionOf } from '../../../shared/collections/registry.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import type { OwnDevice } from '../../db/own/own-device.ts';
+import type { Conflicts, OwnRow } from '../../db/own/own-database.ts';
+import type { DraftRow, OwnTables, ReturnedRow } from '../../db/own/own-tables.ts';
+import { isPending } from './own-items.ts';
+import { type OpenPerson, remoteRow } from './open-person.ts';
+import { nobody } from './writer.ts';
+
+/**
+ * Hands over to `account` what was written on this device by nobody, or by accounts without a name (product decision 29). What such an
+ * account had sent is sent once more: it is there where the server gave it to them, and comes back where they have another review of
+ * the same professional. May be repeated.
+ */
+export async function handOver(
+  opened: OpenPerson,
+  { uid, isAnonymous }: Pick<OwnUser, 'uid' | 'isAnonymous'>,
+  { device, tables }: { device: OwnDevice; tables: OwnTables },
+): Promise<void> {
+  await takeDrafts(nobody, uid, tables);
+  if (isAnonymous) {
+    await tables.guests.put([{ account: uid, id: '' }]);
+    return;
+  }
+  for (const { account: guest } of await tables.guests.all()) {
+    if (guest !== uid) await takeRows(guest, { uid, opened, device, tables });
+    // Only now: what could not be opened is tried again the next time.
+    await tables.guests.clear(guest);
+  }
+}
+
+/** What is handed over is not replicated meanwhile. */
+const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => realMasterState, isStale: () => false };
+
+/** What another account without a name wrote is for who comes in with one only. */
+async function takeRows(
+  guest: string,
+  { uid, opened, device, tables }: { uid: string; opened: OpenPerson; device: OwnDevice; tables: OwnTables },
+): Promise<void> {
+  const theirs = await device.openKeptDatabase(guest, nothingReplicated);
+  const replicated = (await theirs.rows.find().exec()).map((document) => document.toMutableJSON());
+  const older = (await tables.olderRemote.list(guest)).map(({ kind, view, about }) => remoteRow(kind, view, about));
+  const rows = [...replicated, ...older];
+  for (const row of rows.filter(({ kind }) => collectionOf(kind).isForGuests)) {
+    const isAgain = isPending(row) || collectionOf(row.kind).direction === 'both';
+    if (!isAgain) await opened.putRemote([row]);
+    else if (!isWithdrawn(row)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
+  }
+  await takeDrafts(guest, uid, tables);
+  await tables.unanswered.clear(guest);
+  await tables.olderRemote.clear(guest);
+  await theirs.remove();
+}
+
+/** Puts what an earlier version knew of the server among what is replicated. May be repeated. */
+export async function takeOlderRemote(opened: OpenPerson, { olderRemote }: OwnTables): Promise<void> {
+  const rows = await olderRemote.list(opened.uid);
+  await opened.putRemote(rows.map(({ kind, view, about }) => remoteRow(kind, view, about)));
+  await olderRemote.clear(opened.uid);
+}
+
+/** What was being written stays so; what it was made of was another account's. */
+async function takeDrafts(guest: string, uid: string, { drafts, returned }: OwnTables): Promise<void> {
+  for (const draft of await drafts.list(guest)) {
+    const mine = await drafts.get(uid, draft.id);
+    if (mine?.text && draft.text && !isSame(mine.text, draft.text)) await returned.put([returnedOf(mine, mine.text)]);
+    await drafts.change(uid, draft.id, (own) => (own ? joined(own, draft) : { ...draft, account: uid, base: null }));
+  }
+  for (const row of await returned.list(guest)) {
+    await returned.change(uid, row.id, (own) => own ?? { ...row, account: uid });
+  }
+  await drafts.clear(guest);
+  await returned.clear(guest);
+}
+
+/** What a guest wrote of something that the account was writing of too: the guest's is the later one. */
+function joined(own: DraftRow, guests: DraftRow): DraftRow {
+  const { text, outgoing, about } = guests;
+  const base = outgoing ? null : own.base;
+  return { ...own, about: about ?? own.about, text: text ?? own.text, outgoing: outgoing ?? own.outgoing, base };
+}
+
+function returnedOf({ account, id, kind, key, about }: DraftRow, mine: object): ReturnedRow {
+  return { account, id, kind, key, about, field: null, mine, refusal: null, at: Date.now() };
+}
+
+function isWithdrawn({ document }: OwnRow): boolean {
+  return 'isWithdrawn' in document && document.isWithdrawn === true;
+}
+
+function draftOf({ id, kind, key, about, document }: OwnRow, account: string): DraftRow {
+  const begunAt = Date.now();
+  return { account, id, kind, key, about, text: null, outgoing: document, base: null, notBefore: 0, begunAt };
+}

@@ -1,0 +1,229 @@
+import { accountEntry, type WrittenAccount } from '../../../shared/collections/account-entry.ts';
+import { collectionOf } from '../../../shared/collections/registry.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import type { OwnEdit, OwnField } from '../../../shared/rules/user.ts';
+import { DeviceFull } from '../../db/catalogue/rows.ts';
+import type { PhotoQueue, QueuedPhoto } from '../../db/device/photo-queue.ts';
+import type { OwnDevice } from '../../db/own/own-device.ts';
+import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
+import { rowId } from '../../db/own/own-tables.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { accountOf, isPending } from './own-items.ts';
+
+/** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
+export interface Settlement {
+  /** What was pushed, and what the row said of the server then. */
+  pushed: object;
+  over: object | null;
+  /** What it is to be instead; null where nothing is left of it. */
+  document: object | null;
+  /** As the server has it now. */
+  remote: object | null;
+}
+
+/** What is one person's own, open in this tab. */
+export class OpenPerson {
+  readonly uid: string;
+  /** The photos that wait to be sent. */
+  readonly photos: PhotoQueue;
+  /** By the ids of rows: what the server answered last. */
+  readonly settlements: Map<string, Settlement>;
+  /** The ids of rows that are on their way from this tab. */
+  readonly sending = new Set<string>();
+  readonly edited = new Set<OwnField>();
+  readonly photoProgress = new Map<string, number>();
+  /** Whether all that the server has was pulled since it was opened. */
+  isWhole = false;
+  /** Whether a row that was pulled is older than what the server has answered about it since; set by whoever replicates. */
+  isStale: (row: OwnRow) => boolean = () => false;
+  rows: ReadonlyMap<string, OwnRow> = new Map();
+  queuedPhotos: readonly QueuedPhoto[] = [];
+  #database: OwnDatabase;
+  #onChange: () => void = () => undefined;
+  #stops: (() => void)[] = [];
+
+  /** Opens what is `account`'s own on `device`, beginning with the account where nothing is there yet. */
+  static async open(account: OwnUser, device: OwnDevice): Promise<OpenPerson> {
+    const settlements = new Map<string, Settlement>();
+    const { uid } = account;
+    const conflicts: Conflicts = {
+      resolve: async ({ realMasterState }) => {
+        const document = settlements.get(realMasterState.id)?.document;
+        return document ? { ...realMasterState, document } : realMasterState;
+      },
+      isStale: (row) => opened?.isStale(row) ?? false,
+    };
+    let opened: OpenPerson | null = null;
+    const [database, photos] = await Promise.all([device.openDatabase(uid, conflicts), device.openPhotos(uid)]);
+    opened = new OpenPerson(uid, database, photos, settlements);
+    // Edits that an earlier version kept come first: what stands there already is not written over.
+    const older = await device.olderAccount(uid);
+    if (older) await opened.#takeOlder(older);
+    await opened.putRemote([remoteRow('account', account)]);
+    if (older) await device.removeOlderAccount(uid);
+    return opened;
+  }
+
+  private constructor(uid: string, database: OwnDatabase, photos: PhotoQueue, settlements: Map<string, Settlement>) {
+    this.uid = uid;
+    this.#database = database;
+    this.photos = photos;
+    this.settlements = settlements;
+  }
+
+  /** Takes over the account with its edits from an earlier version, a tab of which may have gone on writing. */
+  async #takeOlder(older: OwnRow): Promise<void> {
+    const row = await this.row(older.id);
+    if (!row?.remote || !older.remote) return this.putRemote([older]);
+    const versions = {
+      base: accountEntry.writtenOf(older.remote as OwnUser),
+      mine: older.document as WrittenAccount,
+      theirs: row.document as WrittenAccount,
+    };
+    await this.write({ ...row, document: accountEntry.merge(versions, row.remote as OwnUser).merged });
+  }
+
+  /** Calls `onChange` whenever anything of it changes, whichever tab changed it; settles when it was first read. */
+  async follow(onChange: () => void): Promise<void> {
+    this.#onChange = onChange;
+    this.queuedPhotos = await this.photos.list();
+    await new Promise<void>((resolve) => {
+      const following = this.collection.find().$.subscribe((documents) => {
+        this.rows = new Map(documents.map((document) => [document.id, document.toMutableJSON()]));
+        this.#forgetSent();
+        resolve();
+        this.#onChange();
+      });
+      this.#stops.push(() => following.unsubscribe());
+    });
+    const stopPhotos = this.photos.follow((queued) => {
+      this.queuedPhotos = queued;
+      this.#onChange();
+    });
+    this.#stops.push(stopPhotos);
+  }
+
+  get collection(): OwnDatabase['rows'] {
+    return this.#database.rows;
+  }
+
+  /** The account with the edits made on this device; null until it is read. */
+  get account(): OwnUser | null {
+    const row = this.rows.get(rowId('account', this.uid));
+    return row ? accountOf(row) : null;
+  }
+
+  /** A row as it stands on the device now. */
+  async row(id: string): Promise<OwnRow | null> {
+    return (await this.collection.findOne(id).exec())?.toMutableJSON() ?? null;
+  }
+
+  /** Puts rows there that have been on the server, where the device has none. */
+  async putRemote(rows: readonly OwnRow[]): Promise<void> {
+    for (const row of rows) {
+      await this.collection.insertIfNotExists(row).catch((cause: unknown) => {
+        throw new DeviceFull(cause);
+      });
+    }
+  }
+
+  /** Writes what its owner wrote, durably; it is pushed from there. Throws `DeviceFull`. */
+  async write(row: Omit<OwnRow, 'remote'>): Promise<void> {
+    const change = async () => {
+      const { document } = row;
+      // It may come in by a pull just now.
+      const found = await this.collection.insertIfNotExists({ ...row, remote: null });
+      if (!isSame(found.toMutableJSON().document, document))
+        await found.incrementalModify((now) => ({ ...now, document }));
+    };
+    await change().catch((cause: unknown) => {
+      throw new DeviceFull(cause);
+    });
+  }
+
+  /** Keeps an edit of the account, durably. Throws `Refused` where the rules say no, and `DeviceFull`. */
+  async edit(edit: OwnEdit): Promise<void> {
+    const refusal = await this.refusalOf(edit);
+    if (refusal) throw new Refused(refusal);
+    const row = await this.#accountRow();
+    await row
+      .incrementalModify((now) => {
+        const next = accountEntry.writtenOf({ ...accountOf(now), ...edit });
+        return { ...now, document: next };
+      })
+      .catch((cause: unknown) => {
+        throw new DeviceFull(cause);
+      });
+    for (const field of Object.keys(edit) as OwnField[]) this.edited.add(field);
+    this.#onChange();
+  }
+
+  /** Why the owner may not edit the account in this way, or null. */
+  async refusalOf(edit: OwnEdit): Promise<Refusal | null> {
+    const row = (await this.#accountRow()).toMutableJSON();
+    const view = row.remote as OwnUser;
+    const written = { ...accountEntry.writtenOf(accountOf(row)), ...edit };
+    return accountEntry.check({ key: this.uid, written, view, base: null, account: null });
+  }
+
+  /** It stands as it is to be, or its owner has written on: then that is what is pushed next. */
+  async isStill(id: string, pushed: object): Promise<boolean> {
+    return isSame((await this.row(id))?.document, pushed);
+  }
+
+  /** Shows that rows are on their way, until they are there. */
+  showSending(ids: readonly string[]): void {
+    for (const id of ids) this.sending.add(id);
+    this.#onChange();
+  }
+
+  /** Shows that nothing is on its way any more. */
+  stopSending(): void {
+    this.sending.clear();
+    this.#onChange();
+  }
+
+  #forgetSent(): void {
+    for (const id of this.sending) {
+      const row = this.rows.get(id);
+      if (!row || !isPending(row)) this.sending.delete(id);
+    }
+  }
+
+  /** Shows how much of a photo has arrived, 0 to 1; null when none of it is on its way. */
+  showProgress(photoId: string, progress: number | null): void {
+    if (progress === null) this.photoProgress.delete(photoId);
+    else this.photoProgress.set(photoId, progress);
+    this.#onChange();
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await this.#database.close();
+  }
+
+  /** Closes it and removes all of it from the device. */
+  async remove(): Promise<void> {
+    this.#stop();
+    await this.photos.clear();
+    await this.#database.remove();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#onChange = () => undefined;
+  }
+
+  #accountRow() {
+    return this.collection.findOne(rowId('account', this.uid)).exec(true);
+  }
+}
+
+/** A row of something as the server has it, with nothing written on it. */
+export function remoteRow(kind: OwnRow['kind'], view: object, about: object | null = null): OwnRow {
+  const collection = collectionOf(kind);
+  const key = collection.keyOf(view);
+  return { id: rowId(kind, key), kind, key, about, document: collection.writtenOf(view), remote: view };
+}

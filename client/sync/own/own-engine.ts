@@ -1,0 +1,130 @@
+import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import type { OwnEdit, OwnField } from '../../../shared/rules/user.ts';
+import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
+import { untilShown } from '../session/until-shown.ts';
+import { isPending, pendingFields } from './own-items.ts';
+import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
+import { OwnStore } from './own-store.ts';
+import { changeRemote, discardDraft, submitDraft, type Target, writeDraft } from './own-writing.ts';
+import { nobody } from './writer.ts';
+
+/**
+ * What people do with what is their own: it is kept on the device at once, and replicated from there (`replicate-own.ts`).
+ */
+export class OwnEngine extends OwnStore {
+  /**
+   * Keeps `change` of something that is being written, durably; `choose` says which one, of those that there are. Gives its key. Not
+   * sent before `submit`. Throws `DeviceFull`.
+   */
+  write = <Kind extends FormKind>(
+    kind: Kind,
+    choose: (items: readonly OwnItem<Kind>[]) => Target,
+    change: Partial<WrittenOf<Kind>>,
+  ): Promise<string> =>
+    this.inTurn(async (at) => {
+      const target = choose(this.get().items[kind]);
+      await writeDraft(at, kind, target, change);
+      return target.key;
+    });
+
+  /** Sends it, with `change`, when there is a connection. Throws `Refused` with the field where the rules say no, and `DeviceFull`. */
+  submit = <Kind extends FormKind>(
+    kind: Kind,
+    { key, about = null }: { key: string; about?: object | null },
+    change: Partial<WrittenOf<Kind>> = {},
+  ): Promise<void> =>
+    this.inTurn(async (at) => {
+      this.#mustBeAllowed(kind);
+      const account = this.session.get().session?.account;
+      const writer = this.writer === nobody ? null : (account ?? null);
+      await submitDraft(at, kind, { key, about }, { change, writer });
+      await this.flush();
+    });
+
+  /** Changes what the server has of it when there is a connection; what was being written goes. Throws `Refused` and `DeviceFull`. */
+  send = <Kind extends FormKind>(kind: Kind, key: string, change: Partial<WrittenOf<Kind>>): Promise<void> =>
+    this.inTurn(async (at) => {
+      this.#mustBeAllowed(kind);
+      await changeRemote(at, kind, key, change);
+      await this.flush();
+    });
+
+  /** Lets go of what is being written, or came back; what the server has stays. */
+  discard = (kind: FormKind, key: string): Promise<void> => this.inTurn((at) => discardDraft(at, kind, key));
+
+  /** Keeps an edit of the account, durably, and sends it when it can. Throws `Refused` with the field, and `DeviceFull`. */
+  edit = async (edit: OwnEdit): Promise<void> => {
+    await this.mustBeOpen().edit(edit);
+    this.wake();
+  };
+
+  /** Keeps in the inbox what its writer left and the rules turn down, with why; where they do not, it is an edit. Throws `DeviceFull`. */
+  keepInInbox = async (edit: OwnEdit): Promise<void> => {
+    const opened = this.mustBeOpen();
+    for (const [field, mine] of Object.entries(edit) as [OwnField, unknown][]) {
+      const refusal = await opened.refusalOf({ [field]: mine });
+      if (!refusal) await this.edit({ [field]: mine });
+      else
+        await this.putReturned(opened.uid, [{ kind: 'account', key: opened.uid, about: null, field, mine, refusal }]);
+    }
+  };
+
+  /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `edit`. */
+  keepMine = async (item: InboxItem, mine: unknown): Promise<void> => {
+    await this.edit({ [item.field]: mine });
+    await this.dismiss(item);
+  };
+
+  /** Lets go of something in the inbox. */
+  dismiss = (item: InboxItem): Promise<void> =>
+    this.inTurn(async ({ tables, account }) => void (await tables.returned.change(account, item.id, () => null)));
+
+  photos = async (): Promise<OwnPhotos> =>
+    ownPhotos(
+      () => this.mustBeOpen(),
+      () => this.wake(),
+    );
+
+  /** Tries to send what is unsent now; settles when the server has answered for it. Throws when it cannot be reached. */
+  syncNow = async (): Promise<void> => {
+    await this.switching;
+    const { pullOwn } = await import('./own-requests.ts');
+    const { askWhoIsSignedIn } = await import('../session/session-check.ts');
+    const opened = this.opened;
+    // Says at once when there is nobody to send it to.
+    if (opened) await pullOwn(opened.uid, {});
+    else await askWhoIsSignedIn();
+    this.wake();
+    await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());
+  };
+
+  /** All that is unsent, as a value to keep. */
+  exportUnsent = async (): Promise<object> => {
+    await this.switching;
+    const { account, inbox, photos, items } = this.get();
+    const written = ownKinds.flatMap((kind) => {
+      const unsent = kind === 'account' ? [] : items[kind].filter(({ progress }) => progress !== 'saved');
+      const told = unsent.map(({ key, about, remote, written: mine }) => ({ key, about: about ?? remote, ...mine }));
+      return told.length > 0 ? [[collectionOf(kind).exportAs, told]] : [];
+    });
+    const row = account && this.opened?.rows.get(`account:${account.uid}`);
+    const edits = row && account ? Object.fromEntries(pendingFields(row).map((field) => [field, account[field]])) : {};
+    const kept = inbox.map(({ field, mine, at }) => ({ field, mine, at: new Date(at).toISOString() }));
+    const own = account ? { uid: account.uid, edits, inbox: kept, photos } : {};
+    return { ...own, ...Object.fromEntries(written) };
+  };
+
+  #hasMoreToSend(): boolean {
+    const now = Date.now();
+    if (this.outgoing.some(({ notBefore }) => notBefore <= now)) return true;
+    return [...(this.opened?.rows.values() ?? [])].some(isPending);
+  }
+
+  /** Throws `Refused` where an admin who acts for the account may not. */
+  #mustBeAllowed(kind: OwnKind): void {
+    const isImpersonated = Boolean(this.session.get().session?.impersonation);
+    if (isImpersonated && !collectionOf(kind).isForImpersonators)
+      throw new Refused({ code: 'not-while-impersonating' });
+  }
+}

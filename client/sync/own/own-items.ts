@@ -1,0 +1,161 @@
+import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import { type OwnField, ownFields, patchOf } from '../../../shared/rules/user.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
+import type { OwnRow } from '../../db/own/own-database.ts';
+import { type DraftRow, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
+import type { InboxItem, OwnItem, OwnState, Progress, WaitingPhoto } from './own-state.ts';
+
+/** All that this tab knows of whoever is here. */
+export interface Known {
+  /** Their replicated rows, by id; none while nobody is signed in. */
+  rows: ReadonlyMap<string, OwnRow>;
+  drafts: readonly DraftRow[];
+  returned: readonly ReturnedRow[];
+  /** The ids of rows that are on their way from this tab. */
+  sending: ReadonlySet<string>;
+  photos: {
+    queued: readonly QueuedPhoto[];
+    /** How much of those that are on their way has arrived, 0 to 1. */
+    progress: ReadonlyMap<string, number>;
+  };
+  /** The fields of the account that were edited since the page was opened. */
+  edited: ReadonlySet<OwnField>;
+}
+
+/** Whether what its owner wrote has not got to the server. */
+export function isPending({ kind, document, remote }: OwnRow): boolean {
+  return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
+}
+
+/** What the pages show. `now` in ms since 1970. */
+export function ownState(known: Known, uid: string, now: number): OwnState {
+  const row = known.rows.get(rowId('account', uid));
+  const account = row ? accountOf(row) : null;
+  const pending = new Set(row ? pendingFields(row) : []);
+  const inbox = account ? inboxOf(known.returned, account) : [];
+  const photos = account ? waitingPhotos(account, known.photos) : [];
+  const forms = ownKinds.filter((kind) => kind !== 'account');
+  const items = Object.fromEntries(
+    forms.map((kind) => [kind, itemsOf(kind, known, now)]),
+  ) as unknown as OwnState['items'];
+  const written = Object.values(items).reduce((sum, each) => sum + each.filter(isUnsent).length, 0);
+  return {
+    isRead: true,
+    account,
+    fields: fieldsOf({ pending, inbox, edited: known.edited, isSending: known.sending.has(row?.id ?? '') }),
+    inbox,
+    photos,
+    items,
+    unsent: pending.size + inbox.length + photos.length + written,
+  };
+}
+
+const isUnsent = ({ progress }: { progress: Progress }) => progress !== 'saved';
+
+/** The account with the edits made on this device. */
+export function accountOf({ document, remote }: OwnRow): OwnUser {
+  return { ...(remote as OwnUser), ...document };
+}
+
+/** The fields whose edits the server has not got. */
+export function pendingFields(row: OwnRow): OwnField[] {
+  return Object.keys(patchOf({ assumed: row.remote as OwnUser, wanted: accountOf(row) })) as OwnField[];
+}
+
+function fieldsOf({
+  pending,
+  inbox,
+  edited,
+  isSending,
+}: {
+  pending: ReadonlySet<OwnField>;
+  inbox: readonly InboxItem[];
+  edited: ReadonlySet<OwnField>;
+  isSending: boolean;
+}): OwnState['fields'] {
+  const progress = (field: OwnField) => {
+    if (inbox.some((item) => item.field === field)) return 'attention' as const;
+    if (pending.has(field)) return isSending ? ('syncing' as const) : ('local' as const);
+    return edited.has(field) ? ('saved' as const) : null;
+  };
+  const entries = ownFields.map((field) => [field, progress(field)] as const);
+  return Object.fromEntries(entries.filter(([, each]) => each !== null));
+}
+
+function inboxOf(returned: readonly ReturnedRow[], account: OwnUser): InboxItem[] {
+  return returned
+    .filter(({ kind, field }) => kind === 'account' && field !== null)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, field, mine, refusal, at }) => {
+      const own = field as OwnField;
+      return { id, field: own, mine, theirs: account[own], refusal, at };
+    });
+}
+
+/** The photos that the server has not got, and that are still wanted. */
+function waitingPhotos(account: OwnUser, { queued, progress }: Known['photos']): WaitingPhoto[] {
+  return queued
+    .filter(({ photoId, isCancelled }) => !isCancelled && !Object.hasOwn(account.photos, photoId))
+    .map(({ photoId, position, isProfile, isCover, refusal, size }) => {
+      return { photoId, position, isProfile, isCover, refusal, size, progress: progress.get(photoId) ?? null };
+    });
+}
+
+/** Everything of one kind that is replicated, being written, or came back. */
+function itemsOf(kind: OwnKind, known: Known, now: number): OwnItem[] {
+  const rows = [...known.rows.values()].filter((row) => row.kind === kind);
+  const drafts = new Map(known.drafts.filter((draft) => draft.kind === kind).map((draft) => [draft.key, draft]));
+  const returned = new Map(known.returned.filter((row) => row.kind === kind).map((row) => [row.key, row]));
+  const keys = new Set([...rows.map(({ key }) => key), ...drafts.keys(), ...returned.keys()]);
+  return [...keys].map((key) => {
+    const row = known.rows.get(rowId(kind, key)) ?? null;
+    const isSending = known.sending.has(rowId(kind, key));
+    // What came back is shown with what the server has, which the replica takes in a moment later.
+    const back = isSending ? null : (returned.get(key) ?? null);
+    return itemOf(kind, key, { row, draft: drafts.get(key) ?? null, returned: back }, { isSending, now });
+  });
+}
+
+interface Parts {
+  row: OwnRow | null;
+  draft: DraftRow | null;
+  returned: ReturnedRow | null;
+}
+
+function itemOf(
+  kind: OwnKind,
+  key: string,
+  { row, draft, returned }: Parts,
+  { isSending, now }: { isSending: boolean; now: number },
+): OwnItem {
+  const written = writtenIn(kind, { row, draft, returned });
+  const isLocal = draft?.outgoing || (row && isPending(row));
+  const progress: Progress = returned
+    ? 'attention'
+    : draft?.text
+      ? 'draft'
+      : isLocal
+        ? isSending
+          ? 'syncing'
+          : 'local'
+        : 'saved';
+  return {
+    kind,
+    key,
+    about: draft?.about ?? returned?.about ?? row?.about ?? null,
+    written,
+    progress,
+    attention: returned && (returned.refusal ?? 'changed'),
+    waitsUntil: draft && draft.notBefore > now ? draft.notBefore : null,
+    remote: row?.remote ?? null,
+    begunAt: draft?.begunAt ?? returned?.at ?? 0,
+  } as OwnItem;
+}
+
+/** What stands in it for its author. */
+export function writtenIn(kind: OwnKind, { row, draft, returned }: Parts): object {
+  const blank = collectionOf(kind).blank ?? {};
+  return draft?.text ?? (returned?.mine as object | undefined) ?? draft?.outgoing ?? row?.document ?? blank;
+}

@@ -1,0 +1,42 @@
+import { type OwnCheckpoint, OwnPull, OwnPushAnswer, ownSchema } from '../../../shared/protocol/own-protocol.ts';
+import type { Outcome, Row } from '../../../shared/collections/collection.ts';
+import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
+import { request } from '../session/requests.ts';
+
+/**
+ * What `account` has of its own that differs from what a device at `checkpoint` has, each kind whole. Throws like `request`.
+ */
+export async function pullOwn(account: string, checkpoint: OwnCheckpoint, signal?: AbortSignal): Promise<OwnPull> {
+  const query = new URLSearchParams({
+    account,
+    schema: String(ownSchema),
+    checkpoint: JSON.stringify(checkpoint),
+  });
+  const response = await request(`/sync/own/pull?${query}`, { cache: 'no-store' }, signal);
+  return OwnPull.parse(await response.json());
+}
+
+/** A row of any kind, as it is pushed. */
+export interface PushedRow extends Row<object> {
+  kind: OwnKind;
+}
+
+/** Sends rows of `account`; gives the outcome of each, in their order. Throws like `request`. */
+export async function pushOwn(
+  account: string,
+  rows: readonly PushedRow[],
+  signal: AbortSignal,
+): Promise<Outcome<object>[]> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ rows }) };
+  const response = await request(`/sync/own/push?${new URLSearchParams({ account })}`, init, signal);
+  const { outcomes } = OwnPushAnswer.parse(await response.json());
+  return rows.map(({ kind }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error('the server did not answer for each row');
+    const current = outcome.current === null ? null : collectionOf(kind).view.parse(outcome.current);
+    if (outcome.status === 'refused') return { ...outcome, current };
+    if (!current) throw new Error('the server took a row and did not say how it stands');
+    return { ...outcome, current };
+  });
+}

@@ -1,0 +1,378 @@
+import type { Session } from '../../../shared/model/session.ts';
+import type { OwnField } from '../../../shared/rules/user.ts';
+import { forgetLeftTexts } from '../../db/own/left-text.ts';
+import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
+import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';
+import { Signal } from '../../scheduling/signal.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import type { SessionBoard } from '../session/session.ts';
+import { handOver, takeOlderRemote } from './hand-over.ts';
+import { OpenPerson } from './open-person.ts';
+import { ownState } from './own-items.ts';
+import { nothingOwn, type OwnState } from './own-state.ts';
+import { type Workplace, flushDrafts } from './own-writing.ts';
+import { nobody, writerOf } from './writer.ts';
+
+const channelName = 'confio-own';
+
+interface Person {
+  uid: string | null;
+  isAnonymous: boolean;
+  isImpersonated: boolean;
+  writer: string;
+}
+
+/**
+ * What is somebody's own in this tab, of every kind of the registry: that of whoever the tab shows, opened when they come and closed when
+ * they go.
+ */
+export class OwnStore {
+  /** Sent when there may be something to sync, so that whoever waits to try again does so at once. */
+  readonly signal = new Signal();
+  /** Sent when there may be something to pull. */
+  readonly arrived = new Signal();
+  /** Sent when something was submitted, or waits. */
+  readonly drafted = new Signal();
+  protected readonly session: SessionBoard;
+  #device: OwnDevice;
+  #opened: OpenPerson | null = null;
+  #tables: OwnTables | null = null;
+  #drafts: readonly DraftRow[] = [];
+  #returned: readonly ReturnedRow[] = [];
+  #state = nothingOwn;
+  #listeners = new Set<() => void>();
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  #person: Person = { uid: null, isAnonymous: false, isImpersonated: false, writer: '-' };
+  #status = '';
+  #isSwitching = false;
+  #lastRemote = '';
+  /** Opening and closing, one after the other. */
+  protected switching = Promise.resolve();
+  /** Writing, one after the other: the second keystroke goes into what the first one began. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #changed = new AbortController();
+  #stopTables = () => {};
+  #stopSession: () => void;
+
+  /** `device` keeps what is people's own; it is another only in tests. */
+  constructor(session: SessionBoard, device = thisDevice) {
+    this.session = session;
+    this.#device = device;
+    this.#channel?.addEventListener('message', () => this.signal.send());
+    this.#stopSession = session.subscribe(() => this.#followSession());
+    this.#followSession();
+  }
+
+  get = (): OwnState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Settles when the device has been read for who is here now. */
+  whenOpen = async (): Promise<void> => this.switching;
+
+  /** What is open of who is signed in; null while nobody is. */
+  get opened(): OpenPerson | null {
+    return this.#opened;
+  }
+
+  get tables(): OwnTables | null {
+    return this.#tables;
+  }
+
+  /** Whose work this tab shows; empty for nobody's. */
+  get writer(): string {
+    return writerOf(this.session.get());
+  }
+
+  /** Aborts when somebody else is here, or stands otherwise with the server. */
+  get changed(): AbortSignal {
+    return this.#changed.signal;
+  }
+
+  /** What was submitted and waits to be put among what is replicated. */
+  get outgoing(): readonly DraftRow[] {
+    return this.#drafts.filter(({ account, outgoing }) => outgoing !== null && account === this.writer);
+  }
+
+  /** Removes all of the account from the device; call it once the person has decided. */
+  forget = (): Promise<void> => this.#next(() => this.#remove());
+
+  /** Ends it with the page. */
+  async close(): Promise<void> {
+    this.#stopSession();
+    await this.#next(async () => {
+      this.#stopTables();
+      const before = this.#opened;
+      this.#show(null);
+      await before?.close();
+    });
+    this.#channel?.close();
+  }
+
+  /** Has whichever tab syncs do so now. */
+  wake(): void {
+    this.signal.send();
+    this.#channel?.postMessage('wake');
+  }
+
+  /** The server has something to tell. */
+  arrive(): void {
+    this.arrived.send();
+    this.signal.send();
+  }
+
+  /** Takes in why the server would not sync. Whether that says all there is to be done about it. */
+  async take(error: unknown): Promise<boolean> {
+    if (!(error instanceof Refused)) return false;
+    if (error.code === 'signed-out') this.session.suspend('expired');
+    else if (error.code === 'other-session') this.session.suspend('other');
+    else if (error.code === 'account-deleted') await this.#drop();
+    else return false;
+    return true;
+  }
+
+  /** Puts what was submitted and is due among what is replicated. */
+  async flush(): Promise<void> {
+    const workplace = this.workplace();
+    await inOneTab(() => flushDrafts(workplace, Date.now()));
+    await this.look();
+    this.wake();
+  }
+
+  /** Keeps what came back, durably. Throws `DeviceFull`. */
+  async putReturned(account: string, rows: readonly Omit<ReturnedRow, 'account' | 'id' | 'at'>[]): Promise<void> {
+    const at = Date.now();
+    await this.workplace().tables.returned.put(rows.map((row) => ({ ...row, account, id: returnedId(row), at })));
+    await this.look();
+  }
+
+  /** Reads what is kept beside the replicated database again, which tells of its changes only later. */
+  async look(): Promise<void> {
+    if (!this.#tables) return;
+    [this.#drafts, this.#returned] = await Promise.all([this.#tables.drafts.all(), this.#tables.returned.all()]);
+    this.#refresh();
+  }
+
+  protected inTurn<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
+    const done = this.#writing
+      .catch(() => undefined)
+      .then(async () => {
+        await this.switching;
+        const result = await work(this.workplace());
+        await this.look();
+        return result;
+      });
+    this.#writing = done;
+    return done;
+  }
+
+  protected workplace(): Workplace {
+    if (!this.#tables) throw new Error('the device was not read');
+    const { writer } = this;
+    const opened = this.#opened?.uid === writer ? this.#opened : null;
+    return { tables: this.#tables, account: writer, opened };
+  }
+
+  #followSession(): void {
+    const { session, standing } = this.session.get();
+    const person: Person = {
+      uid: session?.account.uid ?? null,
+      isAnonymous: session?.account.isAnonymous ?? false,
+      isImpersonated: Boolean(session?.impersonation),
+      writer: this.writer,
+    };
+    const isOther = JSON.stringify(person) !== JSON.stringify(this.#person);
+    const isExpired = standing === 'expired' && this.#status !== 'expired';
+    if (!isOther && this.#status === standing) return;
+    this.#status = standing;
+    if (isOther) this.#switch(person);
+    this.#renew();
+    if (isExpired && session) void this.#askWhetherDeleted(session.account.uid);
+  }
+
+  #switch(person: Person): void {
+    const before = this.#person;
+    this.#person = person;
+    this.#isSwitching = true;
+    // What is somebody else's leaves the screen at once; what a guest wrote stays until it is theirs who came in.
+    const isGuests = before.writer === nobody || before.isAnonymous;
+    if (before.uid !== person.uid)
+      this.#tell(isGuests ? { ...nothingOwn, items: this.#state.items, isRead: this.#state.isRead } : nothingOwn);
+    void this.#next(async () => {
+      // Somebody else came meanwhile, whose turn is next.
+      if (person !== this.#person) return;
+      try {
+        await this.#open(person);
+      } finally {
+        // What could not be handed over or kept stays where it is; whoever is here sees and writes their own meanwhile.
+        if (person === this.#person) {
+          this.#isSwitching = false;
+          await this.look();
+          this.signal.send();
+          this.drafted.send();
+        }
+      }
+    }).catch(warn);
+  }
+
+  async #open(person: Person): Promise<void> {
+    const { session } = this.session.get();
+    const device = person.isImpersonated ? inMemoryDevice : this.#device;
+    const isSame = this.#opened?.uid === person.uid && this.#tables !== null && !person.isImpersonated;
+    if (!isSame) {
+      const before = this.#opened;
+      this.#stopTables();
+      this.#show(null);
+      // What another left open keeps nobody out.
+      await before?.close().catch(() => undefined);
+      this.#tables = await device.openTables().catch(() => inMemoryDevice.openTables());
+      this.#followTables(this.#tables);
+      if (session && person.uid !== null) this.#show(await this.#openPerson(session, device));
+    }
+    const opened = this.#opened;
+    const tables = this.#tables;
+    if (!opened || !tables || !session || person.isImpersonated) return;
+    const forWriter = [
+      () => handOver(opened, session.account, { device, tables }),
+      () => inOneTab(() => flushDrafts(this.workplace(), Date.now())),
+    ];
+    const steps = [() => takeOlderRemote(opened, tables), ...(person.writer === nobody ? [] : forWriter)];
+    // A full device may refuse one of them: what it would have moved stays where it is until the next opening.
+    for (const step of steps) await step().catch(warn);
+  }
+
+  /** Where the device's storage is broken, what is done now lasts as long as the page. */
+  async #openPerson({ account }: Session, device: OwnDevice): Promise<OpenPerson> {
+    const opened = await OpenPerson.open(account, device).catch(() => OpenPerson.open(account, inMemoryDevice));
+    await opened.follow(() => this.#refresh());
+    return opened;
+  }
+
+  #followTables({ drafts, returned }: OwnTables): void {
+    const stops = [
+      drafts.follow((rows) => {
+        this.#drafts = rows;
+        this.#refresh();
+        this.drafted.send();
+        // Another tab may have submitted what only this one can send.
+        if (this.outgoing.length > 0) this.signal.send();
+      }),
+      returned.follow((rows) => {
+        this.#returned = rows;
+        this.#refresh();
+      }),
+    ];
+    this.#stopTables = () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.switching.then(work);
+    this.switching = done.catch(() => undefined);
+    return done;
+  }
+
+  #show(opened: OpenPerson | null): void {
+    this.#opened = opened;
+    this.#lastRemote = '';
+    this.#renew();
+  }
+
+  #renew(): void {
+    this.#changed.abort();
+    this.#changed = new AbortController();
+    this.signal.send();
+  }
+
+  #refresh(): void {
+    if (this.#isSwitching) return;
+    const { writer } = this;
+    const opened = this.#opened;
+    const mine = <Row extends { account: string }>(rows: readonly Row[]) =>
+      rows.filter(({ account }) => account === writer);
+    const known = {
+      rows: opened ? shownRows(opened, writer) : new Map(),
+      drafts: mine(this.#drafts),
+      returned: mine(this.#returned),
+      sending: opened?.sending ?? new Set<string>(),
+      photos: { queued: opened?.queuedPhotos ?? [], progress: opened?.photoProgress ?? new Map<string, number>() },
+      edited: opened?.edited ?? new Set<OwnField>(),
+    };
+    this.#tell(ownState(known, opened?.uid ?? nobody, Date.now()));
+    this.#tellSession();
+  }
+
+  #tell(state: OwnState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Tells the session of the account as the server now has it: what the device knew when it was opened may be older. */
+  #tellSession(): void {
+    const opened = this.#opened;
+    const remote = opened?.rows.get(`account:${opened.uid}`)?.remote;
+    if (!remote) return;
+    const text = JSON.stringify(remote);
+    const isNews = this.#lastRemote !== '' && this.#lastRemote !== text;
+    this.#lastRemote = text;
+    if (isNews) this.session.refresh(remote as Session['account']);
+  }
+
+  /** A session that is over looks the same as one whose account is gone; the account itself tells. */
+  async #askWhetherDeleted(uid: string): Promise<void> {
+    const { pullOwn } = await import('./own-requests.ts');
+    const isDeleted = await pullOwn(uid, {}).then(
+      () => false,
+      (error: unknown) => error instanceof Refused && error.code === 'account-deleted',
+    );
+    if (isDeleted && this.session.get().session?.account.uid === uid) await this.#drop();
+  }
+
+  async #drop(): Promise<void> {
+    const account = this.session.get().session?.account;
+    // A guest's goes when they come in with another, which this device may not have heard yet: what they wrote waits for that.
+    if (!account?.isAnonymous) await this.forget();
+    if (account) this.session.forget(account.uid);
+  }
+
+  async #remove(): Promise<void> {
+    const opened = this.#opened;
+    this.#show(null);
+    if (!opened || !this.#tables) return;
+    const tables = Object.values(this.#tables) as OwnTables[keyof OwnTables][];
+    forgetLeftTexts(opened.uid);
+    for (const table of tables) await table.clear(opened.uid);
+    await opened.remove();
+    // What replication put there while it came to its end.
+    for (const table of tables) await table.clear(opened.uid);
+    await this.look();
+  }
+
+  protected mustBeOpen(): OpenPerson {
+    if (!this.#opened) throw new Refused({ code: 'signed-out' });
+    return this.#opened;
+  }
+}
+
+/** For whoever looks into a device that does not keep what is somebody's own. */
+function warn(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.warn('what is kept of this account could not be opened', error);
+}
+
+/** Once a session has ended, all that is shown of its account is the account. */
+function shownRows({ uid, rows }: OpenPerson, writer: string): OpenPerson['rows'] {
+  return uid === writer ? rows : new Map([...rows].filter(([, { kind }]) => kind === 'account'));
+}
+
+/** Two tabs that put the same draft among what is replicated could undo what came of it meanwhile. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  // Older browsers, and pages without a secure origin, have no locks.
+  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-own-drafts', work);
+  else await work();
+}

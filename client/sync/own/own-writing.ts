@@ -1,0 +1,160 @@
+import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
+import type { Writer } from '../../../shared/collections/collection.ts';
+import type { OwnRow } from '../../db/own/own-database.ts';
+import { type DraftRow, type OwnTables, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { writtenIn } from './own-items.ts';
+import type { OpenPerson } from './open-person.ts';
+
+/** Names something of one kind, and says what it is about in words. */
+export interface Target {
+  key: string;
+  about: object | null;
+}
+
+/** Where somebody's work is kept. */
+export interface Workplace {
+  tables: OwnTables;
+  /** Whose work it is. */
+  account: string;
+  /** What is theirs and replicated; null while nobody is signed in. */
+  opened: OpenPerson | null;
+}
+
+interface Standing {
+  row: OwnRow | null;
+  draft: DraftRow | null;
+  returned: ReturnedRow | null;
+}
+
+/** Keeps what is being written, durably, over what stands there. Throws `DeviceFull`. */
+export async function writeDraft(at: Workplace, kind: OwnKind, { key, about }: Target, change: object): Promise<void> {
+  const parts = await partsOf(at, kind, key);
+  const text = { ...writtenIn(kind, parts), ...change };
+  await putDraft(at, kind, key, (draft) => ({ ...draftOver(at, kind, key, parts, draft, about), text }));
+}
+
+/**
+ * Has what was written, with `change`, sent when there is a connection. Throws `Refused` with the field where the rules say no, and
+ * `DeviceFull`.
+ */
+export async function submitDraft(
+  at: Workplace,
+  kind: OwnKind,
+  target: Target,
+  { change, writer }: { change: object; writer: Writer | null },
+): Promise<void> {
+  const { key } = target;
+  const parts = await partsOf(at, kind, key);
+  const written = { ...writtenIn(kind, parts), ...change };
+  const view = parts.row?.remote ?? null;
+  const refusal = collectionOf(kind).check({ key, written, view, base: null, account: writer });
+  if (refusal) throw new Refused(refusal);
+  await sendWritten(at, kind, target, written);
+}
+
+/** Has the document that the server has changed when there is a connection, whatever was being written. Throws `DeviceFull`. */
+export async function changeRemote(at: Workplace, kind: OwnKind, key: string, change: object): Promise<void> {
+  const { row } = await partsOf(at, kind, key);
+  const entry = collectionOf(kind);
+  const there = row?.remote ? entry.writtenOf(row.remote) : (row?.document ?? entry.blank ?? {});
+  await sendWritten(at, kind, { key, about: null }, { ...there, ...change }, null);
+}
+
+/** Has the document become `written`; `base` is what that was made of, where it is not what was being written. Throws `DeviceFull`. */
+async function sendWritten(
+  at: Workplace,
+  kind: OwnKind,
+  { key, about }: Target,
+  written: object,
+  base?: object | null,
+): Promise<void> {
+  const parts = await partsOf(at, kind, key);
+  await putDraft(at, kind, key, (draft) => {
+    const over = draftOver(at, kind, key, parts, draft, about);
+    return { ...over, text: null, outgoing: written, notBefore: 0, ...(base === undefined ? {} : { base }) };
+  });
+  await at.tables.returned.change(at.account, rowId(kind, key), () => null);
+}
+
+/** Lets go of what is being written, or came back; what was submitted, and what the server has, stays. */
+export async function discardDraft({ tables, account }: Workplace, kind: OwnKind, key: string): Promise<void> {
+  await tables.drafts.change(account, rowId(kind, key), (draft) => (draft?.outgoing ? { ...draft, text: null } : null));
+  await tables.returned.change(account, rowId(kind, key), () => null);
+}
+
+/**
+ * Puts what was submitted and is due among what is replicated, over what stands there by now; where somebody else wrote the same
+ * meanwhile it comes back to its author. May be repeated: a draft goes once it stands elsewhere.
+ */
+export async function flushDrafts({ tables, account, opened }: Workplace, now: number): Promise<void> {
+  if (!opened) return;
+  for (const draft of await tables.drafts.list(account)) {
+    if (draft.outgoing && draft.notBefore <= now) await flush(draft, draft.outgoing, { tables, opened, now });
+  }
+}
+
+async function flush(
+  draft: DraftRow,
+  outgoing: object,
+  { tables, opened, now }: { tables: OwnTables; opened: OpenPerson; now: number },
+): Promise<void> {
+  const { account, id, kind, key, about, base } = draft;
+  const row = await opened.row(id);
+  // An edit of what this device has not got yet waits until it has.
+  if (base && !row && !opened.isWhole) return;
+  const { document, lost } = mergedOver(draft, outgoing, row);
+  if (lost)
+    await tables.returned.put([{ account, id, kind, key, field: null, mine: lost, about, refusal: null, at: now }]);
+  else await opened.write({ id, kind, key, about, document });
+  await tables.drafts.change(account, id, (latest) => {
+    if (!latest || (latest.outgoing !== outgoing && JSON.stringify(latest.outgoing) !== JSON.stringify(outgoing)))
+      return latest;
+    return latest.text ? { ...latest, outgoing: null, base: lost ? latest.base : document } : null;
+  });
+}
+
+/** What the document becomes, or what of mine has no place in it any more. */
+function mergedOver(
+  { kind, base }: DraftRow,
+  outgoing: object,
+  row: OwnRow | null,
+): { document: object; lost: object | null } {
+  if (!row || !row.remote || !base) return { document: outgoing, lost: null };
+  const { merged, lost } = collectionOf(kind).merge({ base, mine: outgoing, theirs: row.document }, row.remote);
+  return { document: merged, lost: lost.length > 0 ? outgoing : null };
+}
+
+async function partsOf({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<Standing> {
+  const id = rowId(kind, key);
+  const [row, draft, returned] = await Promise.all([
+    opened?.row(id) ?? null,
+    tables.drafts.get(account, id),
+    tables.returned.get(account, id),
+  ]);
+  return { row, draft, returned };
+}
+
+async function putDraft(
+  { tables, account }: Workplace,
+  kind: OwnKind,
+  key: string,
+  make: (draft: DraftRow | null) => DraftRow,
+): Promise<void> {
+  await tables.drafts.change(account, rowId(kind, key), make);
+}
+
+/** The draft as it is, or one that begins over what stands there. */
+function draftOver(
+  { account }: Workplace,
+  kind: OwnKind,
+  key: string,
+  { row, returned }: Standing,
+  draft: DraftRow | null,
+  about: object | null,
+): DraftRow {
+  if (draft) return draft;
+  const said = about ?? returned?.about ?? row?.about ?? null;
+  const begun = { account, id: rowId(kind, key), kind, key, text: null, outgoing: null, notBefore: 0 };
+  return { ...begun, about: said, base: row?.document ?? null, begunAt: Date.now() };
+}

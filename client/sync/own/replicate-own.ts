@@ -1,0 +1,286 @@
+import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb';
+import { replicateRxCollection } from 'rxdb/plugins/replication';
+import { Subject } from 'rxjs';
+import type { Outcome } from '../../../shared/collections/collection.ts';
+import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import type { OwnRow } from '../../db/own/own-database.ts';
+import type { OwnTables } from '../../db/own/own-tables.ts';
+import { aborted } from '../../scheduling/keep-trying.ts';
+import { type OpenPerson, remoteRow } from './open-person.ts';
+import type { OwnEngine } from './own-engine.ts';
+import { isPending } from './own-items.ts';
+import { answered } from './own-outcomes.ts';
+import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
+
+interface Checkpoint {
+  kinds: OwnCheckpoint;
+}
+
+type Master = WithDeleted<OwnRow>;
+
+interface Deps {
+  own: OwnEngine;
+  opened: OpenPerson;
+  tables: OwnTables;
+  /** Whether who is here may write only what an admin who acts for the account may. */
+  isImpersonated: boolean;
+}
+
+/**
+ * Replicates what is one person's own, of every kind, over one channel until the signal aborts; throws when the server cannot be reached,
+ * or says no. RxDB's replication keeps what is pending; what its protocol leaves open is decided here.
+ */
+export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: () => void): Promise<void> {
+  const resync = new Subject<'RESYNC'>();
+  const failure = new AbortController();
+  const over = AbortSignal.any([signal, failure.signal]);
+  const exchange = new Exchange(deps, { signal: over, onContact, onFirstPull: () => void takenIn() });
+  /** RxDB would try again by itself; that is for the caller to decide. */
+  const orFail = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    over.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    }
+  };
+  const replication = replicateRxCollection<OwnRow, Checkpoint>({
+    replicationIdentifier: 'own',
+    collection: deps.opened.collection,
+    retryTime: 50,
+    // Together these two let two tabs push; which tab syncs is decided elsewhere.
+    toggleOnDocumentVisible: false,
+    waitForLeadership: false,
+    pull: { handler: (checkpoint) => orFail(() => exchange.pull(checkpoint ?? { kinds: {} })), stream$: resync },
+    push: { batchSize: 50, handler: (rows) => orFail(() => exchange.push(rows)) },
+  });
+  /** What was written over what had not come yet can be put in its place once that is on the device. */
+  const takenIn = async () => {
+    await replication.awaitInSync();
+    deps.opened.isWhole = true;
+    // What does not fit on the device stays among the drafts.
+    await deps.own.flush().catch(() => undefined);
+  };
+  deps.opened.isStale = (row) => exchange.isStale(row);
+  const errors = replication.error$.subscribe((error) => failure.abort(error));
+  const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
+  try {
+    // What the device began with goes first: a pull would pass it over, and say that there is nothing more to pull.
+    void replication.awaitInitialReplication().then(() => {
+      exchange.begin();
+      resync.next('RESYNC');
+    });
+    await aborted(over);
+  } finally {
+    stop();
+    errors.unsubscribe();
+    deps.opened.stopSending();
+    await replication.cancel();
+  }
+  if (!signal.aborted) throw failure.signal.reason;
+}
+
+interface ExchangeOptions {
+  signal: AbortSignal;
+  /** Hears that the server answered. */
+  onContact: () => void;
+  /** Hears that all that the server has is about to be taken in. */
+  onFirstPull: () => void;
+}
+
+/** The pulls and pushes of one replication. */
+class Exchange {
+  #deps: Deps;
+  #options: ExchangeOptions;
+  #hasBegun = false;
+  /** The kinds of which something was pushed since they were pulled: the next pull asks for all of them. */
+  #unknown = new Set<string>();
+  /** The number of the last pull that was begun, and in which each row came, or was answered for. */
+  #pulls = 0;
+  #pulledIn = new Map<string, number>();
+  #answeredIn = new Map<string, number>();
+
+  constructor(deps: Deps, options: ExchangeOptions) {
+    this.#deps = deps;
+    this.#options = options;
+  }
+
+  begin(): void {
+    this.#hasBegun = true;
+  }
+
+  /** Whether a pulled row is older than what the server has answered about it since that pull was begun. */
+  isStale({ id }: Pick<OwnRow, 'id'>): boolean {
+    const answeredIn = this.#answeredIn.get(id);
+    return answeredIn !== undefined && (this.#pulledIn.get(id) ?? 0) <= answeredIn;
+  }
+
+  async pull(checkpoint: Checkpoint): Promise<{ documents: Master[]; checkpoint: Checkpoint }> {
+    if (!this.#hasBegun) return { documents: [], checkpoint };
+    const { opened } = this.#deps;
+    const pull = ++this.#pulls;
+    const isFirst = pull === 1;
+    // What was pushed before a restart, or passed over in a pull, is not in the checkpoint that was kept: the first pull asks for all.
+    const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
+    const known = Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown));
+    this.#unknown.clear();
+    const { kinds } = await pullOwn(opened.uid, known, this.#options.signal);
+    this.#options.onContact();
+    const here = (await opened.collection.find().exec()).map((document) => document.toMutableJSON());
+    const documents = kinds.flatMap(({ kind, documents: views }) => masterRows(kind, views, here));
+    for (const { id } of documents) this.#pulledIn.set(id, pull);
+    if (isFirst) this.#options.onFirstPull();
+    const stands = Object.fromEntries(kinds.map(({ kind, checkpoint: at }) => [kind, at]));
+    return { documents, checkpoint: { kinds: { ...known, ...stands } } };
+  }
+
+  /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
+  async push(rows: readonly RxReplicationWriteToMasterRow<OwnRow>[]): Promise<Master[]> {
+    const { opened, tables, isImpersonated } = this.#deps;
+    const all = rows.map((row) => editOf(row, opened));
+    const settled = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(settledRow);
+    for (const { id } of settled) opened.settlements.delete(id);
+    const edits = all.filter(
+      ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
+    );
+    if (edits.length === 0) return settled;
+    const ids = edits.map(({ row }) => row.id);
+    const earlier = await this.#noteSent(edits);
+    opened.showSending(ids);
+    const pushed: PushedRow[] = edits.map(({ row: { kind, key }, mine, base }) => ({
+      kind,
+      key,
+      new: mine,
+      assumed: base,
+    }));
+    const outcomes = await pushOwn(opened.uid, pushed, this.#options.signal);
+    this.#options.onContact();
+    const masters: Master[] = [...settled];
+    for (const [index, edit] of edits.entries()) {
+      const outcome = outcomes[index];
+      // The account waits where it is, with all that is edited in it.
+      if (outcome?.status === 'refused' && outcome.refusal.code === 'unavailable' && edit.row.kind === 'account') {
+        throw new Refused(outcome.refusal);
+      }
+      if (outcome) masters.push(await this.#take(edit, outcome, earlier.get(edit.row.id) ?? []));
+    }
+    for (const id of ids) await tables.unanswered.change(opened.uid, id, () => null);
+    return masters;
+  }
+
+  /** Notes durably what is about to be sent; gives what was sent before and never answered, by id. */
+  async #noteSent(edits: readonly Edit[]): Promise<Map<string, readonly object[]>> {
+    const { opened, tables } = this.#deps;
+    const earlier = new Map<string, readonly object[]>();
+    for (const { row, mine } of edits) {
+      await tables.unanswered.change(opened.uid, row.id, (before) => {
+        const sent = before?.sent ?? [];
+        earlier.set(row.id, sent);
+        const isKnown = sent.some((each) => isSame(each, mine));
+        return { account: opened.uid, id: row.id, sent: isKnown ? sent : [...sent, mine] };
+      });
+    }
+    return earlier;
+  }
+
+  /** Takes in what became of an edit: first what its owner typed is safe; then the replica becomes another. */
+  async #take(edit: Edit, outcome: Outcome<object>, unanswered: readonly object[]): Promise<Master> {
+    const { own, opened, tables } = this.#deps;
+    const { row, pushed, mine, base } = edit;
+    const { id, kind, key, about } = row;
+    const { current } = outcome;
+    const next = answered({ kind, mine, base, unanswered, outcome });
+    const isStill = await opened.isStill(id, pushed);
+    // Whose author has written on, has seen to it already.
+    const returned = next.returned.filter(({ field }) => field !== null || isStill);
+    if (returned.length > 0) {
+      await own.putReturned(
+        opened.uid,
+        returned.map((each) => ({ ...each, kind, key, about: about ?? row.remote })),
+      );
+    }
+    if (next.retryAfter !== null) {
+      opened.sending.delete(id);
+      const notBefore = Date.now() + next.retryAfter * 1000;
+      const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: Date.now() };
+      await tables.drafts.change(opened.uid, id, (draft) => ({ ...waiting, ...draft, outgoing: mine, notBefore }));
+    }
+    const remote = current && collectionOf(kind).writtenOf(current);
+    // What is being written over what was pushed is over what came of it.
+    await tables.drafts.change(opened.uid, id, (draft) =>
+      draft && isSame(draft.base, pushed) ? { ...draft, base: remote } : draft,
+    );
+    await own.look();
+    this.#unknown.add(kind);
+    this.#answeredIn.set(id, this.#pulls);
+    opened.settlements.set(id, { pushed, over: row.remote, document: next.document, remote: current });
+    if (!current) return { ...row, _deleted: true };
+    return { ...remoteRow(kind, current, about), id, key, _deleted: false };
+  }
+}
+
+interface Edit {
+  row: OwnRow;
+  /** The document that was in the replica when it was pushed. */
+  pushed: object;
+  /** What is to be sent of it, and what that was made of; null for what the server never had. */
+  mine: object;
+  base: object | null;
+  /** As the server has it, as far as is known. */
+  remote: object | null;
+}
+
+/** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
+function settledRow({ row, remote }: Edit): Master {
+  const document = remote ? collectionOf(row.kind).writtenOf(remote) : row.document;
+  return { ...row, document, remote, _deleted: false };
+}
+
+/**
+ * What was written in a row. Where its owner wrote on while the push before was on its way, RxDB does not know what came of that push: then
+ * it is brought together here with what the server answered.
+ */
+function editOf(
+  { newDocumentState, assumedMasterState }: RxReplicationWriteToMasterRow<OwnRow>,
+  opened: OpenPerson,
+): Edit {
+  const row = newDocumentState;
+  const { kind, document } = row;
+  const collection = collectionOf(kind);
+  const before = opened.settlements.get(row.id);
+  // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
+  const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
+  if (isUnresolved && before.remote) {
+    const theirs = collection.writtenOf(before.remote);
+    const versions = { base: before.pushed, mine: document, theirs: before.document ?? theirs };
+    const { merged, lost } = collection.merge(versions, before.remote);
+    const mine = lost.length > 0 ? document : merged;
+    return { row, pushed: document, mine, base: theirs, remote: before.remote };
+  }
+  if (!isUnresolved) opened.settlements.delete(row.id);
+  const remote = assumedMasterState?.remote ?? row.remote;
+  const base = remote && collection.writtenOf(remote);
+  // A document of an older version of the product lacks the fields that came since: they stand as they are.
+  return { row, pushed: document, mine: { ...base, ...document }, base, remote };
+}
+
+/** What the server has of a kind as rows, and tombstones for what it has no more; what is pending here stays until it was pushed. */
+function masterRows(kind: string, views: readonly unknown[], here: readonly OwnRow[]): Master[] {
+  if (!isOwnKind(kind)) return [];
+  const { view } = collectionOf(kind);
+  const read = views.map((each) => view.safeParse(each));
+  const rows = read.flatMap(({ data }) => (data ? [remoteRow(kind, data)] : []));
+  const there = new Set(rows.map(({ id }) => id));
+  // A view that a newer server tells in a way that is not understood here is not gone.
+  const isAllRead = rows.length === views.length;
+  const gone = here.filter(
+    (row) => isAllRead && row.kind === kind && row.remote && !there.has(row.id) && !isPending(row),
+  );
+  return [...rows.map((row) => ({ ...row, _deleted: false })), ...gone.map((row) => ({ ...row, _deleted: true }))];
+}
+
+const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((each) => each === kind);

@@ -1,0 +1,82 @@
+import type { Language } from '../../../shared/model/language.ts';
+import { aborted, keepTrying, unlessAborted } from '../../scheduling/keep-trying.ts';
+import { pause } from '../../scheduling/pause.ts';
+import { sendPhotos } from '../photos/photo-sending.ts';
+import { comeIn } from '../session/come-in.ts';
+import type { SessionBoard } from '../session/session.ts';
+import type { OwnEngine } from './own-engine.ts';
+import { replicateOwn } from './replicate-own.ts';
+
+interface Deps {
+  own: OwnEngine;
+  session: SessionBoard;
+  /** The language that a new account writes in. */
+  language: () => Language;
+}
+
+/**
+ * Keeps what is somebody's own what the server has, two ways, until the signal aborts: that of whoever this tab shows. Nothing is sent
+ * while the session is not theirs. An account is made only for what is submitted by somebody who is not signed in.
+ */
+export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { own, session } = deps;
+  await Promise.all([
+    keepTrying(
+      async (onContact) => {
+        await own.whenOpen();
+        const until = AbortSignal.any([signal, own.changed]);
+        await unlessAborted(until, () => syncOnce(deps, until, onContact));
+      },
+      {
+        signal,
+        woken: (until) => own.signal.wait(until),
+        take: async (error) => ((await own.take(error)) ? 'again' : 'pause'),
+      },
+    ),
+    flushWhenDue(own, signal),
+    sendPhotos({ own, session }, signal),
+  ]);
+}
+
+async function syncOnce({ own, session, language }: Deps, until: AbortSignal, onContact: () => void): Promise<void> {
+  const { opened, tables } = own;
+  const { isKnown, session: here, standing } = session.get();
+  if (here && opened && tables && standing === 'confirmed') {
+    await replicateOwn({ own, opened, tables, isImpersonated: here.impersonation !== null }, until, onContact);
+  } else if (here && standing === 'remembered') {
+    await mustBeConfirmed(session, until);
+  } else if (isKnown && !here && own.outgoing.length > 0) {
+    await comeIn(session, language);
+    onContact();
+  } else {
+    // Whether who was here last still is, is asked for their account.
+    await own.signal.wait(until);
+  }
+}
+
+/** Throws while the server cannot be asked, and where nobody wants to know any more. */
+async function mustBeConfirmed(session: SessionBoard, signal: AbortSignal): Promise<void> {
+  await Promise.race([session.check(), aborted(signal)]);
+  if (session.get().standing === 'remembered') throw new Error('nobody could be asked');
+}
+
+/** How long until a device that had no room is tried again (ms). */
+const untilRoom = 30_000;
+
+/** Whether what is due was put among what is replicated: where the device has no room it stays among the drafts. */
+function flushed(own: OwnEngine): Promise<boolean> {
+  return own.flush().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What the server asked not to be asked for yet is sent when its time has come. */
+async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const times = own.outgoing.map(({ notBefore }) => notBefore).filter((time) => time > 0);
+    const next = Math.min(...times) - Date.now();
+    if (next <= 0 && !(await flushed(own))) await pause(untilRoom, signal);
+    await own.drafted.wait(signal, next > 0 ? next : undefined);
+  }
+}

@@ -1,0 +1,90 @@
+import { untilHere } from '../../scheduling/lazy-code.ts';
+
+/** What pages read of something whose code comes when it is wanted, and how they have it changed. */
+export interface Source<State, Loaded> {
+  get: () => State;
+  subscribe: (listener: () => void) => () => void;
+  /** Has the code come, and the device read. */
+  want: () => void;
+  /** Hands `work` the code, once it is here and what it reads is open. Throws what `work` throws, and where the code does not come. */
+  ask: <Answer>(work: (loaded: Loaded) => Promise<Answer>) => Promise<Answer>;
+}
+
+interface Loadable<State> {
+  get: () => State;
+  subscribe: (listener: () => void) => () => void;
+  whenOpen: () => Promise<void>;
+}
+
+/** On the server, where pages are rendered the same for everybody. */
+export function nobodys<State>(nothing: State): Source<State, never> {
+  return {
+    get: () => nothing,
+    subscribe: () => () => undefined,
+    want: () => undefined,
+    ask: () => new Promise(() => undefined),
+  };
+}
+
+/** Something of somebody's own before its code is here. */
+export class LazySource<State, Loaded extends Loadable<State>> implements Source<State, Loaded> {
+  #nothing: State;
+  #make: () => Promise<Loaded>;
+  #listeners = new Set<() => void>();
+  #loading: Promise<Loaded> | undefined;
+  #loaded: Loaded | undefined;
+  #resolveLoaded: (loaded: Loaded) => void = () => undefined;
+
+  /** Settles when the code has come, whoever asked for it. */
+  readonly loaded = new Promise<Loaded>((resolve) => {
+    this.#resolveLoaded = resolve;
+  });
+
+  /** `nothing` is what it shows until `make` has given the code. */
+  constructor(nothing: State, make: () => Promise<Loaded>) {
+    this.#nothing = nothing;
+    this.#make = make;
+  }
+
+  get = (): State => this.#loaded?.get() ?? this.#nothing;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  want = (): void => void untilHere(() => this.#load());
+
+  ask: Source<State, Loaded>['ask'] = async (work) => {
+    const loaded = await this.#load();
+    await loaded.whenOpen();
+    return work(loaded);
+  };
+
+  /** Does `work` where the code is here already. */
+  tell(work: (loaded: Loaded) => void): void {
+    if (this.#loaded) work(this.#loaded);
+  }
+
+  /** Where the code does not come, it is asked for again with whatever is next. */
+  #load(): Promise<Loaded> {
+    this.#loading ??= this.#make().then(
+      (loaded) => this.#take(loaded),
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  async #take(loaded: Loaded): Promise<Loaded> {
+    this.#loaded = loaded;
+    loaded.subscribe(() => {
+      for (const listener of this.#listeners) listener();
+    });
+    await loaded.whenOpen();
+    this.#resolveLoaded(loaded);
+    return loaded;
+  }
+}

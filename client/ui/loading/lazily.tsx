@@ -1,0 +1,126 @@
+import {
+  type ComponentType,
+  type JSX,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Language } from '../../../shared/model/language.ts';
+import { type Catalogue, loadWords } from '../../i18n/words.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
+import { yieldToMain } from '../../scheduling/time-slices.ts';
+import { useLanguage } from '../words/use-language.ts';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+type LazyOptions<Props> =
+  | {
+      ssr?: false;
+      /** The catalogue of its words, which is fetched with its code. */
+      words?: Catalogue;
+      /** What stands in its place until then, on the server too. */
+      fallback?: ReactNode | ((props: Props) => ReactNode);
+    }
+  | {
+      /** The server renders it with its page, which speaks its words; in the browser it hydrates in place once its code is here. */
+      ssr: true;
+    };
+
+/** A lazy component: its code is loaded when it is first drawn, and asked for again until it is here (docs/decisions/012). */
+export function lazily<Props extends object>(load: Load<Props>, options: LazyOptions<Props> = {}) {
+  if (!options.ssr) return shownWhenLoaded(load, options.words, options.fallback ?? null);
+  return import.meta.env.SSR ? renderedOnServer(load) : hydratedWhenLoaded(load);
+}
+
+function shownWhenLoaded<Props extends object>(
+  load: Load<Props>,
+  words: Catalogue | undefined,
+  fallback: ReactNode | ((props: Props) => ReactNode),
+): ComponentType<Props> {
+  const loaded = new Map<Language, ComponentType<Props>>();
+  const asked = new Set<Language>();
+  const listeners = new Set<() => void>();
+
+  async function ask(language: Language): Promise<void> {
+    if (asked.has(language)) return;
+    asked.add(language);
+    // Yields to the browser: a page that hydrates asks for many at once.
+    await yieldToMain();
+    const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
+    loaded.set(language, component);
+    for (const listener of listeners) listener();
+  }
+
+  return function Lazy(props: Props & JSX.IntrinsicAttributes) {
+    const language = useLanguage();
+    const subscribe = useCallback(
+      (listener: () => void) => {
+        listeners.add(listener);
+        void ask(language);
+        return () => listeners.delete(listener);
+      },
+      [language],
+    );
+    const Component = useSyncExternalStore(
+      subscribe,
+      () => loaded.get(language) ?? null,
+      () => null,
+    );
+    if (Component) return <Component {...props} />;
+    return typeof fallback === 'function' ? fallback(props) : fallback;
+  };
+}
+
+/** In the browser React leaves what is inside as it was rendered until the code is here. */
+function hydratedWhenLoaded<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Code = lazy(async () => ({ default: await untilHere(load) }));
+  return (props: Props) => <Hydrating Code={Code} props={props} />;
+}
+
+interface HydratingProps<Props extends object> {
+  Code: ComponentType<Props>;
+  props: Props;
+}
+
+/** Holds the first props until the code is here: React takes away what was rendered where its props change before it could hydrate. */
+function Hydrating<Props extends object>({ Code, props }: HydratingProps<Props>) {
+  const [isHydrated, setHydrated] = useState(false);
+  const draw = (current: Props) => (
+    <Suspense>
+      <Code {...current} />
+      <WhenShown tell={setHydrated} />
+    </Suspense>
+  );
+  const [first] = useState(() => draw(props));
+  return isHydrated ? draw(props) : first;
+}
+
+function WhenShown({ tell }: { tell: (isShown: boolean) => void }) {
+  useLayoutEffect(() => tell(true), [tell]);
+  return null;
+}
+
+/** On the server: the code of what it renders, as it is loaded. */
+const serverCode: Promise<void>[] = [];
+
+function renderedOnServer<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Code: ComponentType<Props> | null = null;
+  serverCode.push(
+    load().then((component) => {
+      Code = component;
+    }),
+  );
+  return (props: Props) => Code && <Hydrating Code={Code} props={props} />;
+}
+
+/** On the server, before a page is rendered: settles when the code of all that it renders is loaded, also of what that asks for. */
+export async function serverCodeIsHere(): Promise<void> {
+  for (let known = -1; known < serverCode.length;) {
+    known = serverCode.length;
+    await Promise.all(serverCode);
+  }
+}

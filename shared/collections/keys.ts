@@ -1,0 +1,33 @@
+/** What a draft's id looks like: the device makes it up, long enough to be nobody else's. */
+export const draftIdPattern = /^[\w-]{16,40}$/;
+const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
+
+/** A key is where the review stands: under the professional whom it is about. */
+export function authoredReviewKey(uid: string, reviewId: string): string {
+  return `${uid}:${reviewId}`;
+}
+
+/** The professional and the review that a key names; null where it names none. */
+export function authoredReviewOf(key: string): { uid: string; reviewId: string } | null {
+  const [uid = '', reviewId = '', ...rest] = key.split(':');
+  return rest.length === 0 && idPattern.test(uid) && idPattern.test(reviewId) ? { uid, reviewId } : null;
+}
+
+/** What a report is about: a review that `uid` received, or their profile (`reviewId` null). */
+export interface ReportSubject {
+  uid: string;
+  reviewId: string | null;
+}
+
+/** Whoever reports a thing has one report of it. */
+export function reportKey({ uid, reviewId }: ReportSubject): string {
+  return `${uid}:${reviewId ?? ''}`;
+}
+
+/** What a key names; null where it names nothing. */
+export function reportedBy(key: string): ReportSubject | null {
+  const [uid = '', reviewId = '', ...rest] = key.split(':');
+  if (rest.length > 0 || !idPattern.test(uid)) return null;
+  if (reviewId === '') return { uid, reviewId: null };
+  return idPattern.test(reviewId) ? { uid, reviewId } : null;
+}

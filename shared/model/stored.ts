@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { BetaKey } from '../protocol/auth-protocol.ts';
+import { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
+import { AuditEntry } from './audit.ts';
+import { hoursOf } from './hours.ts';
+import { ReviewPage } from './professional.ts';
+import { Report } from './report.ts';
+import { Review } from './review.ts';
+import { Taxonomy } from './taxonomy.ts';
+import { User } from './user.ts';
+
+/**
+ * A stored document as today's code reads it, or the name of the field that does not fit, such as `from.uid`; `document` where all of it
+ * does not.
+ */
+type Decoded<Document> = { document: Document } | { misfit: string };
+
+/** Reads a stored document of any age: older forms become today's, and what a later version added has its default. Pure. */
+export type Decoder<Document> = (stored: unknown) => Decoded<Document>;
+
+function decoder<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  modernised: (stored: object) => object = (stored) => stored,
+): Decoder<z.output<Schema>> {
+  return (stored) => {
+    const isDocument = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+    const read = schema.safeParse(isDocument ? modernised(stored) : stored);
+    return read.success ? { document: read.data } : { misfit: fieldIn(read.error) };
+  };
+}
+
+/** What is a list of things by their keys: such a key is a value, and no name of a field. */
+const records = new Set<unknown>(['photos']);
+
+/** Names the field and never a value, because it goes into the log. */
+function fieldIn({ issues }: z.core.$ZodError): string {
+  const path = issues[0]?.path ?? [];
+  const record = path.findIndex((step) => records.has(step));
+  const fields = path.slice(0, record < 0 ? path.length : record + 1).filter((step) => typeof step === 'string');
+  return fields.join('.') || 'document';
+}
+
+/** An account. Hours that are missing or of the old array form are the default ones (specification, section 3). */
+export const decodeUser = decoder(User, (stored) => ({
+  ...stored,
+  hours: hoursOf('hours' in stored ? stored.hours : undefined),
+}));
+
+export const decodeReview = decoder(Review);
+
+/** Who wrote a stored review, also one that does not fit otherwise: what is about its author is done to that one, too. */
+export const decodeAuthor = decoder(z.object({ from: z.object({ uid: z.string() }) }));
+
+/** A report, which stands under its own id. */
+export const decodeReport = decoder(z.omit(Report, { id: true }));
+
+/** An invitation, which stands under its own id, and whose it became. */
+export const decodeBetaKey = decoder(
+  z.extend(z.omit(BetaKey, { id: true }), { consumedBy: z._default(z.nullable(z.string()), null) }),
+);
+
+export const decodeAuditEntry = decoder(AuditEntry);
+
+/** A professional in the catalogue, under an id made of the uid. */
+export const decodeProfessional = decoder(z.omit(CatalogueEntry, { uid: true }));
+
+export const decodeReviewPage = decoder(ReviewPage);
+
+export const decodeTaxonomy = decoder(z.object({ version: z.number(), taxonomy: Taxonomy }));
+
+/** Which life of the catalogue this is. */
+export const decodeIncarnation = decoder(z.object({ incarnation: z.string() }));

@@ -1,0 +1,139 @@
+import type { DatabaseName } from '../../couchdb/databases.ts';
+import {
+  decodeAuditEntry,
+  decodeAuthor,
+  decodeBetaKey,
+  decodeIncarnation,
+  decodeProfessional,
+  type Decoder,
+  decodeReport,
+  decodeReview,
+  decodeReviewPage,
+  decodeTaxonomy,
+  decodeUser,
+} from '../../shared/model/stored.ts';
+import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { Refused } from '../refused.ts';
+import type { Stores } from './stores.ts';
+import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
+
+/** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
+export interface Misfit {
+  database: DatabaseName;
+  id: string;
+  reason: string;
+}
+
+/** Thrown where a request needs a document that cannot be read; refused as `unavailable`, because it may be mended later. */
+export class Unreadable extends Refused {
+  readonly misfit: Misfit;
+
+  constructor(misfit: Misfit) {
+    super('unavailable');
+    this.misfit = misfit;
+  }
+}
+
+type WithId = { _id: string };
+
+/** Every reading of a stored document goes through one of these. */
+function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
+  return {
+    /** The document under `id`. Throws `Unreadable`. */
+    read: (id: string, stored: unknown): Document => {
+      const decoded = decode(stored);
+      if ('misfit' in decoded) throw new Unreadable({ database, id, reason: decoded.misfit });
+      return decoded.document;
+    },
+    /** The document, or null where it cannot be read. */
+    readOrNull: (stored: unknown): Document | null => {
+      const decoded = decode(stored);
+      return 'document' in decoded ? decoded.document : null;
+    },
+    /** Those that can be read, and which cannot. */
+    readAll: (documents: readonly WithId[]): { readable: Document[]; misfits: Misfit[] } => {
+      const all = documents.map((each) => ({ id: each._id, decoded: decode(each) }));
+      return {
+        readable: all.flatMap(({ decoded }) => ('document' in decoded ? [decoded.document] : [])),
+        misfits: all.flatMap(({ id, decoded }) =>
+          'misfit' in decoded ? [{ database, id, reason: decoded.misfit }] : [],
+        ),
+      };
+    },
+  };
+}
+
+export const storedAccount = storedAs('users', decodeUser);
+export const storedReview = storedAs('reviews', decodeReview);
+export const storedReport = storedAs('reports', decodeReport);
+export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
+export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
+export const storedProfessional = storedAs('catalogue', decodeProfessional);
+export const storedReviewPage = storedAs('catalogue', decodeReviewPage);
+export const storedTaxonomy = storedAs('catalogue', decodeTaxonomy);
+export const storedIncarnation = storedAs('catalogue', decodeIncarnation);
+
+/** How the documents are read that are somebody's own. */
+const ownReaders = { users: storedAccount, reviews: storedReview, reports: storedReport } as const;
+type OwnDatabaseName = keyof typeof ownReaders;
+
+/** A document that is somebody's own, whichever kind it is of. Throws `Unreadable`. */
+export function readOwn(database: OwnDatabaseName, id: string, stored: object): object {
+  return ownReaders[database].read(id, stored);
+}
+
+/** A database of what is somebody's own, where it makes no difference what its documents are. */
+export function ownDatabase(stores: Stores, name: OwnDatabaseName): PouchDB.Database<object> {
+  return stores[name];
+}
+
+/** The uid of who wrote a stored review, also of one that cannot be read otherwise; null where even that is not told. */
+export function authorIn(stored: unknown): string | null {
+  const decoded = decodeAuthor(stored);
+  return 'document' in decoded ? decoded.document.from.uid : null;
+}
+
+/** Decoders by database, for the catalogue by id; a database without one is read only by the code that writes it. */
+const decoders: Partial<Record<DatabaseName, (id: string) => Decoder<object> | null>> = {
+  users: () => decodeUser,
+  reviews: () => decodeReview,
+  reports: () => decodeReport,
+  betakeys: () => decodeBetaKey,
+  audit: () => decodeAuditEntry,
+  catalogue: (id) => {
+    if (professionalUid(id) !== null) return decodeProfessional;
+    if (reviewPageUid(id) !== null) return decodeReviewPage;
+    if (id === taxonomyId) return decodeTaxonomy;
+    return id === incarnationId ? decodeIncarnation : null;
+  },
+};
+
+/** What a document of any of the databases is today, or why it cannot be read. */
+export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
+  const decode = decoders[database]?.(id);
+  const decoded = decode ? decode(stored) : { document: stored };
+  return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
+}
+
+/**
+ * The version of a catalogue's document after this one (null for none). Where the version itself cannot be read it is taken from the
+ * revision, which grows at least as fast: devices pass over a version that does not grow.
+ */
+export function nextVersion(stored: { _rev: string } | null): number {
+  if (!stored) return 1;
+  const version = 'version' in stored ? stored.version : null;
+  return (typeof version === 'number' ? version : Number(stored._rev.split('-')[0])) + 1;
+}
+
+/** What `work` gives; where it meets a document that cannot be read, what `instead` makes of that: one row does not hold up the others. */
+export async function unlessUnreadable<Result>(
+  work: () => Promise<Result>,
+  instead: (refusal: Refusal) => Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unreadable) return instead(error.refusal);
+    throw error;
+  }
+}

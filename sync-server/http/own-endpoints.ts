@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { type OwnPull, OwnPush, type OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
+import { placeOf } from '../accounts/counts.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { removeUnnamed } from '../photos/remove-photos.ts';
+import { Refused } from '../refused.ts';
+import { pullOwn } from '../sync/own/pull.ts';
+import { pushOwn } from '../sync/own/push.ts';
+import { accountNamedBy } from './named-account.ts';
+import { bodyOf } from './refusals.ts';
+
+const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)) });
+
+/** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
+export function ownEndpoints({ stores, limits, taxonomy, photos, onError }: AccountParts): Router {
+  const router = Router();
+  router.use('/sync/own', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+
+  router.get('/sync/own/pull', async (request, response) => {
+    const { account, checkpoint } = await accountNamedBy(request, stores);
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw new Refused('bad-request');
+    const pull: OwnPull = await pullOwn(stores, account, { schema: query.data.schema, checkpoint });
+    response.json(pull);
+  });
+
+  router.post('/sync/own/push', async (request, response) => {
+    const { account, actor } = await accountNamedBy(request, stores);
+    const { rows } = bodyOf(request, OwnPush);
+    const pushing = {
+      stores,
+      limits,
+      account,
+      isImpersonated: actor.impersonatedBy !== null,
+      place: placeOf(request),
+      taxonomy: taxonomy(),
+      // After the answer, and repeatable: what a crash leaves the sweep finds.
+      onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),
+    };
+    const answer: OwnPushAnswer = { outcomes: await pushOwn(pushing, rows) };
+    response.json(answer);
+  });
+
+  return router;
+}

@@ -1,0 +1,9 @@
+/** What a letter says; each paragraph is plain text. */
+export interface LetterText {
+  subject: string;
+  paragraphs: string[];
+  /** What the link is called, where there is one. */
+  action?: string;
+  /** Below the link. */
+  after?: string;
+}

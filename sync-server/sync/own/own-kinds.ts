@@ -1,0 +1,76 @@
+import { authoredReviewOf } from '../../../shared/collections/keys.ts';
+import type { OwnKind, StoredOf } from '../../../shared/collections/registry.ts';
+import type { User } from '../../../shared/model/user.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { liveReviews } from '../../../shared/rules/publication.ts';
+import { readAccount } from '../../accounts/accounts.ts';
+import { documentsInRange } from '../../couch/read.ts';
+import { documentsThat } from '../../couch/scan.ts';
+import { storedReport, storedReview } from '../../couch/stored.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { holderOf, reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import { Refused } from '../../refused.ts';
+
+/** What only the server knows of a kind: how its store finds them, and what follows from writing one. */
+interface ServerKind<Stored extends object> {
+  /** All that the account has and sees, in no order. Throws `Refused` (account-deleted). */
+  list(stores: Stores, account: string): Promise<Stored[]>;
+  /** Reserves what there may be only one of, before it is begun; gives why that cannot be, or null. */
+  reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
+  /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
+  refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
+  /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
+  settle?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
+  /** Which photos left the account with a change. */
+  photosGone?(before: Stored, after: Stored): string[];
+}
+
+const serverKinds: { [Kind in OwnKind]: ServerKind<StoredOf<Kind>> } = {
+  account: {
+    list: async (stores, account) => {
+      const user = await readAccount(stores, account);
+      if (!user) throw new Refused('account-deleted');
+      return [user];
+    },
+    photosGone: (before, after) => Object.keys(before.photos).filter((id) => !Object.hasOwn(after.photos, id)),
+  },
+  review: {
+    list: async (stores, account) => {
+      return reviewsBy(stores, account);
+    },
+    reserve: async (stores, account, key) => {
+      const named = authoredReviewOf(key);
+      if (!named) return { code: 'value-invalid', field: 'reviewId' };
+      const { uid: to, reviewId } = named;
+      return (await takePlace(stores, account, { to, reviewId })) === reviewId ? null : { code: 'reviewed-already' };
+    },
+    refusalForTaken: async (stores, account, key) => {
+      const named = authoredReviewOf(key);
+      const holder = named && (await holderOf(stores, account, named.uid));
+      return holder && holder !== named.reviewId ? { code: 'reviewed-already' } : null;
+    },
+    // Who signed up or was suspended meanwhile: what followed from that passed over a review that was not there yet.
+    settle: async (stores, owner, id, { from }) => {
+      if (owner.isAnonymous === from.isAnonymous && owner.isSuspended === from.isSuspended) return;
+      await rewriteAuthor(stores, id, owner.uid, owner);
+    },
+  },
+  'received-review': {
+    list: async ({ reviews }, account) => {
+      const received = await documentsInRange(reviews, `${account}:`);
+      return liveReviews(storedReview.readAll(received).readable);
+    },
+  },
+  report: {
+    list: async ({ reports }, account) => {
+      const made = await documentsThat(reports, ({ by }) => by === account);
+      return storedReport.readAll(made).readable;
+    },
+  },
+};
+
+/** What the server knows of `kind`, for what is the same for all kinds. */
+export function serverKind(kind: OwnKind): ServerKind<object> {
+  // As `collectionOf`: documents of one kind never meet another's.
+  return serverKinds[kind];
+}

@@ -1,0 +1,58 @@
+import type { StoredAt } from '../../../shared/collections/collection.ts';
+import { type AnyCollection, collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
+import type { User } from '../../../shared/model/user.ts';
+import { hashOf } from '../../accounts/secrets.ts';
+import { getOrNull } from '../../couch/read.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { Refused } from '../../refused.ts';
+import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
+
+/** What a row is about, as the store has it. */
+export interface Target {
+  kind: OwnKind;
+  entry: AnyCollection;
+  /** Whose own it is: who pushes. */
+  owner: User;
+  /** Where it is stored. */
+  id: string;
+  /** As it is stored, whoever's it is; null where there is none. */
+  document: PouchDB.Core.ExistingDocument<object> | null;
+  /** What it is about. */
+  subject: object | null;
+}
+
+/** What cannot be an id the store is not asked for: nothing stands there. */
+const idPattern = /^[A-Za-z\d][\w:-]*$/;
+
+/** Looks up what `key` names among what is the account's own. Throws `Refused` (account-deleted). */
+export async function targetOf(stores: Stores, account: string, kind: OwnKind, key: string): Promise<Target> {
+  const entry = collectionOf(kind);
+  const owner = await getOrNull(stores.users, account);
+  if (!owner) throw new Refused('account-deleted');
+  const id = entry.documentId({ account, key }, hashOf);
+  const isOwner = entry.database === 'users' && id === account;
+  const isId = !isOwner && idPattern.test(id);
+  const subject = entry.subjectOf(key);
+  return {
+    kind,
+    entry,
+    owner: storedAccount.read(account, owner),
+    id,
+    document: isOwner ? owner : isId ? await getOrNull(ownDatabase(stores, entry.database), id) : null,
+    subject: subject && (await readSubject(stores, subject)),
+  };
+}
+
+async function readSubject(stores: Stores, { database, id }: StoredAt): Promise<object | null> {
+  const document = await getOrNull(ownDatabase(stores, database), id);
+  return document && readOwn(database, id, document);
+}
+
+/** The document as its owner's; null where there is none, and where it is somebody else's. */
+export function ownIn(
+  { entry, owner, id }: Pick<Target, 'entry' | 'owner' | 'id'>,
+  document: object | null,
+): object | null {
+  const stored = document && readOwn(entry.database, id, document);
+  return stored && entry.isOwn(stored, owner.uid) ? stored : null;
+}

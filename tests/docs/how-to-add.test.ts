@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const document = readFileSync('docs/how-to-add.md', 'utf8');
+
+interface Step {
+  path: string;
+  names: string[];
+}
+
+/** An item of a list: a file, the names to look for in it, and after a colon what to do there. */
+const steps = document
+  .split('\n')
+  .filter((line) => line.startsWith('- `'))
+  .map((line): Step => {
+    const [path = '', ...names] = [...line.slice(0, line.indexOf('`: ') + 1).matchAll(/`([^`]+)`/g)].map(
+      ([, span = '']) => span,
+    );
+    return { path, names };
+  });
+
+test('there are steps, and each names a file and something in it', () => {
+  expect(steps.length).toBeGreaterThan(60);
+  expect(steps.filter(({ path, names }) => path === '' || names.length === 0)).toEqual([]);
+});
+
+test.each(steps)('$path has what it is named with', ({ path, names }) => {
+  expect(existsSync(path)).toBe(true);
+  const text = readFileSync(path, 'utf8');
+  expect(names.filter((name) => !occurs(name, text))).toEqual([]);
+});
+
+/** A whole word, so that what was renamed to something longer is missed. */
+function occurs(name: string, text: string): boolean {
+  return new RegExp(String.raw`(?<![\w$])${name.replaceAll('.', String.raw`\.`)}(?![\w$])`).test(text);
+}
+
+test('the schemas that are said to be raised are those that there are', () => {
+  const raised = [...document.matchAll(/^\| `(\w+Schema)` in `([^`]+)`/gm)].map(([, name = '', path = '']) => ({
+    path,
+    names: [name],
+  }));
+  expect(raised).toHaveLength(3);
+  for (const { path, names } of raised) {
+    for (const name of names) expect(readFileSync(path, 'utf8')).toContain(`export const ${name} = `);
+  }
+});

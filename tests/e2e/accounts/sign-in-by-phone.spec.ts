@@ -1,0 +1,78 @@
+import { phoneCredential } from '../../../sync-server/accounts/credentials.ts';
+import { newestCode } from '../../world/outbox.ts';
+import { password, signUpMember } from '../../world/people.ts';
+import { expect, expectAccessible } from '../fixture.ts';
+import { button, field, fillIn, test } from './sign-in-fixture.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
+
+test('a phone number signs in by the code that comes to it', async ({ page, line, server }) => {
+  const [mistyped, number] = ['8888 1101', '8888 1102'];
+  await page.goto(`${line.origin}/es/signin`);
+  await button(page, say('Continue with a phone number')).click();
+  await field(page, say('Phone number')).fill('123');
+  await button(page, say('Send code')).click();
+  await expect(page.getByRole('alert').getByText(say('Invalid phone number.'))).toBeVisible();
+  await expectAccessible(page);
+  await field(page, say('Phone number')).fill(mistyped);
+  await button(page, say('Send code')).click();
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  await button(page, say('Change Number / Resend Code')).click();
+  await expect(field(page, say('Phone number'))).toHaveValue(mistyped);
+  await expect(page.getByText(say.like('You can ask for another code in {wait} seconds.'))).toBeVisible();
+  await expect(button(page, say('Send another code'))).toBeDisabled();
+  await expectAccessible(page);
+  await field(page, say('Phone number')).fill(number);
+  await button(page, say('Send another code')).click();
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  const code = await newestCode(server.store, `+506${number.replace(' ', '')}`);
+  await page.keyboard.type(code === '123456' ? '654321' : '123456');
+  await expect(page.getByRole('alert').filter({ hasText: say('Verification Failed') })).toContainText(
+    say('Wrong Code'),
+  );
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  await expectAccessible(page);
+  // As a phone fills it in from the message.
+  await field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 })).fill(code);
+  await expect(page).toHaveURL(`${line.origin}/es/coming-soon`);
+  const told = await page.evaluate(async () => (await fetch('/auth/session')).json());
+  expect(told).toMatchObject({ session: { account: { phoneVerified: true, signInMethods: ['phone'] } } });
+});
+
+test('a member adds a phone number, unless it is somebody else’s, and comes in by it', async ({
+  page,
+  line,
+  server,
+}) => {
+  const [taken, number] = ['8888 1103', '8888 1104'];
+  const { stores } = server;
+  const holder = { uid: 'somebody-else', passwordHash: null, createdAt: 1 };
+  await stores.credentials.put({ _id: phoneCredential(`+506${taken.replace(' ', '')}`), ...holder });
+  const { uid, email } = await signUpMember(server, 'suma');
+  await page.goto(`${line.origin}/es/signin?nextRoute=/es/add-phone-number`);
+  await fillIn(page, { [say('Email')]: email, [say('Password')]: password });
+  await button(page, say('Sign in')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Add your phone number'));
+  await field(page, say('Phone number')).fill(taken);
+  await button(page, say('Send code')).click();
+  await expect(field(page, say('Phone number'))).toHaveAccessibleDescription(
+    new RegExp(say('This phone number is already being used by another account.')),
+  );
+  await expectAccessible(page);
+  await field(page, say('Phone number')).fill(number);
+  await button(page, say('Send code')).click();
+  await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  const code = await newestCode(server.store, `+506${number.replace(' ', '')}`);
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  );
+  await expect(page).not.toHaveURL(/add-phone-number/);
+  const told = await page.evaluate(async () => (await fetch('/auth/session')).json());
+  expect(told).toMatchObject({ session: { account: { uid, signInMethods: ['password', 'phone'] } } });
+});

@@ -1,0 +1,122 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { test as plain } from '@playwright/test';
+import { makeStore, startTestServer } from '../../world/world.ts';
+import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+
+test.use({ hasProvince: true });
+
+const card = 'main li a[href*="/profile/"]';
+
+test('a saved professional stays on the device, also with no signal, and storage is asked to last', async ({
+  page,
+  line,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      document.documentElement.dataset['persistAsked'] = 'true';
+      return true;
+    };
+  });
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page
+    .locator('main li')
+    .getByRole('button', { name: /Guardar/ })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-persist-asked', 'true');
+  const name = await page.locator(card).first().innerText();
+
+  line.cut();
+  await page.goto(`${line.origin}/es/find?saved=true`);
+  await expect(page.locator(card)).toHaveCount(1);
+  await expect(page.locator(card)).toContainText(name);
+});
+
+test('the install button appears when the browser offers it, and goes once it was used', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es`);
+  await untilUpToDate(page);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset['prompted'] = 'true';
+      },
+    });
+    globalThis.dispatchEvent(offer);
+  });
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const install = page.getByRole('button', { name: 'Instalar' }).last();
+  await install.click();
+  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
+  await expect(install).toHaveCount(0);
+});
+
+test.describe('on Android, in Spanish', () => {
+  test.use({ locale: 'es-CR' });
+
+  test('the invitation to install comes on the first visit and again after a week', async ({ browser, line }) => {
+    const context = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36',
+      locale: 'es-CR',
+    });
+    const page = await context.newPage();
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${line.origin}/en`);
+    await expect(dialog).toContainText(/[Ii]nstal/);
+    await dialog.getByRole('button', { name: 'Ahora no' }).click();
+    await expect(dialog).toHaveCount(0);
+    const shown = Number(await page.evaluate(() => localStorage.getItem('installModalLastShown')));
+    await page.evaluate(
+      (time) => localStorage.setItem('installModalLastShown', String(time)),
+      shown - 8 * 24 * 60 * 60 * 1000,
+    );
+    await page.reload();
+    await expect(dialog).toContainText(/[Ii]nstal/);
+    await context.close();
+  });
+});
+
+plain('a new version is offered, and taken only when asked', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
+  const clientDir = await mkdtemp(join(tmpdir(), 'confio-client-'));
+  await cp('dist/client', clientDir, { recursive: true });
+  const store = await makeStore('embedded');
+  const server = await startTestServer(store, { clientDir });
+  await page.goto(`${server.origin}/es`);
+  await untilInstalled(page);
+
+  await deployNewVersion(clientDir);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByRole('button', { name: 'Actualizar' });
+  await expect(offer).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset['sameVisit'] = 'true';
+  });
+  await offer.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-visit', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await server.stop();
+  await store.remove();
+  await rm(clientDir, { recursive: true });
+});
+
+/** The same build with its entry under another name, as a changed build would have. */
+async function deployNewVersion(clientDir: string): Promise<void> {
+  const entry = (await readdir(join(clientDir, 'assets'))).find((name) => /^index-.*\.js$/.test(name));
+  if (!entry) throw new Error('the build has no entry');
+  const renamed = entry.replace('index-', 'index-next');
+  await cp(join(clientDir, 'assets', entry), join(clientDir, 'assets', renamed));
+  for (const file of ['index.html', 'service-worker.js']) {
+    const path = join(clientDir, file);
+    const text = (await readFile(path, 'utf8')).replaceAll(entry, renamed);
+    await Promise.all([
+      writeFile(path, text),
+      writeFile(`${path}.br`, new Uint8Array(brotliCompressSync(text))),
+      writeFile(`${path}.gz`, new Uint8Array(gzipSync(text))),
+    ]);
+  }
+}

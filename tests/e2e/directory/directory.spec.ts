@@ -1,0 +1,130 @@
+import { bringToLife, expect, holdBack, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+
+test.use({ hasProvince: true });
+
+const cards = 'main li a[href*="/profile/"]';
+
+test("'plomero' on the English side finds plumbers", async ({ page, line }) => {
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  await page.getByRole('combobox').first().fill('plomero');
+  await expect(page).toHaveURL(/q=plomero/);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main li', { has: page.locator('a[href*="/profile/"]') }).first()).toContainText(/plumb/i);
+});
+
+test('what is typed and chosen before the page is alive is searched for once it is', async ({ page, line }) => {
+  const answer = await holdBack(page, '**/assets/*.js');
+  await page.goto(`${line.origin}/es/find`, { waitUntil: 'commit' });
+  await page.getByRole('combobox').first().fill('plomero');
+  await page.locator('select[name="sort"]').selectOption('rating');
+  answer();
+  await expect(page).toHaveURL(/q=plomero&sort=rating/);
+  await expect(page.getByRole('combobox').first()).toHaveValue('plomero');
+  await expect(page.locator('select[name="sort"]')).toHaveValue('rating');
+  await expect(page.locator('main li', { has: page.locator('a[href*="/profile/"]') }).first()).toContainText(
+    'Fontanería',
+  );
+});
+
+test('the directory is narrowed by zone, in the address as on the screen', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find?zone=tamarindo`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards).first()).toBeVisible();
+  const inTamarindo = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+  await page.goto(`${line.origin}/es/find`);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await expect
+    .poll(async () => Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize')))
+    .toBeGreaterThan(Number(inTamarindo));
+});
+
+test('offline, the directory is searched and profiles are read', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const first = page.locator(cards).first();
+  const name = (await first.innerText()).trim();
+  expect(name).not.toBe('');
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  await page.goto(`${line.origin}/es/find?q=plomero`);
+  await page.locator(cards).nth(1).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+
+  line.mend();
+  await sayOnline(page);
+  await untilUpToDate(page);
+});
+
+test('a professional who goes live appears without a reload', async ({ page, line, server }) => {
+  await page.goto(`${line.origin}/es/find?q=recienllegada`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards)).toHaveCount(0);
+  await bringToLife(server, 'newcomer', 'Recienllegada Fontanería');
+  await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('what went live while a device was away appears when it comes back, without a reload', async ({
+  page,
+  line,
+  server,
+}) => {
+  await page.goto(`${line.origin}/en/find?q=mientrastanto`);
+  await untilUpToDate(page);
+  line.cut();
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  await bringToLife(server, 'meanwhile', 'Mientrastanto Piscinas');
+  line.mend();
+  await expect(page.locator(cards)).toHaveCount(1, { timeout: 40_000 });
+});
+
+test('a second tab shows the same directory and its freshness', async ({ page, context, line }) => {
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  const second = await context.newPage();
+  await second.goto(`${line.origin}/en/find`);
+  await expect(second.locator(cards).first()).toBeVisible();
+  await untilUpToDate(second);
+  await page.close();
+  line.cut();
+  await expect(second.locator('[data-phase="offline"]')).toBeAttached({ timeout: 40_000 });
+});
+
+test('a browser that keeps nothing gets the directory, and is told what it misses', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      },
+    });
+  });
+  await page.goto(`${line.origin}/en/find`);
+  await untilUpToDate(page);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.locator('details[data-phase] summary').click();
+  await expect(page.getByText('This browser does not let us keep anything')).toBeVisible();
+});
+
+test('a device with no room left says so, and shows what has arrived', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own 'this' below
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function putWhileThereIsRoom(value: { id?: unknown }, key?: IDBValidKey) {
+      if (String(value.id).startsWith('pack-')) throw new DOMException('no room', 'QuotaExceededError');
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+  });
+  await page.goto(`${line.origin}/es/find`);
+  await expect(page.locator('[data-phase="full"]')).toBeAttached();
+  await expect(page.locator(cards).first()).toBeVisible();
+});

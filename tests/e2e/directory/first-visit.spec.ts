@@ -1,0 +1,169 @@
+import type { Page, Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { exampleUid, expect, expectAccessible, holdBack, test, untilAlive, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+test.use({ hasProvince: true });
+
+const say = await wordsIn('es');
+
+const cards = 'main li a[href*="/profile/"]';
+const questions = (page: Page) => page.locator('footer a[href$="/faq"]');
+
+// Nothing is on the device yet, and no worker stands between the page and the line.
+test.beforeEach(async ({ page }) => {
+  await page.route('**/service-worker.js', (route) => route.abort());
+});
+
+test('a page whose code the line does not bring says so, and opens when it is mended', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es`);
+  const home = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.locator('header details').first()).toBeAttached();
+  line.cut();
+  await questions(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
+  await expect(page).toHaveTitle(say('No connection · Confío'));
+  await expectAccessible(page);
+
+  // What was read is still there to be read.
+  await page.getByRole('button', { name: say('Go back') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+  await questions(page).click();
+  await page.getByRole('button', { name: say('Try again') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
+
+  line.mend();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
+  await expect(page).toHaveURL(`${line.origin}/es/faq`);
+});
+
+test('a page on its way shows that it is', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es`);
+  await untilUpToDate(page);
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await questions(page).click();
+  await expect(page.getByRole('progressbar', { name: say('The page is on its way') })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
+  await expect(page.getByRole('progressbar', { name: say('The page is on its way') })).toHaveCount(0);
+});
+
+test('a page that the server cannot prepare is made by the browser, or says that it broke', async ({ page, line }) => {
+  const code = await lose(page, fileOf('routes/$lang/faq.tsx?tsr-split=component'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a detail")' }),
+  );
+  await page.route('**/es/faq', (route) => route.fulfill({ status: 500, path: 'dist/client/index.html' }));
+  await page.goto(`${line.origin}/es/faq`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page could not be opened'));
+  await expect(page.locator('body')).not.toContainText('a detail');
+  await expectAccessible(page);
+  code.mend();
+  await page.getByRole('button', { name: say('Try again') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
+});
+
+test('what was rendered stays where its code does not come, and comes alive when it does', async ({ page, line }) => {
+  const filters = page.getByRole('heading', { name: say('Filters'), includeHidden: true }).locator('..');
+  const code = await lose(page, fileOf('routes/$lang/find/index.tsx?tsr-split=component'));
+  const filtersCode = await lose(page, fileOf('features/find/filters/filters.tsx'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${line.origin}/es/find`);
+  await code.asked;
+  await expect(page.locator(cards)).toHaveCount(24);
+
+  code.mend();
+  await filtersCode.asked;
+  await page.getByRole('combobox').first().fill('plomero');
+  await expect(page).toHaveURL(/q=plomero/);
+  await expect(filters.locator('select').first()).toBeVisible();
+
+  filtersCode.mend();
+  const zone = filters.locator('select[name="zone"]');
+  await untilAlive(zone);
+  await zone.selectOption('tamarindo');
+  await expect(page).toHaveURL(/zone=tamarindo/);
+});
+
+test('a page that came without its scripts comes alive once they are here', async ({ page, line }) => {
+  const scripts = await lose(page, '**/assets/*.js');
+  await page.goto(`${line.origin}/es/find`);
+  await scripts.asked;
+  await expect(page.locator(cards)).toHaveCount(24);
+  await page.getByRole('combobox').first().fill('plomero');
+  scripts.mend();
+  await untilUpToDate(page);
+  await expect(page).toHaveURL(/q=plomero/);
+});
+
+test('so does the empty document', async ({ page, line }) => {
+  const scripts = await lose(page, '**/assets/*.js');
+  await page.route('**/es/faq', (route) => route.fulfill({ status: 500, path: 'dist/client/index.html' }));
+  await page.goto(`${line.origin}/es/faq`);
+  await scripts.asked;
+  scripts.mend();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
+});
+
+test('a page that came without its style sheets is styled once they are here', async ({ page, line }) => {
+  const sheets = await lose(page, '**/assets/*.css');
+  await page.goto(`${line.origin}/es/find`);
+  await sheets.asked;
+  await expect(page.locator('header')).not.toHaveCSS('position', 'sticky');
+  sheets.mend();
+  await expect(page.locator('header')).toHaveCSS('position', 'sticky');
+});
+
+test('a page that is not there stays as it was rendered where its code does not come', async ({ page, line }) => {
+  const code = await lose(page, fileOf('routes/$lang.tsx?tsr-split=notFoundComponent'));
+  await page.goto(`${line.origin}/es/nowhere`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await code.asked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  code.mend();
+  await untilUpToDate(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('reviews that were rendered stay where their code does not come', async ({ page, line, server }) => {
+  const code = await lose(page, fileOf('features/profile/reviews.tsx'));
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+  await code.asked;
+  await untilUpToDate(page);
+  await expect(page.locator('#reviews article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reportar este perfil' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#reviews article').first()).toBeVisible();
+});
+
+/** The file that the client's build put 'source' into. */
+function fileOf(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const { file } = manifest[source] ?? {};
+  if (!file) throw new Error(`the build made nothing of ${source}`);
+  return `**/${file}`;
+}
+
+const gone = (route: Route) => route.abort();
+
+/** Has 'files' answered otherwise until they are mended: not at all, or by 'answer'. 'asked' settles when one was asked for. */
+async function lose(page: Page, files: string, answer: (route: Route) => Promise<void> = gone) {
+  let isLost = true;
+  let tellAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve;
+  });
+  await page.route(files, (route) => {
+    tellAsked();
+    return isLost ? answer(route) : route.continue();
+  });
+  return {
+    asked,
+    mend: () => {
+      isLost = false;
+    },
+  };
+}

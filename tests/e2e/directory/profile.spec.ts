@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { exampleUid, expect, hiddenUid, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+
+test.use({ hasProvince: true });
+
+async function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+  );
+}
+
+test('a shared profile shows on a new device before the directory has arrived', async ({ page, line, server }) => {
+  const uid = await exampleUid(server);
+  await page.route('**/sync/catalogue/snapshot', () => undefined);
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.locator('main')).toContainText('Tamarindo');
+  await expect(page.locator('main')).toContainText(/Fontanería/);
+});
+
+test('a profile that was read stays readable with no signal, photos and reviews included', async ({
+  page,
+  line,
+  server,
+}) => {
+  const uid = await exampleUid(server);
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  await untilUpToDate(page);
+  const reviews = page.locator('#reviews');
+  await expect(reviews.getByRole('article').first()).toBeVisible();
+  const firstReview = await reviews.getByRole('article').first().innerText();
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')),
+    )
+    .toBe(true);
+
+  line.cut();
+  await page.reload();
+  await expect(reviews.getByRole('article').first()).toBeVisible();
+  expect(await reviews.getByRole('article').first().innerText()).toBe(firstReview);
+  expect(await broken(page)).toEqual([]);
+});
+
+test('a profile this device never saw says so while offline, and loads when the signal is back', async ({
+  page,
+  line,
+  server,
+}) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  line.cut();
+  await page.goto(`${line.origin}/es/profile/${await hiddenUid(server)}`);
+  await expect(page.locator('main')).toContainText(/este dispositivo/);
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { signInOn, pictureFile, newProfessional } from './professional.ts';
+
+test.use({ locale: 'es-CR' });
+test.describe.configure({ timeout: 180_000 });
+
+test('what is not sent is listed, can be taken along, and is sent when asked', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana' });
+  await signInOn(page.context(), ana, line.origin);
+  await page.goto(`${line.origin}/es/edit-contractor-profile`);
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana');
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  line.cut();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana Vargas');
+  await expect(page.getByText('En este dispositivo;').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Fotos' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir una foto de portada' }).click();
+  await (await chooser).setFiles(await pictureFile('cover.jpg', '#a33'));
+  await expect(page.getByRole('img', { name: 'Foto de portada' })).toBeVisible();
+
+  await page.locator('summary[aria-label="Estado de la sincronización"], [data-phase] > summary').first().click();
+  await page.getByRole('link', { name: 'Más sobre este dispositivo' }).click();
+  const waiting = page.getByRole('region', { name: 'Por enviar' });
+  await expect(waiting).toContainText('2 cambios suyos están solo en este dispositivo.');
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  await expect(waiting.getByRole('listitem').first()).toContainText('Nombre');
+  const download = page.waitForEvent('download');
+  await waiting.getByRole('button', { name: 'Descargar lo que no se ha enviado' }).click();
+  const kept: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(kept).toMatchObject({ edits: { displayName: 'Ana Vargas' }, photos: [{ isCover: true }] });
+  await expect(page.getByText(/Se usan .* MB/)).toBeVisible();
+  await waiting.getByRole('button', { name: 'Sincronizar ahora' }).click();
+  await expect(waiting).toContainText('No hay conexión.');
+
+  line.mend();
+  await waiting.getByRole('button', { name: 'Sincronizar ahora' }).click();
+  await sayOnline(page);
+  await expect(waiting).toContainText('Todo lo suyo está guardado en el servidor.');
+  expect(await ana.stored()).toMatchObject({ displayName: 'Ana Vargas' });
+  await expect.poll(async () => (await ana.stored()).coverPhoto).not.toBeNull();
+});
+
+test('the pages of a professional have no fault of accessibility', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana', services: ['plumbing'] });
+  await signInOn(page.context(), ana, line.origin);
+  for (const language of ['es', 'en']) {
+    for (const path of [
+      '/edit-contractor-profile',
+      '/edit-contractor-profile?tab=zonesAndHours',
+      '/edit-contractor-profile?tab=photos',
+      '/account-setup/photos',
+      '/sync',
+      `/profile/${ana.uid}`,
+    ]) {
+      await page.goto(`${line.origin}/${language}${path}`);
+      await expect(page.locator('main').locator('section, fieldset').first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});

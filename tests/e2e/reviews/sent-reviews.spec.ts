@@ -1,0 +1,85 @@
+import { makeReview } from '../../world/makers.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { signUpProfessional } from '../../world/people.ts';
+import { expect, expectAccessible, signInAs, test, untilUpToDate } from '../fixture.ts';
+import { formOf, storedReviews, text } from './review-form.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('en');
+
+test('three approved reviews bring a profile to life on devices that are there and that come back', async ({
+  page,
+  line,
+  browser,
+  server,
+}) => {
+  const name = 'Vida';
+  const { uid } = await signUpProfessional(server, name);
+  const away = await browser.newContext();
+  const awayPage = await away.newPage();
+  for (const each of [page, awayPage]) {
+    await each.goto(`${line.origin}/en/find?q=${name}`);
+    await untilUpToDate(each);
+  }
+  await away.setOffline(true);
+  const reviews = ['a', 'b', 'c'].map((author) => makeReview(uid, author, { status: 'pending' }));
+  for (const review of reviews) await putReview(server.stores, review);
+  for (const review of reviews) {
+    await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+    await putReview(server.stores, { ...review, status: 'approved' });
+  }
+  const heading = { name: new RegExp(name) };
+  await expect(page.getByRole('main').getByRole('heading', heading)).toBeVisible();
+  await expect(awayPage.getByRole('main').getByRole('heading', heading)).toHaveCount(0);
+  await away.setOffline(false);
+  await expect(awayPage.getByRole('main').getByRole('heading', heading)).toBeVisible();
+
+  const [first] = reviews;
+  if (first) await putReview(server.stores, first);
+  for (const each of [page, awayPage]) {
+    await expect(each.getByRole('main').getByRole('heading', heading)).toHaveCount(0);
+  }
+  await away.close();
+});
+
+test('a rejected review says why, is changed and sent again, and is taken back', async ({ page, line, server }) => {
+  const { uid } = await signUpProfessional(server, 'Nidia');
+  const author = await signUpProfessional(server, 'Autora');
+  const review = makeReview(uid, 'autora');
+  await putReview(server.stores, {
+    ...review,
+    status: 'rejected',
+    decision: { action: 'reject', by: 'jefa', at: review.createdAt, reason: 'off-topic', decidedOn: 1 },
+    from: { ...review.from, uid: author.uid },
+  });
+  await signInAs(page.context(), author.visitor, line.origin);
+  await page.goto(`${line.origin}/en/account?tab=myReviews`);
+  const mine = page.getByRole('region', { name: say('My reviews') });
+  await expect(mine).toContainText(say('It is not about the work of this professional.'));
+  await expectAccessible(page);
+  await mine.getByRole('link', { name: say('Edit') }).click();
+  const form = formOf(page, say);
+  await expect(form.title).toHaveValue(review.title);
+  await form.review.fill(text.review);
+  await form.send();
+  await expect(page.getByRole('status').filter({ hasText: say('Thank you! Your review has arrived.') })).toBeVisible();
+  await eventually(
+    async () => (await storedReviews(server, uid)).every(({ status }) => status === 'pending'),
+    'it waits again',
+  );
+
+  await page.goto(`${line.origin}/en/account?tab=myReviews`);
+  await expect(mine).toContainText(say('Waits for our team to read it'));
+  await mine.getByRole('link', { name: say('Edit') }).click();
+  await expect(form.review).toHaveValue(text.review);
+  expect(await page.locator(':focus').evaluate((focused) => focused.querySelector('form') !== null)).toBe(true);
+  await page.goBack();
+  await mine.getByRole('button', { name: say('Take it back') }).click();
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: say('Yes, take it back') }).click();
+  await expect(mine).toContainText(say('Taken back: it shows to nobody'));
+  await eventually(
+    async () => (await storedReviews(server, uid)).every(({ status }) => status === 'withdrawn'),
+    'it is taken back',
+  );
+});

@@ -1,0 +1,166 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AccountPage, BetaKey, NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
+import * as z from 'zod/mini';
+import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
+import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { readAccount } from '../../../sync-server/accounts/accounts.ts';
+import { Refused } from '../../../sync-server/refused.ts';
+import { outboxOf } from '../../world/outbox.ts';
+import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
+import { audited } from '../../world/admin.ts';
+import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('of two accounts that use one invitation at the same moment exactly one is let in', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const two = [await signUp(server, 'ana'), await signUp(server, 'beto')];
+    for (let round = 0; round < 10; round++) {
+      const key = await makeBetaKey(stores, 'jefa');
+      const answers = await Promise.all(two.map(({ visitor }) => visitor.post('/account/beta-key', { key })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+      const users = await Promise.all(two.map(({ uid }) => storedUser(stores, uid)));
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect(users.map(({ hasBetaAccess }) => hasBetaAccess)).toEqual([winner === 0, winner === 1]);
+      expect(users[winner]?.usedBetaKey).toBe(`key:${hashOf(key)}`);
+      const [used] = (await audited(stores, 'beta-key-used')).toReversed();
+      expect(used).toMatchObject({ actor: users[winner]?.uid, target: `key:${hashOf(key)}` });
+      for (const user of users) await stores.users.put({ ...(await stores.users.get(user.uid)), hasBetaAccess: false });
+    }
+  });
+
+  test('an invitation that two copies of a cluster each gave away stays with one of both', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const [ana, beto] = [await signUp(server, 'ana'), await signUp(server, 'beto')];
+    const key = await makeBetaKey(stores, 'jefa');
+    const id = `key:${hashOf(key)}`;
+    const stored = await stores.betakeys.get(id);
+    const [first, second] = [ana.uid, beto.uid].toSorted();
+    // The other copy took it for the smaller uid, and that comes to light right after this one was written.
+    const put = stores.betakeys.put.bind(stores.betakeys);
+    stores.betakeys.put = async (document: Parameters<typeof put>[0]) => {
+      const written = await put(document);
+      const other = { ...stored, isConsumed: true, consumedBy: first ?? '', _rev: `2-${'0'.repeat(31)}1` };
+      const history = { start: 2, ids: [`${'0'.repeat(31)}1`, stored._rev.slice(2)] };
+      await stores.betakeys.bulkDocs([{ ...other, _revisions: history } as typeof other], { new_edits: false });
+      return written;
+    };
+    const loser = await readAccount(stores, second ?? '');
+    if (!loser) throw new Error('there is no such account');
+    await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
+    const settled = await stores.betakeys.get(id, { conflicts: true });
+    expect(settled).toMatchObject({ consumedBy: first });
+    expect(settled._conflicts ?? []).toEqual([]);
+  });
+});
+
+describe.each(anyStore)('over %s', (kind) => {
+  test('an invitation lets in once; who is in already keeps it for somebody else', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const key = await makeBetaKey(stores, 'jefa');
+    const member = await signUpMember(server, 'ana');
+    expect(await member.visitor.post('/account/beta-key', { key })).toMatchObject({ status: 200 });
+    const waiting = await signUp(server, 'beto');
+    const answer = await waiting.visitor.post('/account/beta-key', { key: ` ${key} ` });
+    expect(answer).toMatchObject({ status: 200, body: { session: { account: { hasBetaAccess: true } } } });
+    const late = await signUp(server, 'carla');
+    for (const wrong of [key, 'no-such-key', '']) {
+      const answer = await late.visitor.post('/account/beta-key', { key: wrong });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'beta-key-invalid' } });
+    }
+    expect((await storedUser(stores, late.uid)).hasBetaAccess).toBe(false);
+  });
+
+  test('an invitation whose use was cut off before the account was let in is not lost', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const waiting = await signUp(server, 'ana');
+    const key = await makeBetaKey(stores, 'jefa');
+    const id = `key:${hashOf(key)}`;
+    const stored = await stores.betakeys.get(id);
+    await stores.betakeys.put({ ...stored, isConsumed: true, consumedAt: 1, consumedBy: waiting.uid });
+    expect(await waiting.visitor.post('/account/beta-key', { key })).toMatchObject({ status: 200 });
+    expect((await storedUser(stores, waiting.uid)).hasBetaAccess).toBe(true);
+  });
+
+  test('who was let in and sent back to the waitlist is not let in by the same invitation again', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const waiting = await signUp(server, 'ana');
+    const key = await makeBetaKey(server.stores, admin.uid);
+    await waiting.visitor.post('/account/beta-key', { key });
+    await admin.visitor.post('/admin/beta-access', { uid: waiting.uid, hasBetaAccess: false });
+    expect(await waiting.visitor.post('/account/beta-key', { key })).toMatchObject({ status: 422 });
+  });
+});
+
+test('an admin is shown an invitation once; the list and the store hold no key', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const made = [];
+  for (let count = 0; count < 3; count++) {
+    made.push(NewBetaKey.parse((await admin.visitor.post('/admin/beta-keys')).body).key);
+  }
+  await (await signUp(server, 'ana')).visitor.post('/account/beta-key', { key: made[0] });
+  const { body } = await admin.visitor.get('/admin/beta-keys');
+  const listed = z.array(BetaKey).parse(body);
+  const times = listed.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(listed.filter(({ isConsumed }) => isConsumed).map(({ id }) => id)).toEqual([`key:${hashOf(made[0] ?? '')}`]);
+  const stored = JSON.stringify(await server.stores.betakeys.allDocs({ include_docs: true }));
+  for (const key of made) {
+    expect(JSON.stringify(body)).not.toContain(key);
+    expect(stored).not.toContain(key);
+  }
+  expect(await audited(server.stores, 'beta-key-made')).toHaveLength(3);
+});
+
+test('an admin finds an account and lets it in, which is written down', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const waiting = await signUp(server, 'ana', { displayName: 'Ana Jiménez' });
+  for (const query of ['jimenez', 'ANA@example', waiting.uid]) {
+    const { body } = await admin.visitor.get(`/admin/accounts?query=${encodeURIComponent(query)}`);
+    expect(AccountPage.parse(body).accounts.map(({ uid }) => uid)).toEqual([waiting.uid]);
+  }
+  const all = AccountPage.parse((await admin.visitor.get('/admin/accounts?limit=1')).body);
+  expect([all.accounts.length, all.total]).toEqual([1, 2]);
+  expect(await admin.visitor.get('/admin/accounts?limit=0')).toMatchObject({ status: 400 });
+
+  const change = { uid: waiting.uid, hasBetaAccess: true };
+  const answer = await admin.visitor.post('/admin/beta-access', change);
+  expect(answer).toMatchObject({ status: 200, body: { uid: waiting.uid, hasBetaAccess: true } });
+  expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
+  await admin.visitor.post('/admin/beta-access', change);
+  expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
+  await eventually(async () => (await outboxOf(server.store, waiting.email)).length > 0, 'a letter');
+  const nobody = await admin.visitor.post('/admin/beta-access', { uid: 'nobody', hasBetaAccess: true });
+  expect(nobody).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test('a letter that cannot be sent does not keep anybody out, and is sent later, once', async () => {
+  const store = await makeStore('embedded');
+  onTestFinished(store.remove);
+  const away = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'Confío <hola@confio.example>' } as const;
+  const first = await startBareServer(store, { mail: away });
+  const admin = await signUpAdmin(first);
+  const [ana, beto] = [await signUp(first, 'ana'), await signUp(first, 'beto')];
+  for (const { uid } of [ana, beto]) {
+    const answer = await admin.visitor.post('/admin/beta-access', { uid, hasBetaAccess: true });
+    expect(answer).toMatchObject({ status: 200, body: { hasBetaAccess: true } });
+  }
+  await admin.visitor.post('/admin/beta-access', { uid: beto.uid, hasBetaAccess: false });
+  await first.stop();
+
+  for (let starts = 0; starts < 2; starts++) {
+    const server = await startBareServer(store);
+    await eventually(async () => (await outboxOf(store, ana.email)).length === 1, 'the letter to Ana');
+    await server.stop();
+  }
+  const [letter] = await outboxOf(store, ana.email);
+  expect(letter?.text).toContain(`${first.origin}/es/account-setup`);
+  expect(await outboxOf(store, beto.email)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
+import { newsTo } from '../../world/outbox.ts';
+import { makeLiveReviews, makeReview } from '../../world/makers.ts';
+import { eventually, putReview, anyStore } from '../../world/world.ts';
+import { AdminDevice, audited, pushAdmin } from '../../world/admin.ts';
+import { ownPullPath } from '../../world/own-channel.ts';
+import { storedReview } from '../../world/reviews.ts';
+import { published } from '../../world/history.ts';
+import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
+
+describe.each(anyStore)('over %s', (kind) => {
+  test('an admin lets somebody in and sends them back, each once', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const eva = await signUp(server, 'eva');
+    const row = { kind: 'access', uid: eva.uid, hasBetaAccess: true };
+    expect(await pushAdmin(admin, [row, row])).toMatchObject([
+      { kind: 'accepted', entry: { channel: 'accounts', document: { hasBetaAccess: true } } },
+      { kind: 'accepted' },
+    ]);
+    expect(await newsTo(server.store, eva.email)).toHaveLength(1);
+    await pushAdmin(admin, [{ ...row, hasBetaAccess: false }]);
+    expect((await storedUser(server.stores, eva.uid)).hasBetaAccess).toBe(false);
+    expect(await audited(server.stores, 'access-granted')).toHaveLength(1);
+    expect(await audited(server.stores, 'access-revoked')).toHaveLength(1);
+    expect(await pushAdmin(admin, [{ ...row, uid: 'nobody' }])).toMatchObject([
+      { kind: 'refused', refusal: { code: 'not-found' }, entry: { document: null } },
+    ]);
+  });
+
+  test('a suspended professional leaves the public with what they wrote, is told why, and both come back', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    for (const review of makeLiveReviews(ana.uid)) await putReview(stores, review);
+    const written = makeReview('beto', 'ana');
+    await putReview(stores, { ...written, from: { ...written.from, uid: ana.uid } });
+    const path = `${server.origin}/catalogue/professional/${ana.uid}`;
+    await eventually(async () => (await fetch(path)).ok, 'the profile is live');
+
+    const row = { kind: 'suspension', uid: ana.uid, reason: 'false-reviews' };
+    expect(await pushAdmin(admin, [row, row])).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted' }]);
+    await eventually(async () => (await fetch(path)).status === 404, 'the profile is gone');
+    expect((await storedReview(stores, 'beto', 'by-ana')).from.isSuspended).toBe(true);
+    expect(await ana.visitor.session()).toMatchObject({
+      account: { isSuspended: true, suspension: { reason: 'false-reviews' } },
+    });
+    expect(await audited(stores, 'account-suspended')).toMatchObject([
+      { actor: admin.uid, target: ana.uid, reason: 'false-reviews' },
+    ]);
+    const letters = (await newsTo(server.store, ana.email)).filter(({ subject }) => subject.includes('suspendió'));
+    expect(letters.map(({ text }) => text.includes('no vienen de clientes'))).toEqual([true]);
+
+    await pushAdmin(admin, [{ ...row, reason: null }]);
+    await eventually(async () => (await fetch(path)).ok, 'the profile is back');
+    expect(await storedUser(stores, ana.uid)).toMatchObject({ isSuspended: false, suspension: null });
+    expect((await storedReview(stores, 'beto', 'by-ana')).from.isSuspended).toBe(false);
+    const kinds = (await storedUser(stores, ana.uid)).notices.map((notice) => notice.kind);
+    expect(kinds.filter((each) => /suspended|restored/.test(each))).toEqual(['profile-suspended', 'profile-restored']);
+  });
+
+  test('a deletion is carried out once, on every admin’s device and for the account’s own', async () => {
+    const server = await serverForTest(kind);
+    const { stores } = server;
+    const admin = await signUpAdmin(server);
+    const luis = await signUpMember(server, 'luis');
+    const written = makeReview('ana', 'luis');
+    await putReview(stores, { ...written, from: { ...written.from, uid: luis.uid } });
+    const device = new AdminDevice(admin, 'accounts');
+    await device.catchUp();
+    const row = { kind: 'deletion', uid: luis.uid, isConfirmed: true };
+    expect(await pushAdmin(admin, [{ ...row, isConfirmed: false }])).toMatchObject([
+      { refusal: { code: 'value-invalid' } },
+    ]);
+    const gone = { kind: 'accepted', entry: { channel: 'accounts', id: luis.uid, document: null } };
+    expect(await pushAdmin(admin, [row, row])).toEqual([gone, gone]);
+    await device.catchUp();
+    expect([...device.held.keys()]).toEqual([admin.uid]);
+    expect(await isDeleted(stores, luis.uid)).toBe(true);
+    const pulled = await luis.visitor.get(ownPullPath(luis.uid));
+    expect(pulled).toMatchObject({ status: 410, body: { code: 'account-deleted' } });
+    const { from, status } = await storedReview(stores, 'ana', 'by-luis');
+    expect(status).toBe('approved');
+    expect(from).toMatchObject({ name: '', email: null, statedName: null, isAnonymous: false });
+    expect(await audited(stores, 'account-deleted')).toMatchObject([{ actor: admin.uid, target: luis.uid }]);
+    expect((await newsTo(server.store, luis.email)).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta']);
+    expect((await published(stores)).size).toBe(0);
+  });
+
+  test('no admin deletes or suspends another, or themselves', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const other = await signUpAdmin(server, 'otra');
+    for (const { uid } of [admin, other]) {
+      const rows = [
+        { kind: 'deletion', uid, isConfirmed: true },
+        { kind: 'suspension', uid, reason: 'offensive' },
+      ];
+      for (const outcome of await pushAdmin(admin, rows)) {
+        expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'not-allowed' } });
+      }
+      expect(await storedUser(server.stores, uid)).toMatchObject({ isSuspended: false });
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
+import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
+import { anyStore } from '../../world/world.ts';
+import { actFor, audited } from '../../world/admin.ts';
+import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
+
+describe.each(anyStore)('over %s', (kind) => {
+  test('an admin acts for somebody and comes back, and both are written down', async () => {
+    const server = await serverForTest(kind);
+    const admin = await signUpAdmin(server);
+    const ana = await signUpMember(server, 'ana');
+    const before = Date.now();
+    const answer = await actFor(admin.visitor, ana.uid);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { session: { account: { uid: ana.uid }, impersonation: { adminName: 'jefa' } } },
+    });
+    const session = await admin.visitor.session();
+    expect(session?.impersonation?.endsAt).toBeLessThanOrEqual(Date.now() + 60 * 60 * 1000);
+    expect(session?.impersonation?.endsAt).toBeGreaterThanOrEqual(before);
+    // Ana's own device knows nothing of it, and is not taken for another's.
+    expect(await ana.visitor.session()).toMatchObject({ account: { uid: ana.uid }, impersonation: null });
+    expect((await ana.visitor.get('/account/sessions')).body).toMatchObject([{ isThis: true }]);
+
+    const back = await admin.visitor.post('/auth/impersonation/end');
+    expect(back).toMatchObject({
+      status: 200,
+      body: { session: { account: { uid: admin.uid }, impersonation: null } },
+    });
+    expect((await admin.visitor.get('/admin/beta-keys')).status).toBe(200);
+    const told = { actor: admin.uid, target: ana.uid };
+    expect(await audited(server.stores, 'impersonation-begun')).toMatchObject([
+      { ...told, reason: 'asked for help by phone' },
+    ]);
+    expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told]);
+  });
+});
+
+test('acting for somebody takes an admin, their own password, a reason, and somebody who is no admin', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const other = await signUpAdmin(server, 'otra');
+  const ana = await signUpMember(server, 'ana');
+  const attempts = [
+    [actFor(ana.visitor, admin.uid), 403, 'not-allowed'],
+    [actFor(ana.visitor, ana.uid), 403, 'not-allowed'],
+    [actFor(admin.visitor, ana.uid, 'not-this-one'), 401, 'wrong-credentials'],
+    [actFor(admin.visitor, ana.uid, password, '  '), 422, 'reason-required'],
+    [actFor(admin.visitor, other.uid), 403, 'admin-not-impersonated'],
+    [actFor(admin.visitor, admin.uid), 403, 'admin-not-impersonated'],
+    [actFor(admin.visitor, 'nobody'), 404, 'not-found'],
+  ] as const;
+  for (const [attempt, status, code] of attempts) expect(await attempt).toMatchObject({ status, body: { code } });
+  expect(await admin.visitor.session()).toMatchObject({ account: { uid: admin.uid }, impersonation: null });
+  expect(await audited(server.stores, 'impersonation-begun')).toEqual([]);
+});
+
+test('who acts for somebody does not touch their ways in, terms, devices, data or being there', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana', { hasBetaAccess: false, signedTerms: null });
+  await actFor(admin.visitor, ana.uid);
+  const calls: [string, unknown][] = [
+    ['/account/beta-key', { key: 'any' }],
+    ['/account/terms', { version: 1 }],
+    ['/account/email', { email: 'mine@example.com', password, language: 'es' }],
+    ['/account/password', { current: password, next: 'otra-cosa-88' }],
+    ['/account/unlink', { method: 'password' }],
+    ['/account/sessions/end', { id: null }],
+    ['/account/delete', { password }],
+    ['/auth/impersonateUser', { targetUid: ana.uid, password, reason: 'again' }],
+    ['/admin/beta-keys', {}],
+  ];
+  const answers = await Promise.all(calls.map(([path, body]) => admin.visitor.post(path, body)));
+  for (const path of ['/account/sessions', '/account/export', '/admin/beta-keys', '/admin/accounts']) {
+    answers.push(await admin.visitor.get(path));
+  }
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-impersonating' } });
+  }
+  const session = await (await signIn(server, ana.email)).session();
+  expect(session).toMatchObject({ account: { hasBetaAccess: false, hasSignedCurrentTos: false } });
+});
+
+test('after an hour the admin is nobody there any more', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana');
+  await actFor(admin.visitor, ana.uid);
+  const { endsAt } = (await admin.visitor.session())?.impersonation ?? { endsAt: 0 };
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => endsAt + 1000);
+  onTestFinished(() => clock.mockRestore());
+  expect(await admin.visitor.session()).toBeNull();
+  // Nobody asks any more: it is written down when what has ended is cleared away, with when it ended, once.
+  await removeEndedSessions(server.stores);
+  await removeEndedSessions(server.stores);
+  const told = { actor: admin.uid, target: ana.uid, at: endsAt };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told]);
+});
+
+test('signing out, or in as somebody else, ends acting for somebody, which is written down', async () => {
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
+  await actFor(admin.visitor, ana.uid);
+  await admin.visitor.post('/auth/sign-out');
+  expect(await admin.visitor.session()).toBeNull();
+  expect(await audited(server.stores, 'impersonation-ended')).toHaveLength(1);
+  await admin.visitor.signIn(admin.email);
+  await actFor(admin.visitor, ana.uid);
+  await admin.visitor.signIn(admin.email);
+  const told = { actor: admin.uid, target: ana.uid };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told, told]);
+});
+
+test('an admin who is none any more, or who signs out everywhere, acts for nobody from then on', async () => {
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
+  await actFor(admin.visitor, ana.uid);
+  await runAdminCommand(server.stores, { kind: 'revoke', email: admin.email });
+  expect(await admin.visitor.session()).toBeNull();
+
+  const other = await signUpAdmin(server, 'otra');
+  const second = await signIn(server, other.email);
+  await actFor(other.visitor, ana.uid);
+  await second.post('/account/sessions/end', { id: null });
+  expect(await other.visitor.session()).toBeNull();
+  expect(await audited(server.stores, 'impersonation-ended')).toHaveLength(2);
+});
+
+test('the person signs the admin out who acts for them', async () => {
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana');
+  const admin = await signUpAdmin(server);
+  await actFor(admin.visitor, ana.uid);
+  await ana.visitor.post('/account/sessions/end', { id: null });
+  expect(await admin.visitor.session()).toBeNull();
+  const told = { actor: admin.uid, target: ana.uid };
+  expect(await audited(server.stores, 'impersonation-ended')).toMatchObject([told]);
+});
+
+test('coming back takes acting for somebody', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const answer = await admin.visitor.post('/auth/impersonation/end');
+  expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+  expect(await admin.visitor.session()).toMatchObject({ account: { uid: admin.uid } });
+});

@@ -1,0 +1,196 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
+import type { StoredAt } from '../../../shared/collections/collection.ts';
+import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+import { formerPrefix } from '../../../shared/rules/publication.ts';
+import { writtenBy } from '../../../shared/rules/review.ts';
+import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { professionalId } from '../../../sync-server/couch/documents.ts';
+import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
+import type { Stores } from '../../../sync-server/couch/stores.ts';
+import { makeProfessional, makeReview } from '../../world/makers.ts';
+import { putReview } from '../../world/world.ts';
+import { password, signUpAdmin, signUpMember, type Person } from '../../world/people.ts';
+import { actFor } from '../../world/admin.ts';
+import { serverForTest } from '../server-for-test.ts';
+import { readEvents } from '../../world/event-reader.ts';
+import { pullOwn, pushOwn } from '../../world/own-channel.ts';
+import { makeDraft, sendReview } from '../../world/reviews.ts';
+
+interface Row {
+  key: string;
+  new: object;
+  assumed: object | null;
+}
+
+/** An edit of one of a kind, which its owner may make. */
+interface Sample {
+  owner: 'ana' | 'luis';
+  row: Row;
+  /** A key like that one, of something that nobody has. */
+  nobodys: string;
+}
+
+type Town = Awaited<ReturnType<typeof begin>>;
+
+/** Luis and Ana, a professional whom he reviewed, as another did. */
+const samples: Record<OwnKind, (town: Town) => Sample> = {
+  account: ({ luis }) => ({
+    owner: 'luis',
+    row: { key: luis.uid, new: { displayName: 'Luis M.' }, assumed: { displayName: 'luis' } },
+    nobodys: 'nobody',
+  }),
+  review: ({ ana, sent }) => ({
+    owner: 'luis',
+    row: {
+      key: authoredReviewKey(ana.uid, sent.reviewId),
+      new: { ...writtenBy(sent), title: 'Regular' },
+      assumed: writtenBy(sent),
+    },
+    nobodys: authoredReviewKey(ana.uid, 'draft-of-nobody-at-all'),
+  }),
+  'received-review': () => ({
+    owner: 'ana',
+    row: { key: 'by-rosa', new: { replyText: 'Gracias, Rosa.' }, assumed: { replyText: null } },
+    nobodys: 'by-nobody',
+  }),
+  report: ({ ana, beto }) => ({
+    owner: 'luis',
+    row: { key: reportKey({ uid: ana.uid, reviewId: null }), new: { reason: 'other', note: 'Uno.' }, assumed: null },
+    nobodys: reportKey({ uid: beto.uid, reviewId: null }),
+  }),
+};
+
+describe.each(ownKinds)('each %s', (kind) => {
+  const entry = collectionOf(kind);
+
+  test('is pushed by its owner, once however often, and pulled where devices keep it', async () => {
+    const { owner, row, stored } = await beginWith(kind);
+    const [first] = await pushOwn(owner, [row]);
+    expect(first).toMatchObject({ status: 'accepted', current: row.new });
+    const before = await stored();
+    expect(before).not.toBeNull();
+    expect(await pushOwn(owner, [row])).toEqual([first]);
+    expect(await stored()).toEqual(before);
+    const told = (await pullOwn(owner.visitor, owner.uid)).kinds.find((each) => each.kind === kind);
+    expect(told?.documents).toEqual(entry.direction === 'both' ? expect.arrayContaining([first?.current]) : undefined);
+  });
+
+  test('is not written with a field that is not its owner’s, or a value of another kind', async () => {
+    const { owner, row, stored } = await beginWith(kind);
+    const before = await stored();
+    const [forged] = await pushOwn(owner, [{ ...row, new: { ...row.new, isForged: true } }]);
+    expect(forged).toMatchObject({ status: 'refused', refusal: { code: 'field-not-yours', field: 'isForged' } });
+    for (const field of Object.keys(row.new)) {
+      const [nonsense] = await pushOwn(owner, [{ ...row, new: { ...row.new, [field]: { a: 1 } } }]);
+      expect(nonsense).toMatchObject({ status: 'refused', refusal: { code: 'value-invalid', field } });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is neither changed nor shown by somebody else’s push', async () => {
+    const { town, owner, row, nobodys, stored } = await beginWith(kind);
+    await pushOwn(owner, [row]);
+    const before = await stored();
+    const edit = { ...row, assumed: row.assumed ?? row.new };
+    const [theirs, none] = await pushOwn(town.eva, [edit, { ...edit, key: nobodys }]);
+    const bare = (outcome: object | undefined) => ({ ...outcome, current: null });
+    expect(bare(theirs)).toEqual(bare(none));
+    expect(await stored()).toEqual(before);
+    if (theirs?.status !== 'accepted') expect(theirs?.current).toBeNull();
+  });
+
+  test('is heard of by its owner, and by nobody else', async () => {
+    const { town, owner, row } = await beginWith(kind);
+    const isHeard = entry.direction === 'both';
+    const [own, other] = [await listen(town, owner), await listen(town, town.eva)];
+    await pushOwn(owner, [row]);
+    if (isHeard) expect((await own.until(isOwn)).at(-1)).toEqual({ kind: 'own', account: owner.uid });
+    await changeCatalogue(town);
+    for (const stream of isHeard ? [other] : [own, other]) {
+      expect((await stream.until(isCatalogue)).filter(isOwn)).toEqual([]);
+    }
+  });
+
+  test('is in the export of its owner’s account, and is treated as the registry says when that is deleted', async () => {
+    const { town, owner, row, stored } = await beginWith(kind);
+    await pushOwn(owner, [row]);
+    const before = await stored();
+    expect(before).not.toBeNull();
+    const answer = await fetch(`${town.server.origin}/account/export`, { headers: { cookie: owner.visitor.cookie } });
+    const file = unzipSync(new Uint8Array(await answer.arrayBuffer()))['account.json'];
+    const exported = JSON.parse(strFromU8(file ?? new Uint8Array()))[kind];
+    expect(exported).toEqual(expect.arrayContaining([before && entry.exported(before)]));
+
+    expect((await owner.visitor.post('/account/delete', { password })).status).toBe(204);
+    const left = before && entry.onDeletion(before, formerPrefix + hashOf(owner.uid));
+    expect(await stored()).toEqual(left);
+  });
+
+  test('is pulled, but pushed only where the registry says so, by who acts for its owner', async () => {
+    const { town, owner, row, stored } = await beginWith(kind);
+    const admin = await signUpAdmin(town.server);
+    await actFor(admin.visitor, owner.uid);
+    const acting = { ...owner, visitor: admin.visitor };
+    expect((await pullOwn(acting.visitor, owner.uid)).kinds).toEqual((await pullOwn(owner.visitor, owner.uid)).kinds);
+    const before = await stored();
+    const [outcome] = await pushOwn(acting, [row]);
+    if (entry.isForImpersonators) return expect(outcome).toMatchObject({ status: 'accepted', current: row.new });
+    expect(outcome).toMatchObject({ status: 'refused', refusal: { code: 'not-while-impersonating' } });
+    expect(outcome?.current).toEqual(before && entry.viewOf(before));
+    expect(await stored()).toEqual(before);
+  });
+});
+
+/** The sample of a kind, whose it is, and how to look at it in the store. */
+async function beginWith(kind: OwnKind) {
+  const town = await begin();
+  const { owner: name, row, nobodys } = samples[kind](town);
+  const owner = town[name];
+  const entry = collectionOf(kind);
+  const place = { database: entry.database, id: entry.documentId({ account: owner.uid, key: row.key }, hashOf) };
+  return {
+    town,
+    owner,
+    row: { kind, ...row },
+    nobodys,
+    stored: () => readAt(town.server.stores, place),
+  };
+}
+
+async function begin() {
+  // What the stores differ in is tested with each kind's own stories.
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana', { isContractor: true });
+  const beto = await signUpMember(server, 'beto', { isContractor: true });
+  const luis = await signUpMember(server, 'luis');
+  const eva = await signUpMember(server, 'eva');
+  await putReview(server.stores, makeReview(ana.uid, 'rosa', { title: 'Muy bien' }));
+  return { server, ana, beto, luis, eva, sent: await sendReview(luis, makeDraft(ana.uid)) };
+}
+
+const isOwn = ({ kind }: SyncEvent) => kind === 'own';
+const isCatalogue = ({ kind }: SyncEvent) => kind === 'catalogue';
+
+/** A stream that has told all that was before. */
+async function listen(town: Town, { uid, visitor }: Person) {
+  const stream = await readEvents(town.server.origin, { account: uid, cookie: visitor.cookie });
+  onTestFinished(() => stream.close());
+  await changeCatalogue(town);
+  await stream.until(isCatalogue);
+  return stream;
+}
+
+let changes = 0;
+async function changeCatalogue({ server: { stores } }: Town): Promise<void> {
+  const uid = `zoe-${changes++}`;
+  await stores.catalogue.put({ _id: professionalId(uid), version: 1, professional: makeProfessional({ uid }) });
+}
+
+async function readAt(stores: Stores, { database, id }: StoredAt): Promise<object | null> {
+  const document = await getOrNull(ownDatabase(stores, database), id);
+  return document && readOwn(database, id, document);
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { PagePorts } from '../../../shared/protocol/ports.ts';
+import { loadRenderer } from '../../../sync-server/pages/renderer.ts';
+
+const breaks = async (): Promise<never> => {
+  throw new Error('the store is away');
+};
+const brokenPorts: PagePorts = {
+  directory: {
+    find: breaks,
+    landing: breaks,
+    professional: breaks,
+    taxonomy: breaks,
+    revision: () => 0,
+    subscribe: () => () => undefined,
+  },
+  reviews: { page: breaks },
+  reviewable: breaks,
+  now: () => 0,
+  origin: 'https://confio.example',
+};
+
+/** The renderer of a server that has nothing to render pages from, and what it logs. */
+async function brokenRenderer() {
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line) => void logged.push(line) });
+  const renderer = resolve('dist/renderer/entry-server.js');
+  return { render: await loadRenderer(renderer, resolve('dist/client'), () => brokenPorts, logger), logged };
+}
+
+test.each([
+  ['/es/find', 'es'],
+  ['/en/profile/someone', 'en'],
+  ['/es/leave-a-review/someone?email=ana@example.com', 'es'],
+])('what cannot be rendered is left to the browser: %s', async (href, language) => {
+  const { render, logged } = await brokenRenderer();
+  const page = await render(href, 'https://confio.example');
+  if (page.kind !== 'page') throw new Error('not a page');
+  expect(page.status).toBe(500);
+  expect(page.html).toContain(`<html lang="${language}"`);
+  expect(page.html).toContain('<script type="module"');
+  expect(page.html).not.toContain('id="answers"');
+  expect(page.html).not.toMatch(/the store is away|\bat .*\.js:/);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('the store is away');
+  expect(logged[0]).not.toContain('ana@example.com');
+});

@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
+import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds } from '../../world/world.ts';
+import { catalogued, published } from '../../world/history.ts';
+import { startProcess } from './process.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('a server that starts again leaves the catalogue as it is, and follows what changed meanwhile', async () => {
+    const store = await makeStore(kind);
+    const first = await startBareServer(store);
+    for (const uid of ['ana', 'beto']) await bringToLife(first.stores, uid);
+    await eventually(async () => (await catalogued(first.stores)).size === 2, 'both are live');
+    await eventually(
+      async () => (await fetch(`${first.origin}/catalogue/professional/beto`)).ok,
+      'the catalogue in memory follows',
+    );
+    await first.stop();
+
+    const before = await revisions(await openStores(store.location));
+    const second = await startBareServer(store);
+    expect(await revisions(second.stores, false)).toEqual(before);
+    await second.stop();
+
+    const meanwhile = await openStores(store.location);
+    await putUser(meanwhile, makeContractor({ uid: 'ana', displayName: 'Ana, mientras tanto' }));
+    await meanwhile.close();
+    const third = await startBareServer(store);
+    // Ready means caught up, with what happened while nobody ran too.
+    expect(await catalogued(third.stores)).toEqual(await published(third.stores));
+    const answer = await fetch(`${third.origin}/catalogue/professional/ana`);
+    expect(await answer.json()).toMatchObject({ displayName: 'Ana, mientras tanto' });
+    const after = await revisions(third.stores, false);
+    expect([...after].filter(([id, revision]) => before.get(id) !== revision).map(([id]) => id)).toEqual([
+      'professional:ana',
+    ]);
+    await third.stop();
+    await store.remove();
+  });
+
+  test('a server that is stopped in the middle of its work finishes it the next time', async () => {
+    const store = await makeStore(kind);
+    const first = await startBareServer(store);
+    for (const uid of ['ana', 'beto', 'carla', 'david', 'elena']) await bringToLife(first.stores, uid);
+    await first.stop();
+    const second = await startBareServer(store);
+    expect(await catalogued(second.stores)).toEqual(await published(second.stores));
+    await second.stop();
+    await store.remove();
+  });
+});
+
+test('two servers over one CouchDB start at once, agree, and hear of each other’s changes', async () => {
+  const store = await makeStore('couchdb');
+  const [one, other] = await Promise.all([startBareServer(store), startBareServer(store)]);
+  await Promise.all([
+    bringToLife(one.stores, 'ana'),
+    bringToLife(other.stores, 'beto'),
+    bringToLife(other.stores, 'carla'),
+  ]);
+  for (const server of [one, other]) {
+    for (const uid of ['ana', 'beto', 'carla']) {
+      const path = `${server.origin}/catalogue/professional/${uid}`;
+      await eventually(async () => (await fetch(path)).ok, 'each server tells of all');
+    }
+    expect(await catalogued(server.stores)).toEqual(await published(server.stores));
+  }
+  await Promise.all([one.stop(), other.stop()]);
+  await store.remove();
+});
+
+describe('a process', () => {
+  test('says where it listens, stops when it is told to, and can be started again', async () => {
+    const folder = await makeFolder();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = startProcess(folder);
+      const response = await fetch(`${await server.origin}/readyz`);
+      expect(await response.json()).toEqual({ status: 'ready' });
+      server.child.kill(signal);
+      expect((await server.ended).code).toBe(0);
+    }
+  });
+
+  test('that finds its data in use says so in one sentence, and leaves it alone', async () => {
+    const folder = await makeFolder();
+    const first = startProcess(folder);
+    const origin = await first.origin;
+    const second = await startProcess(folder).ended;
+    expect(second.code).toBe(1);
+    expect(second.output.trim()).toBe(
+      `Another process is using the data in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test('that finds its port taken says so', async () => {
+    const { port } = await listenOnce();
+    const { code, output } = await startProcess(await makeFolder(), { PORT: String(port) }).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toBe('The port is taken by another process. Set PORT to a free one.');
+  });
+
+  test('whose configuration makes no sense names what is wrong, and no value', async () => {
+    const { code, output } = await startProcess(await makeFolder(), {
+      PORT: 'secret-port',
+      COUCHDB_URL: 'couch://admin:hunter2@example.com',
+      DEMO_DATA: 'secret-demo',
+    }).ended;
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'COUCHDB_URL', 'DEMO_DATA']) expect(output).toContain(name);
+    for (const value of ['secret', 'hunter2', 'admin']) expect(output).not.toContain(value);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test('that does not reach its CouchDB, or is not let in, says so and keeps the password to itself', async () => {
+    const closed = await listenOnce();
+    closed.server.close();
+    const locked = await listenOnce();
+    for (const [port, reason] of [
+      [closed.port, 'ECONNREFUSED'],
+      [locked.port, 'Name or password is incorrect.'],
+    ] as const) {
+      const { code, output } = await startProcess(await makeFolder(), {
+        COUCHDB_URL: `http://admin:hunter2@127.0.0.1:${port}`,
+      }).ended;
+      expect(code).toBe(1);
+      expect(output).toContain('The CouchDB of COUCHDB_URL cannot be used: ');
+      expect(output).toContain(reason);
+      expect(output).not.toContain('hunter2');
+      expect(output.trim()).not.toContain('\n');
+    }
+  });
+});
+
+/** A port on which nobody is let in. */
+async function listenOnce(): Promise<{ server: Server; port: number }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(401, { 'Content-Type': 'application/json' });
+    response.end('{"error":"unauthorized","reason":"Name or password is incorrect."}');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function bringToLife(stores: Stores, uid: string): Promise<void> {
+  await putUser(stores, makeContractor({ uid }));
+  for (const review of makeLiveReviews(uid)) await putReview(stores, review);
+}
+
+/** The revision of each document of the catalogue, by id. */
+async function revisions(stores: Stores, closesAfter = true): Promise<Map<string, string>> {
+  const { rows } = await stores.catalogue.allDocs();
+  if (closesAfter) await stores.close();
+  return new Map(rows.flatMap((row) => ('value' in row ? [[row.id, row.value.rev] as const] : [])));
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'confio-process-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
