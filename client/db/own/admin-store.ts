@@ -77,12 +77,15 @@ export class AdminStore {
     await this.#tellHere();
   }
 
+  /** All of one moment: between what was decided and what came of it, the state before the decision would show again. */
   async #read(seen: number): Promise<AdminNews> {
-    const { entries, feeds, queue } = this.#database;
-    // From nothing, what is never shown is not read at all.
-    const found = seen === 0 ? entries.where('channel').anyOf(shown) : entries.where('seq').above(seen);
-    const rows = (await found.toArray()).filter(({ channel }) => shown.includes(channel));
-    return { rows, feeds: await feeds.toArray(), queue: await queue.toArray() };
+    const { dexie, entries, feeds, queue } = this.#database;
+    return dexie.transaction('r', [entries, feeds, queue], async () => {
+      // From nothing, what is never shown is not read at all.
+      const found = seen === 0 ? entries.where('channel').anyOf(shown) : entries.where('seq').above(seen);
+      const rows = (await found.toArray()).filter(({ channel }) => shown.includes(channel));
+      return { rows, feeds: await feeds.toArray(), queue: await queue.toArray() };
+    });
   }
 
   /** What was written down about a review or an account, the newest first. */
