@@ -7,7 +7,8 @@ const reports = '.cache/test-reports';
 
 interface Count {
   passed: number;
-  failed: number;
+  /** Those that did not pass, each with why. */
+  failures: string[];
 }
 
 /** Everything, in the order in which it fails soonest; ends with the count of the tests that ran. */
@@ -32,9 +33,11 @@ function testEverything(): void {
   });
   const counts = [vitestCount(unit), playwrightCount(browser)];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(unitPassed && browserPassed && failed === 0 && counts.every((count) => count.passed > 0) ? 0 : 1);
+  const failures = counts.flatMap((count) => count.failures);
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  const isGood = unitPassed && browserPassed && failures.length === 0;
+  process.exit(isGood && counts.every((count) => count.passed > 0) ? 0 : 1);
 }
 
 const mayFail = new Set(['unit, server and sync tests', 'browser tests']);
@@ -49,16 +52,44 @@ function step(name: string, command: string, args: string[], env: Record<string,
   return status === 0;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
 function vitestCount(path: string): Count {
-  const report = JSON.parse(readFileSync(path, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    // A file that could not be loaded holds no test that failed.
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`);
+  });
+  return { passed: numPassedTests, failures };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
 function playwrightCount(path: string): Count {
-  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite & { stats: { expected: number } };
+  return { passed: report.stats.expected, failures: failuresIn(report) };
+}
+
+function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file} › ${title}\n${results.flatMap(({ error }) => error?.message ?? []).join('\n')}`),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 testEverything();
