@@ -12,6 +12,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerStanding } from './answer-standing.tsx';
 import { Outcome } from '../outcome.tsx';
+import { TakeBackQuestion } from '../take-back-question.tsx';
 import classes from '../account.module.css';
 
 interface ReceivedReviewProps {
@@ -110,17 +111,9 @@ function Ways({ item, onWrite }: ReceivedReviewProps & { onWrite: () => void }) 
         )}
       </div>
       {isAsked && (
-        <div role="group" className={classes.buttons}>
-          <p>
-            <Trans>Nobody sees your answer then. You can write another one later.</Trans>
-          </p>
-          <button type="button" className={controls.button} disabled={isSending} onClick={() => void remove()}>
-            <Trans>Yes, take it back</Trans>
-          </button>
-          <button type="button" className={controls.button} onClick={() => setAsked(false)}>
-            <Trans>Leave it</Trans>
-          </button>
-        </div>
+        <TakeBackQuestion isSending={isSending} onTakeBack={() => void remove()} onLeave={() => setAsked(false)}>
+          <Trans>Nobody sees your answer then. You can write another one later.</Trans>
+        </TakeBackQuestion>
       )}
       <Outcome failure={failure} />
     </>

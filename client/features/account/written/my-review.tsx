@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../../shared/rules/review-process.ts';
 import { reviewedOf, writtenAt } from '../../../sync/own/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { leadTo } from '../../../ui/forms/lead-to.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Outcome } from '../outcome.tsx';
+import { TakeBackQuestion } from '../take-back-question.tsx';
 import { ReviewStanding } from './review-standing.tsx';
 import classes from '../account.module.css';
 
@@ -56,7 +56,6 @@ function Ways({ item }: MyReviewProps) {
   const lang = useLanguage();
   const { send, isSending, failure } = useSending();
   const [isAsked, setAsked] = useState(false);
-  const askedId = useId();
   const may = (action: ReviewAction) => remote !== null && actionsFor(remote.status, 'author').includes(action);
   const isWriting = progress === 'draft' || progress === 'attention';
   const withdraw = () =>
@@ -89,17 +88,9 @@ function Ways({ item }: MyReviewProps) {
         )}
       </div>
       {isAsked && (
-        <div ref={leadTo} tabIndex={-1} role="group" aria-labelledby={askedId} className={classes.buttons}>
-          <p id={askedId}>
-            <Trans>It shows to nobody then. You can send it again later.</Trans>
-          </p>
-          <button type="button" className={controls.button} disabled={isSending} onClick={() => void withdraw()}>
-            <Trans>Yes, take it back</Trans>
-          </button>
-          <button type="button" className={controls.button} onClick={() => setAsked(false)}>
-            <Trans>Leave it</Trans>
-          </button>
-        </div>
+        <TakeBackQuestion isSending={isSending} onTakeBack={() => void withdraw()} onLeave={() => setAsked(false)}>
+          <Trans>It shows to nobody then. You can send it again later.</Trans>
+        </TakeBackQuestion>
       )}
       <Outcome failure={failure} />
     </>
