@@ -7,10 +7,10 @@ import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { snapshotLines } from '../../../sync-server/sync/catalogue/snapshot.ts';
 import { eventually, makeStore, startCatalogue, type StoreKind, storeKinds } from '../../world/world.ts';
 import { catalogued, histories, perform, published } from '../../world/history.ts';
-import { SimulatedDevice } from './simulated-device.ts';
+import { MemoryDevice } from './memory-device.ts';
 
 const length = 40;
-const runs = 4;
+const runs = 6;
 
 /** A history, with what a device needs to be unpredictable about it. */
 const stories = fc.record({
@@ -40,19 +40,22 @@ async function tell(kind: StoreKind, { writes, snapshots, pulls, limits, disorde
   const versions = new VersionWatch();
   first.catalogue.listen((_from, delta) => versions.see(delta));
 
-  const pulling: SimulatedDevice[] = [];
-  const listening: { device: SimulatedDevice; deltas: CatalogueDelta[] }[] = [];
-  const idle: SimulatedDevice[] = [];
+  const pulling: MemoryDevice[] = [];
+  const listening: { device: MemoryDevice; deltas: CatalogueDelta[] }[] = [];
+  const idle: MemoryDevice[] = [];
   for (const [index, write] of writes.entries()) {
     await perform(first.stores, write);
     if (pulls.includes(index)) for (const device of pulling) await device.catchUp(first.catalogue, limitOf);
     if (!snapshots.includes(index)) continue;
-    const snapshot = snapshotLines(first.catalogue);
-    pulling.push(new SimulatedDevice(snapshot));
-    idle.push(new SimulatedDevice(snapshot));
+    const device = await MemoryDevice.of(snapshotLines(first.catalogue));
+    // One of each at least, and no more than may be open at once.
+    const role = (pulling.length + idle.length + listening.length) % 3;
+    if (role === 0) pulling.push(device);
+    if (role === 1) idle.push(device);
+    if (role !== 2) continue;
     const deltas: CatalogueDelta[] = [];
     first.catalogue.listen((_from, delta) => deltas.push(delta));
-    listening.push({ device: new SimulatedDevice(snapshot), deltas });
+    listening.push({ device, deltas });
   }
   const wanted = await professionalsOf(first.stores);
   await eventually(
@@ -61,11 +64,12 @@ async function tell(kind: StoreKind, { writes, snapshots, pulls, limits, disorde
   );
   await eventually(async () => {
     await Promise.all(pulling.map((device) => device.catchUp(first.catalogue, limitOf)));
-    return pulling.every((device) => isDeepStrictEqual(device.professionals(), wanted));
+    const shown = await Promise.all(pulling.map((device) => device.professionals()));
+    return shown.every((each) => isDeepStrictEqual(each, wanted));
   }, 'devices that pull show what is published');
   for (const { device, deltas } of listening) {
-    for (const delta of disordered([...deltas, ...deltas], disorder)) device.fold(delta);
-    expect(device.professionals()).toEqual(wanted);
+    for (const delta of disordered([...deltas, ...deltas], disorder)) await device.fold(delta);
+    expect(await device.professionals()).toEqual(wanted);
   }
   expect(versions.faults).toEqual([]);
   expect(first.errors).toEqual([]);
@@ -74,8 +78,9 @@ async function tell(kind: StoreKind, { writes, snapshots, pulls, limits, disorde
   const restarted = await startCatalogue(store);
   for (const device of idle) {
     await device.catchUp(restarted.catalogue, limitOf);
-    expect(device.professionals()).toEqual(wanted);
+    expect(await device.professionals()).toEqual(wanted);
   }
+  await Promise.all([...pulling, ...idle, ...listening.map(({ device }) => device)].map((device) => device.close()));
   await restarted.stop();
   await store.remove();
 }
