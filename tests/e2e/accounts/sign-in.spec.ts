@@ -74,6 +74,7 @@ test('who has an account signs in, also by the form that makes one; what was wro
     .getByRole('main')
     .getByRole('link', { name: say('Create an account'), exact: true })
     .click();
+  await expect(button(page, say('Create an account'))).toBeVisible();
   await expect(field(page, say('Email'))).toHaveValue(emailOf('nadie'));
   await fillIn(page, { [say('Email')]: email, [say('Password')]: 'not-this-one' });
   await button(page, say('Create an account')).click();
