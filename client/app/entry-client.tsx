@@ -8,7 +8,6 @@ import { askToPersist } from '../db/device/persistence.ts';
 import { untilIdle, untilNetworkIdle } from '../scheduling/idle.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
-import { lazyAdmin } from '../sync/admin/lazy-admin.ts';
 import { LazyDevice } from '../sync/catalogue/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
@@ -22,7 +21,6 @@ if (!root) throw new Error('the page has no #root');
 const status = new StatusBoard();
 const session = new SessionBoard();
 const own = lazyOwn(session);
-const admin = lazyAdmin(session);
 
 listenForOffer();
 window.addEventListener('appinstalled', () => void askToPersist());
@@ -40,7 +38,6 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     sync: status,
     session,
     own,
-    admin,
   });
   const app = (
     <StrictMode>
@@ -78,7 +75,7 @@ function portsOf(device: LazyDevice): PagePorts {
 async function syncInBackground(device: LazyDevice, answers: Answers | null): Promise<void> {
   await (answers ? untilNetworkIdle() : untilIdle());
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-  void device.startSync(rendered, { session, own, admin });
+  void device.startSync(rendered, { session, own });
   if (import.meta.env.PROD) {
     const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
     await registerWorker(import.meta.url);

@@ -7,7 +7,6 @@ import { cataloguesOf } from '../i18n/route-words.ts';
 import type { Catalogue } from '../i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
-import { nothingToAdminister } from '../sync/admin/admin-state.ts';
 import { nobodys } from '../sync/session/lazy-source.ts';
 import { nothingOwn } from '../sync/own/own-state.ts';
 import { nobodysSession } from '../sync/session/session.ts';
@@ -45,7 +44,6 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       sync: idleStatus,
       session: nobodysSession,
       own: nobodys(nothingOwn),
-      admin: nobodys(nothingToAdminister),
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

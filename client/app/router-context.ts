@@ -1,5 +1,4 @@
 import type { PagePorts } from '../../shared/protocol/ports.ts';
-import type { AdminSource } from '../sync/admin/lazy-admin.ts';
 import type { StatusSource } from '../sync/catalogue/status.ts';
 import type { OwnSource } from '../sync/own/lazy-own.ts';
 import type { SessionSource } from '../sync/session/session.ts';
@@ -12,6 +11,4 @@ export interface RouterContext extends PagePorts {
   session: SessionSource;
   /** What is somebody's own on this device: their account, what they wrote and what they received. */
   own: OwnSource;
-  /** What admins work on, as this device has it. */
-  admin: AdminSource;
 }

@@ -21,6 +21,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   isForGuests: false,
   isForImpersonators: true,
   isMergedByField: true,
+  isKept: true,
   limit: null,
   exportAs: 'account',
   keyOf: ({ uid }) => uid,

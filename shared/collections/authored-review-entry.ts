@@ -40,6 +40,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   isForGuests: true,
   isForImpersonators: false,
   isMergedByField: false,
+  isKept: true,
   limit: 'reviews',
   exportAs: 'reviews',
   keyOf: (view) => authoredReviewKey(view.to.uid, view.reviewId),

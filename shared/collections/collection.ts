@@ -66,22 +66,16 @@ export interface Merged<Written> {
 }
 
 /**
- * One kind of what is somebody's own, which a device keeps and edits: all that sync has to know of it. `Stored` is a document of the
- * store, `View` what its owner sees of it, `Written` the part of the view that its owner writes, `Subject` what it is about. Pure.
+ * One kind of what is somebody's own, as far as a device has to know of it. `View` is what its owner sees of one, `Written` the part
+ * of the view that its owner writes. Pure.
  */
-export interface Collection<
-  Stored extends object,
-  View extends object,
-  Written extends object,
-  Subject extends object,
-> {
+export interface DeviceCollection<View extends object, Written extends object> {
   /** `both`: a device pulls all of these, and pushes. `out`: it only pushes them; nobody is told of theirs again. */
   direction: 'both' | 'out';
-  database: StoredAt['database'];
   view: z.ZodMiniType<View>;
   /** The fields that their owner may write; a push holds these and no others. */
   written: z.ZodMiniObject;
-  /** What nobody has written anything into yet; null where it cannot be begun on a device. */
+  /** What nobody has written anything into yet; null where it cannot be begun without saying what. */
   blank: Written | null;
   /** Whether somebody without an account may begin one, and takes it along when they come in (product decision 29). */
   isForGuests: boolean;
@@ -89,12 +83,35 @@ export interface Collection<
   isForImpersonators: boolean;
   /** Whether what does not get through is kept field by field; else the whole of what was written comes back. */
   isMergedByField: boolean;
-  /** Which limit a written one counts against; null for none. */
-  limit: 'reviews' | 'reports' | null;
+  /** Whether the device keeps one that the server has taken. */
+  isKept: boolean;
   /** What an export of unsent work calls them. */
   exportAs: string;
   /** The last part of the id on the device; unique in the account. */
   keyOf(view: View): string;
+  writtenOf(view: View): Written;
+  /**
+   * Why `account` may not write this, or null; the same on both ends. `view` is the document as the server last told of it, null for one
+   * that it never had; `base` what the edit was made of.
+   */
+  check(edit: Edit<View, Written>): Refusal | null;
+  /** Brings what was written on two sides together. The later one to reach the server stays. */
+  merge(versions: Versions<Written>, view: View): Merged<Written>;
+}
+
+/**
+ * The same, and all that the server has to know of a kind that is stored as its owner wrote it: `Stored` is a document of the store,
+ * `Subject` what it is about. Pure.
+ */
+export interface Collection<
+  Stored extends object,
+  View extends object,
+  Written extends object,
+  Subject extends object,
+> extends DeviceCollection<View, Written> {
+  database: StoredAt['database'];
+  /** Which limit a written one counts against; null for none. */
+  limit: 'reviews' | 'reports' | null;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
   documentId(named: Named, hash: (text: string) => string): string;
   isOwn(stored: Stored, account: string): boolean;
@@ -108,14 +125,6 @@ export interface Collection<
   subjectOf(key: string): StoredAt | null;
   /** As its owner sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
   viewOf(stored: Stored): View | null;
-  writtenOf(view: View): Written;
-  /**
-   * Why `account` may not write this, or null; the same on both ends. `view` is the document as the server last told of it, null for one
-   * that it never had; `base` what the edit was made of.
-   */
-  check(edit: Edit<View, Written>): Refusal | null;
-  /** Brings what was written on two sides together. The later one to reach the server stays. */
-  merge(versions: Versions<Written>, view: View): Merged<Written>;
   /** Whether a row that is accepted counts against the limit. */
   isCounted(row: Row<Written>): boolean;
   /** What becomes of a row over the document as it is stored. */
@@ -134,4 +143,4 @@ interface Edit<View, Written> {
 }
 
 /** Who writes, as far as it decides what they may. */
-export type Writer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos: boolean };
+export type Writer = Pick<User, 'uid' | 'isAnonymous' | 'isAdmin'> & { hasSignedCurrentTos: boolean };

@@ -19,6 +19,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   isForGuests: false,
   isForImpersonators: false,
   isMergedByField: false,
+  isKept: true,
   limit: 'reviews',
   exportAs: 'answers',
   keyOf: ({ reviewId }) => reviewId,

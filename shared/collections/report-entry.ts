@@ -35,6 +35,7 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   isForGuests: true,
   isForImpersonators: false,
   isMergedByField: false,
+  isKept: true,
   limit: 'reports',
   exportAs: 'reports',
   keyOf: reportKey,

@@ -56,14 +56,13 @@ export type Reviewable = z.infer<typeof Reviewable>;
 /**
  * A message of `GET /sync/events`. `head` says where the catalogue stands when the stream opens; `catalogue` is a
  * delta, of use to a device that stands at `from`. Only where the query names the `account` that is signed in: `own` says
- * that there may be something to pull of what is its own, `admin` (to admins) that there may be on the admin channels, and `session` that it `ended` here, that the account was `deleted`, or that it `changed`: who is
+ * that there may be something to pull of what is its own, and `session` that it `ended` here, that the account was `deleted`, or that it `changed`: who is
  * signed in, or what they may do.
  */
 export const SyncEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('head'), checkpoint: Checkpoint }),
   z.object({ kind: z.literal('catalogue'), from: Checkpoint, delta: CatalogueDelta }),
   z.object({ kind: z.literal('own'), account: z.string() }),
-  z.object({ kind: z.literal('admin'), account: z.string() }),
   z.object({ kind: z.literal('session'), standing: z.enum(['ended', 'deleted', 'changed']) }),
 ]);
 export type SyncEvent = z.infer<typeof SyncEvent>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AdminEntry, AdminPull } from './admin-protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -15,11 +16,13 @@ export const OwnCheckpoint = z.record(z.string(), z.string());
 export type OwnCheckpoint = z.infer<typeof OwnCheckpoint>;
 
 /**
- * Answer of `GET /sync/own/pull?account&schema&checkpoint` (the checkpoint as JSON): the kinds in which the account has something else than
- * a device at `checkpoint`, each whole, and where the device stands then. A kind that the device does not know is passed over.
+ * Answer of `GET /sync/own/pull?account&schema&checkpoint&admin` (the checkpoint as JSON; `admin` that of what admins see, empty the first
+ * time): the kinds in which the account has something else than a device at `checkpoint`, each whole, and where the device stands then.
+ * A kind that the device does not know is passed over. `admin` is there only for an admin's account, and where it was asked for.
  */
 export const OwnPull = z.object({
   kinds: z.array(z.object({ kind: z.string(), checkpoint: z.string(), documents: z.array(z.unknown()) })),
+  admin: z.optional(AdminPull),
 });
 export type OwnPull = z.infer<typeof OwnPull>;
 
@@ -45,6 +48,6 @@ const OwnOutcome = z.discriminatedUnion('status', [
   z.object({ status: z.literal('refused'), refusal: Refusal, current: z.unknown() }),
 ]);
 
-/** Answer of a push: an outcome for each row, in their order. */
-export const OwnPushAnswer = z.object({ outcomes: z.array(OwnOutcome) });
+/** Answer of a push: an outcome for each row, in their order, and what the decisions of an admin were about, as it stands now. */
+export const OwnPushAnswer = z.object({ outcomes: z.array(OwnOutcome), admin: z.optional(z.array(AdminEntry)) });
 export type OwnPushAnswer = z.infer<typeof OwnPushAnswer>;

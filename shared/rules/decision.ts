@@ -53,6 +53,11 @@ export function decideReply(review: Review, deciding: Deciding): Decided<Review>
   return { decided: { ...review, reply: decided } };
 }
 
+/** The decision that stands about a review, or about the answer to it; null where there is none. */
+export function standingDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
+  return part === 'review' ? decision : (reply?.decision ?? null);
+}
+
 interface Decidable {
   status: string;
   contentVersion: number;

@@ -1,5 +1,17 @@
 import { longestNote, type Report } from '../model/report.ts';
+import { reviewDocumentId } from '../model/review.ts';
 import type { Refusal } from '../protocol/refusal.ts';
+
+/** The document's id of the review that a report is about; null where it is about a profile. */
+export function reportedReview({ uid, reviewId }: Pick<Report, 'uid' | 'reviewId'>): string | null {
+  return reviewId === null ? null : reviewDocumentId({ reviewId, to: { uid } });
+}
+
+/** The ids of the reviews that somebody reported and nobody has looked into: they are held with their reports, however old they are. */
+export function openlyReported(reports: Iterable<Pick<Report, 'uid' | 'reviewId' | 'status'>>): Set<string> {
+  const open = [...reports].filter(({ status }) => status === 'open');
+  return new Set(open.flatMap((report) => reportedReview(report) ?? []));
+}
 
 /**
  * Why `account` may not tell this of a review or a profile, or null. Refuses: value-too-long, value-invalid (nothing that a person

@@ -4,7 +4,7 @@ import type { AccountParts } from '../accounts/parts.ts';
 import { sameAccount } from '../accounts/sessions/same-account.ts';
 import { sameOrigin } from '../accounts/sessions/same-origin.ts';
 import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
-import { adminSyncEndpoints } from './admin-sync.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { ownAccountEndpoints } from './own-account-endpoints.ts';
 import { betaKeyEndpoints } from './beta-key-endpoints.ts';
 import { googleEndpoints } from './google-endpoints.ts';
@@ -13,12 +13,11 @@ import { letterEndpoints } from './link-endpoints.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { phoneEndpoints } from './phone-endpoints.ts';
 import { reviewableEndpoints } from './reviewable-endpoints.ts';
-import { setAsideEndpoints } from './set-aside-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
-const accountPaths = ['/auth', '/account', '/admin', '/sync/admin', '/sync/events', '/sync/own', '/uploads'];
+const accountPaths = ['/auth', '/account', '/admin', '/sync/events', '/sync/own', '/uploads'];
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
@@ -46,8 +45,7 @@ export function accountEndpoints(parts: AccountParts): Router {
   router.use(betaKeyEndpoints(parts));
   router.use(ownEndpoints(parts));
   router.use(reviewableEndpoints(parts));
-  router.use(adminSyncEndpoints(parts));
-  router.use(setAsideEndpoints(parts));
+  router.use(adminEndpoints(parts));
   router.use(uploadEndpoints(parts));
   return router;
 }

@@ -26,10 +26,3 @@ export async function accountNamedBy(request: Request, stores: AccountParts['sto
   if (asker) throw new Refused('other-session');
   throw new Refused((await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out');
 }
-
-/** The same for what only the account's owner does. Throws `Refused` (not-while-impersonating) also. */
-export async function ownerNamedBy(request: Request, stores: AccountParts['stores']): Promise<Named> {
-  const named = await accountNamedBy(request, stores);
-  if (named.actor.impersonatedBy !== null) throw new Refused('not-while-impersonating');
-  return named;
-}

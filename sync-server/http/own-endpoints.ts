@@ -1,19 +1,24 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
 import type { AccountParts } from '../accounts/parts.ts';
+import { carryOut } from '../moderation/carry-out.ts';
+import { originOf } from '../accounts/sessions/origin.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../refused.ts';
+import { pullAdmin } from '../sync/admin/pull-admin.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from './named-account.ts';
 import { bodyOf } from './refusals.ts';
 
-const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)) });
+const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: z.optional(z.string()) });
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
-export function ownEndpoints({ stores, limits, taxonomy, photos, onError }: AccountParts): Router {
+export function ownEndpoints(parts: AccountParts): Router {
+  const { stores, limits, taxonomy, photos, publicOrigin, onError } = parts;
   const router = Router();
   router.use('/sync/own', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -21,10 +26,13 @@ export function ownEndpoints({ stores, limits, taxonomy, photos, onError }: Acco
   });
 
   router.get('/sync/own/pull', async (request, response) => {
-    const { account, checkpoint } = await accountNamedBy(request, stores);
+    const { account, actor, checkpoint } = await accountNamedBy(request, stores);
     const query = Query.safeParse(request.query);
     if (!query.success) throw new Refused('bad-request');
-    const pull: OwnPull = await pullOwn(stores, account, { schema: query.data.schema, checkpoint });
+    const { schema, admin } = query.data;
+    const own = await pullOwn(stores, account, { schema, checkpoint });
+    const isAsked = admin !== undefined && actor.isAdmin && actor.impersonatedBy === null;
+    const pull: OwnPull = isAsked ? { ...own, admin: await pullAdmin(parts, admin) } : own;
     response.json(pull);
   });
 
@@ -35,13 +43,15 @@ export function ownEndpoints({ stores, limits, taxonomy, photos, onError }: Acco
       stores,
       limits,
       account,
+      carryOut: (decision: AdminDecision) =>
+        carryOut({ parts, admin: account, origin: originOf(request, publicOrigin) }, decision),
       isImpersonated: actor.impersonatedBy !== null,
       place: placeOf(request),
       taxonomy: taxonomy(),
       // After the answer, and repeatable: what a crash leaves the sweep finds.
       onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),
     };
-    const answer: OwnPushAnswer = { outcomes: await pushOwn(pushing, rows) };
+    const answer: OwnPushAnswer = await pushOwn(pushing, rows);
     response.json(answer);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audited } from '../world/admin.ts';
+import { audited, rowOfDecision } from '../world/admin.ts';
 import { emailOf, password, storedUser } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, storeKinds } from '../world/world.ts';
@@ -21,7 +21,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     let isAgain = false;
     served.browser.intercept = async (path, reach) => {
       const answer = await reach();
-      if (path.startsWith('/sync/admin/push') && !isAgain) {
+      if (path.startsWith('/sync/own/push') && !isAgain) {
         isAgain = true;
         await decide(page, [id], { action: 'reject', reason: 'offensive' });
       }
@@ -42,7 +42,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     let lost = 0;
     served.browser.intercept = async (path, reach) => {
       const answer = await reach();
-      if (path.startsWith('/sync/admin/push') && lost++ === 0) throw new TypeError('the answer got lost');
+      if (path.startsWith('/sync/own/push') && lost++ === 0) throw new TypeError('the answer got lost');
       return answer;
     };
     await decide(page, [id]);
@@ -68,12 +68,12 @@ describe.each(storeKinds)('over %s', (kind) => {
       decidedOn: 1,
       known: null,
     }));
-    await colleague.visitor.post(`/sync/admin/push?account=${uid}`, { rows: first });
+    await colleague.visitor.post(`/sync/own/push?account=${uid}`, { rows: first.map(rowOfDecision) });
     goOnline();
     await untilSent(page);
     expect(page.admin.get().queue).toMatchObject([{ key: `review:${unlike}`, refusal: { code: 'already-decided' } }]);
-    expect(page.admin.get().tables?.reviews.get(alike)).toMatchObject({ status: 'approved' });
-    expect(page.admin.get().tables?.reviews.get(unlike)).toMatchObject({ status: 'rejected' });
+    expect(page.admin.get().tables?.review.get(alike)).toMatchObject({ status: 'approved' });
+    expect(page.admin.get().tables?.review.get(unlike)).toMatchObject({ status: 'rejected' });
     expect(await audited(served.stores, 'review-approved')).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const beto = await signUpElsewhere(served, 'beto');
     const carla = await signUpElsewhere(served, 'carla');
     await eventually(
-      () => [beto, carla].every((uid) => page.admin.get().tables?.accounts.has(uid)),
+      () => [beto, carla].every((uid) => page.admin.get().tables?.account.has(uid)),
       'the accounts are here',
     );
     const goOnline = goOffline(served);
@@ -93,10 +93,10 @@ describe.each(storeKinds)('over %s', (kind) => {
       { row: { kind: 'suspension', uid: beto, reason: 'false-profile' }, name },
       { row: { kind: 'deletion', uid: carla, isConfirmed: true }, name: 'Carla' },
     ]);
-    expect(page.admin.get().tables?.accounts.has(carla)).toBe(true);
+    expect(page.admin.get().tables?.account.has(carla)).toBe(true);
     goOnline();
     await eventually(() => page.admin.get().queue.length === 0, 'all of it is carried out');
-    expect(page.admin.get().tables?.accounts.has(carla)).toBe(false);
+    expect(page.admin.get().tables?.account.has(carla)).toBe(false);
     expect(await storedUser(served.stores, beto)).toMatchObject({ hasBetaAccess: true, isSuspended: true });
     await expect(storedUser(served.stores, carla)).rejects.toThrow();
   });

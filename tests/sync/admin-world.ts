@@ -1,5 +1,5 @@
 import type { adminWork } from './own-work.ts';
-import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
+import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../shared/model/review.ts';
 import { makeReview } from '../world/makers.ts';
 import { changeUser, signedTerms } from '../world/people.ts';
@@ -21,9 +21,9 @@ export async function startWork(kind: StoreKind): Promise<AtWork> {
 }
 
 /** The same on a server that runs already. */
-export async function startWorkOn(served: Served): Promise<AtWork> {
+export async function startWorkOn(served: Served, { isAlone = true } = {}): Promise<AtWork> {
   const disk = new Disk();
-  const page = await openPage(disk);
+  const page = await openPage(disk, { isAlone });
   const { uid } = await signUp(page, 'jefa');
   await changeUser(served.stores, uid, { isAdmin: true, hasBetaAccess: true, signedTerms, displayName: 'Jefa' });
   await eventually(() => page.admin.get().isWhole, 'all there is has come');
@@ -39,23 +39,21 @@ export async function putPending({ served }: AtWork, author: string, overrides: 
 
 /** Waits until the device has these reviews. */
 export async function untilHere({ page }: Pick<AtWork, 'page'>, ...ids: string[]): Promise<void> {
-  await eventually(() => ids.every((id) => page.admin.get().tables?.reviews.has(id)), 'the reviews are on the device');
+  await eventually(() => ids.every((id) => page.admin.get().tables?.review.has(id)), 'the reviews are on the device');
 }
-
-type Decision = Extract<AdminRow, { kind: 'decision' }>;
 
 /** Decides about reviews as they stand on the device. */
 export async function decide(
   { admin }: { admin: Pick<ReturnType<typeof adminWork>, 'get' | 'subscribe' | 'decide'> },
   ids: readonly string[],
-  change: Partial<Decision> = {},
+  change: Partial<TextDecision> = {},
 ): Promise<void> {
   const wanted = ids.map((id) => {
-    const review = admin.get().tables?.reviews.get(id);
+    const review = admin.get().tables?.review.get(id);
     if (!review) throw new Error('the review is not on the device');
     const { contentVersion: decidedOn, decision } = review;
     const known = decision?.at ?? null;
-    const row: Decision = {
+    const row: TextDecision = {
       kind: 'decision',
       id,
       part: 'review',

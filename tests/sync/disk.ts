@@ -10,9 +10,7 @@ import { olderAccount, removeOlderAccount } from '../../client/db/own/older-acco
 import { openOwnIn } from '../../client/db/own/own-database.ts';
 import type { OwnDevice } from '../../client/db/own/own-device.ts';
 import { openOwnTables } from '../../client/db/own/own-tables.ts';
-import { hasAdminDatabase } from '../../client/db/own/admin-database.ts';
-import type { AdminDevice } from '../../client/db/own/admin-device.ts';
-import { AdminStore } from '../../client/db/own/admin-store.ts';
+import { olderAdmin, removeOlderAdmin } from '../../client/db/own/older-admin.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue/catalogue-database.ts';
 import { openPhotoQueue } from '../../client/db/device/photo-queue.ts';
 
@@ -46,9 +44,9 @@ export class Disk {
     return openCatalogueIn(this.#storage(), false);
   }
 
-  /** What is people's own on this disk, as a tab that is the only one opens it. */
-  asOwnDevice(): OwnDevice {
-    const device = { storage: this.#storage(), isDurable: false, indexedDB: this.#indexedDB };
+  /** What is people's own on this disk, as a tab opens it that is the only one, or one of several. */
+  asOwnDevice({ isAlone = true } = {}): OwnDevice {
+    const device = { storage: this.#storage(), isDurable: !isAlone, indexedDB: this.#indexedDB };
     return {
       openDatabase: (uid, conflicts) => openOwnIn(device, uid, conflicts),
       openKeptDatabase: (uid, conflicts) => openOwnIn(device, uid, conflicts),
@@ -56,13 +54,9 @@ export class Disk {
       openPhotos: (uid) => openPhotoQueue(uid, this.options),
       olderAccount: (uid) => olderAccount(uid, this.options),
       removeOlderAccount: (uid) => removeOlderAccount(uid, this.#indexedDB),
+      olderAdmin: (uid) => olderAdmin(uid, this.options),
+      removeOlderAdmin: (uid) => removeOlderAdmin(uid, this.#indexedDB),
     };
-  }
-
-  /** What admins work on, on this disk. */
-  asAdminDevice(): AdminDevice {
-    const { options } = this;
-    return { open: (uid) => AdminStore.open(uid, options), has: (uid) => hasAdminDatabase(uid, options) };
   }
 
   /** The names of what is on it. */

@@ -1,8 +1,8 @@
 import type { WrittenOf } from '../../shared/collections/registry.ts';
 import { authoredReviewKey, reportKey } from '../../shared/collections/keys.ts';
+import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
 import type { OwnEdit } from '../../shared/rules/user.ts';
-import type { Wanted } from '../../client/sync/admin/admin-state.ts';
-import type { LazyAdmin } from '../../client/sync/admin/lazy-admin.ts';
+import { queuedDecisions } from '../../client/sync/own/decisions.ts';
 import type { LazyOwn } from '../../client/sync/own/lazy-own.ts';
 import { newestFirst, reviewedOf, writeReview, writtenAt } from '../../client/sync/own/own-reviews.ts';
 import type { InboxItem, OwnItem, Progress, Reported, Reviewed } from '../../client/sync/own/own-state.ts';
@@ -123,15 +123,28 @@ function reviewItem(item: OwnItem<'review'>) {
   };
 }
 
-/** The same of an admin's desk. */
-export function adminWork({ get, subscribe, ask }: LazyAdmin) {
+/** The same of what an admin sees and decides. */
+export function adminWork(own: LazyOwn) {
+  const get = () => {
+    const { admin, items } = own.get();
+    const queue = queuedDecisions(items.decision);
+    return { tables: admin?.tables ?? null, isWhole: admin?.isWhole ?? false, queue };
+  };
   return {
     get,
-    subscribe,
-    whenOpen: () => ask((desk) => desk.whenOpen()),
-    decide: (wanted: readonly Wanted[]) => ask((desk) => desk.decide(wanted)),
-    takeBack: (key: string) => ask((desk) => desk.takeBack(key)),
-    history: (target: string) => ask((desk) => desk.history(target)),
-    syncNow: () => ask((desk) => desk.syncNow()),
+    subscribe: own.subscribe,
+    whenOpen: () => own.ask((opened) => opened.whenOpen()),
+    decide: async (decisions: readonly { row: AdminDecision; name: string }[]) => {
+      for (const { row: decision, name } of decisions) {
+        const target = { key: decisionKey(decision), about: { name } };
+        await own.ask((opened) => opened.submit('decision', target, { decision }));
+      }
+    },
+    takeBack: (key: string) => own.ask((opened) => opened.takeBack('decision', key)),
+    history: (target: string) =>
+      [...(get().tables?.audit.values() ?? [])]
+        .filter((entry) => entry.target === target)
+        .toSorted((a, b) => b.at - a.at),
+    syncNow: () => own.ask((opened) => opened.syncNow()),
   };
 }

@@ -1,12 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
 import { syncCatalogue } from '../../client/sync/catalogue/catalogue-sync.ts';
-import { AdminDesk } from '../../client/sync/admin/admin-desk.ts';
 import { type Leaving, leavingOf } from '../../client/sync/own/leaving.ts';
 import { OwnEngine } from '../../client/sync/own/own-engine.ts';
 import { type DevicePerson, openPerson, syncPerson } from '../../client/sync/own/sync-person.ts';
 import { LazySource } from '../../client/sync/session/lazy-source.ts';
-import { nothingToAdminister } from '../../client/sync/admin/admin-state.ts';
 import { nothingOwn } from '../../client/sync/own/own-state.ts';
 import { post } from '../../client/sync/session/requests.ts';
 import { SessionBoard } from '../../client/sync/session/session.ts';
@@ -39,20 +37,18 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
 /** The product open in the browser, as far as it is about who is signed in. */
 type Work = ReturnType<typeof ownWork>;
 
-export interface Page extends Omit<DevicePerson, 'admin'>, Work {
+export interface Page extends DevicePerson, Work {
   admin: ReturnType<typeof adminWork>;
   leaving: Leaving;
   close: () => Promise<void>;
 }
 
-/** Opens the product on `disk`, in the only tab there is; it syncs until it is closed. */
-export async function openPage(disk: Disk): Promise<Page> {
+/** Opens the product on `disk`, in the only tab there is, or in one of several; it syncs until it is closed. */
+export async function openPage(disk: Disk, { isAlone = true } = {}): Promise<Page> {
   const session = new SessionBoard();
   let engine: OwnEngine | null = null;
-  const own = new LazySource(nothingOwn, async () => (engine = new OwnEngine(session, disk.asOwnDevice())));
-  let desk: AdminDesk | null = null;
-  const admin = new LazySource(nothingToAdminister, async () => (desk = new AdminDesk(session, disk.asAdminDevice())));
-  const person = { session, own, admin };
+  const own = new LazySource(nothingOwn, async () => (engine = new OwnEngine(session, disk.asOwnDevice({ isAlone }))));
+  const person = { session, own };
   const events = openPerson(person);
   const database = await disk.openAlone();
   const abort = new AbortController();
@@ -66,14 +62,13 @@ export async function openPage(disk: Disk): Promise<Page> {
       abort.abort();
       await syncing;
       await engine?.close();
-      await desk?.close();
       await database.close();
     })());
   onTestFinished(close);
   await session.check();
-  const work = { ...ownWork(own), admin: adminWork(admin) };
-  if (session.get().session) await Promise.all([work.account.whenOpen(), work.admin.whenOpen()]);
-  return { ...person, ...work, leaving: leavingOf(session, own, admin), close };
+  const work = { ...ownWork(own), admin: adminWork(own) };
+  if (session.get().session) await work.account.whenOpen();
+  return { ...person, ...work, leaving: leavingOf(session, own), close };
 }
 
 /** Signs up on a page; settles when the account is on the device, and gives it. */

@@ -46,11 +46,11 @@ export function isSent({ ownReviews, replies, reports }: Page): boolean {
 
 /** What an admin decided that was not carried out, and why it came back. */
 export function decisionsSeen({ admin }: Page): Seen[] {
-  return admin.get().queue.map(({ key, refusal }) => [key, refusal?.code ?? null]);
+  return sorted(admin.get().queue.map(({ key, refusal }) => [key, refusal?.code ?? null]));
 }
 
 export function reportBy({ admin }: Page, uid: string): string {
-  const report = [...(admin.get().tables?.reports.values() ?? [])].find(({ by }) => by === uid);
+  const report = [...(admin.get().tables?.report.values() ?? [])].find(({ by }) => by === uid);
   if (!report) throw new Error('the report is not on the device');
   return report.id;
 }

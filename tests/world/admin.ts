@@ -1,39 +1,58 @@
-import {
-  AdminAnswer,
-  type AdminChannel,
-  type AdminEntry,
-  type AdminOutcome,
-  AdminPull,
-} from '../../shared/protocol/admin-protocol.ts';
-import type { Review } from '../../shared/model/review.ts';
+import type { AdminKind } from '../../shared/collections/admin-registry.ts';
+import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
+import type { Review } from '../../shared/model/review.ts';
+import type { AdminEntry, AdminPull } from '../../shared/protocol/admin-protocol.ts';
+import { OwnPull, OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
+import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
+import { askToPushOwn, ownPullPath } from './own-channel.ts';
 import type { SignedIn } from './people.ts';
 import { type Answered, password, type Visitor } from './visitor.ts';
 
-export function askForAdmin(
-  { uid, visitor }: SignedIn,
-  channel: string,
-  query: Record<string, string> = {},
-): Promise<Answered> {
-  return visitor.get(`/sync/admin/${channel}/pull?${new URLSearchParams({ account: uid, ...query })}`);
+/** Asks for what admins see, as a device at `checkpoint` does. */
+export function askForAdmin({ uid, visitor }: SignedIn, checkpoint = ''): Promise<Answered> {
+  return visitor.get(`${ownPullPath(uid)}&${new URLSearchParams({ admin: checkpoint })}`);
 }
 
-export async function pullAdmin(
-  admin: SignedIn,
-  channel: AdminChannel,
-  query: Record<string, string> = {},
-): Promise<AdminPull> {
-  return AdminPull.parse((await askForAdmin(admin, channel, query)).body);
+/** The next part of what admins see. */
+export async function pullPart(admin: SignedIn, checkpoint = ''): Promise<AdminPull> {
+  const pull = OwnPull.parse((await askForAdmin(admin, checkpoint)).body).admin;
+  if (!pull) throw new Error('nothing of what admins see was told');
+  return pull;
 }
 
-export function askToPushAdmin({ uid, visitor }: SignedIn, rows: readonly unknown[]): Promise<Answered> {
-  return visitor.post(`/sync/admin/push?account=${uid}`, { rows });
+/** All of one kind that a new device is told of. */
+export async function pullAdmin(admin: SignedIn, kind: AdminKind): Promise<AdminEntry[]> {
+  const device = new AdminDevice(admin, kind);
+  await device.catchUp();
+  return [...device.held].map(([id, document]) => ({ kind, id, document }) as AdminEntry);
 }
 
-export async function pushAdmin(admin: SignedIn, rows: readonly unknown[]): Promise<AdminOutcome[]> {
-  return AdminAnswer.parse((await askToPushAdmin(admin, rows)).body).outcomes;
+export function askToPushAdmin({ uid, visitor }: SignedIn, decisions: readonly object[]): Promise<Answered> {
+  return askToPushOwn(visitor, uid, decisions.map(rowOfDecision));
+}
+
+/** A decision as a device pushes it. */
+export function rowOfDecision(decision: object): object {
+  return { kind: 'decision', key: decisionKey(decision as AdminDecision), new: { decision }, assumed: null };
+}
+
+/** What became of a decision, and what it is about as it stands. */
+interface Decided {
+  kind: 'accepted' | 'refused' | 'conflict';
+  refusal?: Refusal;
+  entry: AdminEntry | null;
+}
+
+export async function pushAdmin(admin: SignedIn, decisions: readonly object[]): Promise<Decided[]> {
+  const { outcomes, admin: entries = [] } = OwnPushAnswer.parse((await askToPushAdmin(admin, decisions)).body);
+  return outcomes.map(({ status, ...rest }, index) => {
+    const decision = decisions[index] as { id?: string; uid?: string };
+    const entry = entries.find(({ id }) => id === (decision.uid ?? decision.id)) ?? null;
+    return { kind: status, ...('refusal' in rest ? { refusal: rest.refusal } : {}), entry };
+  });
 }
 
 /** A decision about a review as the admin read it. */
@@ -51,28 +70,28 @@ export function decisionOn(review: Review, change: object = {}) {
   };
 }
 
-/** What an admin's device holds of one channel, by id. */
+/** What an admin's device holds of one kind, by id. */
 export class AdminDevice {
   #admin: SignedIn;
-  #channel: AdminChannel;
+  #kind: AdminKind;
   #checkpoint = '';
   readonly held = new Map<string, AdminEntry['document']>();
 
-  constructor(admin: SignedIn, channel: AdminChannel) {
+  constructor(admin: SignedIn, kind: AdminKind) {
     this.#admin = admin;
-    this.#channel = channel;
+    this.#kind = kind;
   }
 
-  /** Pulls until the feed ends, `limit` entries at a time; gives how many came. */
-  async catchUp(limit = 500): Promise<number> {
+  /** Pulls until there is no more; gives how many of the kind came. */
+  async catchUp(): Promise<number> {
     for (let count = 0; ;) {
-      const query = { limit: String(limit), ...(this.#checkpoint ? { checkpoint: this.#checkpoint } : {}) };
-      const { entries, checkpoint, isLast } = await pullAdmin(this.#admin, this.#channel, query);
-      for (const { id, document } of entries) {
+      const { entries, checkpoint, isAnew, isLast } = await pullPart(this.#admin, this.#checkpoint);
+      if (isAnew) this.held.clear();
+      for (const { id, document } of entries.filter(({ kind }) => kind === this.#kind)) {
         if (document) this.held.set(id, document);
         else this.held.delete(id);
+        count++;
       }
-      count += entries.length;
       this.#checkpoint = checkpoint;
       if (isLast) return count;
     }

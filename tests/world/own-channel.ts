@@ -1,10 +1,4 @@
-import {
-  type AnyCollection,
-  collectionOf,
-  type OwnKind,
-  ownCollections,
-  type ViewOf,
-} from '../../shared/collections/registry.ts';
+import { collectionOf, type OwnKind, ownCollections, type ViewOf } from '../../shared/collections/registry.ts';
 import { OwnPull, OwnPushAnswer, ownSchema } from '../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { isSame } from '../../shared/rules/merge.ts';
@@ -67,7 +61,7 @@ export function outcomesIn<Kind extends OwnKind>(kind: Kind, { body }: Answered)
 
 /** The row of an edit from `assumed` to `wanted`, both as views: what is its owner's to write, and what else was changed. */
 export function rowOf(kind: OwnKind, key: string, wanted: object, assumed: object | null): object {
-  const entry: AnyCollection = collectionOf(kind);
+  const entry = collectionOf(kind);
   const isTheirs = (field: string) => Object.hasOwn(entry.written.shape, field);
   const fieldsOf = (view: object, isSaid: (field: string, value: unknown) => boolean) =>
     Object.fromEntries(Object.entries(view).filter(([field, value]) => isSaid(field, value)));

@@ -2,6 +2,7 @@ import { createRxDatabase, type RxCollection, type RxConflictHandler, type RxDat
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { OwnKind } from '../../../shared/collections/registry.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import { AdminPacks, type PackRow } from './admin-packs.ts';
 
 /** A document of somebody's own on their device. */
 export interface OwnRow {
@@ -20,6 +21,10 @@ export interface OwnRow {
 /** All that is one person's own. */
 export interface OwnDatabase {
   rows: RxCollection<OwnRow>;
+  /** Opens what an admin's device holds beside. */
+  openAdmin: () => Promise<AdminPacks>;
+  /** Removes that from the device. */
+  removeAdmin: () => Promise<void>;
   close: () => Promise<void>;
   /** Closes it and removes all that is in it from the device. */
   remove: () => Promise<void>;
@@ -58,6 +63,14 @@ const schema = {
   required: ['id', 'kind', 'key', 'about', 'document', 'remote'],
 } as const;
 
+const packSchema = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 60 }, text: { type: 'string' } },
+  required: ['id', 'text'],
+} as const;
+
 /** What RxDB calls it when it asks whether a pulled row is what is here already: then it is left out. */
 const pulled = 'downstream-check-if-equal-1';
 
@@ -87,7 +100,7 @@ export function openKeptDatabase(uid: string, conflicts: Conflicts): Promise<Own
 /** Opens what is the person's own on `device`. */
 export async function openOwnIn(device: DeviceStorage, uid: string, conflicts: Conflicts): Promise<OwnDatabase> {
   const name = `own-${uid}`;
-  const database: RxDatabase<{ rows: RxCollection<OwnRow> }> = await createRxDatabase({
+  const database: RxDatabase<{ rows: RxCollection<OwnRow>; admin: RxCollection<PackRow> }> = await createRxDatabase({
     name,
     storage: device.storage,
     multiInstance: device.isDurable,
@@ -101,8 +114,24 @@ export async function openOwnIn(device: DeviceStorage, uid: string, conflicts: C
     resolve: conflicts.resolve,
   };
   const { rows } = await database.addCollections({ rows: { schema, conflictHandler } });
+  let packs: Promise<RxCollection<PackRow>> | null = null;
   return {
     rows,
+    openAdmin: async () => {
+      packs ??= database.addCollections({ admin: { schema: packSchema } }).then(({ admin }) => admin);
+      const opened = await packs.catch((error: unknown) => {
+        // It is tried again when it is asked for again.
+        packs = null;
+        throw error;
+      });
+      return new AdminPacks(opened, database.token);
+    },
+    removeAdmin: async () => {
+      const opened = await packs;
+      packs = null;
+      await opened?.remove();
+      await eraseFrom(device.indexedDB, `${name}--0--admin`);
+    },
     close: async () => void (await database.close()),
     remove: async () => {
       await database.remove();
@@ -119,7 +148,8 @@ export async function eraseFrom(indexedDB: IDBFactory | null, part: string): Pro
   await Promise.all(names.filter((each) => each.includes(part)).map((each) => erase(indexedDB, each)));
 }
 
-function erase(indexedDB: IDBFactory, name: string): Promise<void> {
+/** Deletes the database of this name, unless a tab holds it open. */
+export function erase(indexedDB: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     for (const outcome of ['success', 'error', 'blocked']) {

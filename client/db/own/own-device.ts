@@ -1,6 +1,7 @@
 import { inMemoryTable, openDeviceTable } from '../device/device-table.ts';
 import { openPhotoQueue, PassingQueue, type PhotoQueue } from '../device/photo-queue.ts';
 import { olderAccount, removeOlderAccount } from './older-account.ts';
+import { type OlderAdmin, olderAdmin, removeOlderAdmin } from './older-admin.ts';
 import {
   type Conflicts,
   openKeptDatabase,
@@ -21,6 +22,9 @@ export interface OwnDevice {
   /** The account as an earlier version of the product kept it; null where there is none. */
   olderAccount: (uid: string) => Promise<OwnRow | null>;
   removeOlderAccount: (uid: string) => Promise<void>;
+  /** What an earlier version kept for an admin; null where there is nothing. */
+  olderAdmin: (uid: string) => Promise<OlderAdmin | null>;
+  removeOlderAdmin: (uid: string) => Promise<void>;
 }
 
 /** Opened once in a page, whoever comes and goes. */
@@ -34,6 +38,8 @@ export const thisDevice: OwnDevice = {
   openPhotos: openPhotoQueue,
   olderAccount,
   removeOlderAccount: (uid) => removeOlderAccount(uid, indexedDB),
+  olderAdmin,
+  removeOlderAdmin: (uid) => removeOlderAdmin(uid, indexedDB),
 };
 
 const openInMemory: OpenTable = async () => inMemoryTable();
@@ -46,4 +52,6 @@ export const inMemoryDevice: OwnDevice = {
   openPhotos: async () => new PassingQueue(),
   olderAccount: async () => null,
   removeOlderAccount: async () => undefined,
+  olderAdmin: async () => null,
+  removeOlderAdmin: async () => undefined,
 };

@@ -17,10 +17,10 @@ declare module '@tanstack/history' {
 /** Under the bar, when there is something to say about who is signed in. */
 export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
   const { session, standing } = useSession();
-  const { admin } = useRouter().options.context;
+  const { own } = useRouter().options.context;
   const hasUnsent = useSyncExternalStore(
-    admin.subscribe,
-    () => admin.get().queue.length > 0,
+    own.subscribe,
+    () => own.get().items.decision.length > 0,
     () => false,
   );
   if (!session) return null;

@@ -4,6 +4,6 @@ import { type Leaving, leavingOf } from '../../sync/own/leaving.ts';
 
 /** How the person whom this tab shows signs out. */
 export function useLeaving(): Leaving {
-  const { session, own, admin } = useRouter().options.context;
-  return useMemo(() => leavingOf(session, own, admin), [session, own, admin]);
+  const { session, own } = useRouter().options.context;
+  return useMemo(() => leavingOf(session, own), [session, own]);
 }

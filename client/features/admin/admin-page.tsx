@@ -17,7 +17,7 @@ interface AdminPageProps {
 
 /** What stands around both tabs of the admin area: where one is, what waits for a connection, and what came back. */
 export function AdminPage({ title, children }: AdminPageProps) {
-  const { tables, isBroken } = useAdmin();
+  const { tables } = useAdmin();
   return (
     <AccountFrame>
       <div className={`page ${classes.admin}`}>
@@ -26,17 +26,9 @@ export function AdminPage({ title, children }: AdminPageProps) {
         <ConnectionNote>
           <Trans>You are offline. Go on: what you decide is kept on this device and sent when there is signal.</Trans>
         </ConnectionNote>
-        {isBroken && (
-          <p role="alert">
-            <Trans>
-              This browser does not let us keep anything on the device, so there is nothing to work on here. Open Confío
-              in a window that is not private.
-            </Trans>
-          </p>
-        )}
         <Progress />
         <SetAside />
-        {tables ? children : !isBroken && <Waiting />}
+        {tables ? children : <Waiting />}
       </div>
     </AccountFrame>
   );
@@ -58,7 +50,7 @@ function Tabs() {
 }
 
 function Progress() {
-  const { tables, queue, isWhole, admin } = useAdmin();
+  const { tables, queue, isWhole, takeBack } = useAdmin();
   const waiting = queue.filter(({ refusal }) => refusal === null).length;
   const cameBack = queue.filter(({ refusal }) => refusal !== null);
   return (
@@ -79,9 +71,7 @@ function Progress() {
           </p>
         )}
       </div>
-      {cameBack.length > 0 && (
-        <CameBack rows={cameBack} onDiscard={(key) => void admin.ask((desk) => desk.takeBack(key))} />
-      )}
+      {cameBack.length > 0 && <CameBack rows={cameBack} onDiscard={(key) => void takeBack(key)} />}
     </>
   );
 }

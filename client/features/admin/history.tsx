@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { rejectionReasons } from '../../../shared/model/review.ts';
 import { suspensionReasons } from '../../../shared/model/user.ts';
+import { readAudit } from '../../sync/own/admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useAdmin } from './use-admin.ts';
+import { useAsked } from './use-asked.ts';
 import { useAuditWords, useRejectionWords, useSuspensionWords } from './admin-words.ts';
 import classes from './queue/queue.module.css';
 
@@ -22,37 +25,34 @@ export function History({ target }: { target: string }) {
   );
 }
 
+/** What this device holds of it, and what is older from the server where it can be reached. */
 function Entries({ target }: { target: string }) {
-  const { admin } = useAdmin();
-  const [entries, setEntries] = useState<readonly AuditEntry[] | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const show = (found: readonly AuditEntry[]) => isOver || setEntries(found);
-    // Without its database there is nothing to tell.
-    const look = () => admin.ask((desk) => desk.history(target)).then(show, () => show([]));
-    void look();
-    // What was done is only written down by the server, and comes after it has carried it out.
-    const stop = admin.subscribe(() => void look());
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [admin, target]);
-  if (entries?.length === 0) {
-    return (
-      <p className={classes.fine}>
-        <Trans>Nothing was done about it yet.</Trans>
-      </p>
+  const audit = useAdmin().tables?.audit;
+  const { entries: asked, state } = useAsked(readAudit, target);
+  const entries = useMemo(() => {
+    const older = asked.flatMap(({ kind, id, document }) =>
+      kind === 'audit' && document ? [[id, document] as const] : [],
     );
-  }
+    const all = new Map([...older, ...[...(audit ?? [])].filter(([, entry]) => entry.target === target)]);
+    return [...all].toSorted(([, a], [, b]) => b.at - a.at);
+  }, [asked, audit, target]);
   return (
-    <ol className={classes.entries}>
-      {entries?.map((entry) => (
-        <li key={`${entry.at} ${entry.action}`}>
-          <Entry entry={entry} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <p role="status" className={classes.fine}>
+        {state === 'asking' && <Trans>Asking the server for the older ones…</Trans>}
+        {state === 'here' && entries.length === 0 && <Trans>Nothing was done about it yet.</Trans>}
+        {state === 'away' && (
+          <Trans>The server cannot be reached: this is what this device has of the last {heldDays} days.</Trans>
+        )}
+      </p>
+      <ol className={classes.entries}>
+        {entries.map(([id, entry]) => (
+          <li key={id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -60,7 +60,7 @@ function Entry({ entry: { at, actor, action, reason } }: { entry: AuditEntry }) 
   const auditWords = useAuditWords();
   const reasonWords = { ...useRejectionWords(), ...useSuspensionWords() };
   const when = formatMoment(useLanguage(), at);
-  const name = useAdmin().tables?.accounts.get(actor)?.displayName || actor;
+  const name = useAdmin().tables?.account.get(actor)?.displayName || actor;
   const why = known.find((each) => each === reason);
   return (
     <>

@@ -13,7 +13,7 @@ export function ProfileFields({ uid }: { uid: string }) {
   const titleId = useId();
   const { tables } = useAdmin();
   const [isOpen, setOpen] = useState(false);
-  const account = tables?.accounts.get(uid);
+  const account = tables?.account.get(uid);
   if (!account) return null;
   return (
     <div className="page">

@@ -1,13 +1,33 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import { nothingToAdminister } from '../../sync/admin/admin-state.ts';
-import type { AdminSource } from '../../sync/admin/lazy-admin.ts';
-import type { AdminState } from '../../sync/admin/admin-state.ts';
+import { useMemo } from 'react';
+import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
+import type { AdminTables } from '../../db/own/admin-packs.ts';
+import { type QueuedDecision, queuedDecisions } from '../../sync/own/decisions.ts';
+import { useOwn } from '../../sync/own/use-own.ts';
+
+/** What an admin works on, as this device has it, and what they do about it. */
+interface Admin {
+  /** As the server had it, without what was decided here since; null until the device has been read. */
+  tables: AdminTables | null;
+  /** What was decided here and the server has not carried out. */
+  queue: readonly QueuedDecision[];
+  /** Whether all of it has come at least once. */
+  isWhole: boolean;
+  /** Keeps what was decided, durably, and sends it when it can; `name` is whom it is about. Throws `Refused` and `DeviceFull`. */
+  decide: (decision: AdminDecision, name: string) => Promise<void>;
+  /** Lets go of something that was not sent, or came back. */
+  takeBack: (key: string) => Promise<void>;
+}
 
 /** What admins work on, as this device has it, as it changes. */
-export function useAdmin(): AdminState & { admin: AdminSource } {
-  const { admin } = useRouter().options.context;
-  const state = useSyncExternalStore(admin.subscribe, admin.get, () => nothingToAdminister);
-  useEffect(() => admin.want(), [admin]);
-  return { ...state, admin };
+export function useAdmin(): Admin {
+  const { admin, items, own } = useOwn();
+  const queue = useMemo(() => queuedDecisions(items.decision), [items.decision]);
+  return {
+    tables: admin?.tables ?? null,
+    queue,
+    isWhole: admin?.isWhole ?? false,
+    decide: (decision, name) =>
+      own.ask((opened) => opened.submit('decision', { key: decisionKey(decision), about: { name } }, { decision })),
+    takeBack: (key) => own.ask((opened) => opened.takeBack('decision', key)),
+  };
 }

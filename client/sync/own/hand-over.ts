@@ -3,7 +3,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnRow } from '../../db/own/own-database.ts';
-import type { DraftRow, OwnTables, ReturnedRow } from '../../db/own/own-tables.ts';
+import { type DraftRow, type OwnTables, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
 import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { nobody } from './writer.ts';
@@ -58,6 +58,28 @@ export async function takeOlderRemote(opened: OpenPerson, { olderRemote }: OwnTa
   const rows = await olderRemote.list(opened.uid);
   await opened.putRemote(rows.map(({ kind, view, about }) => remoteRow(kind, view, about)));
   await olderRemote.clear(opened.uid);
+}
+
+/** Takes over what an earlier version kept for an admin: what they see, and what they decided that was not sent. May be repeated. */
+export async function takeOlderAdmin(
+  opened: OpenPerson,
+  { device, tables }: { device: OwnDevice; tables: OwnTables },
+): Promise<void> {
+  const { uid: account } = opened;
+  const older = await device.olderAdmin(account);
+  if (!older) return;
+  for (const { key, row: decision, name, at, refusal } of older.queue) {
+    const id = rowId('decision', key);
+    const common = { account, id, kind: 'decision' as const, key, about: { name } };
+    if (refusal) await tables.returned.put([{ ...common, field: null, mine: { decision }, refusal, at }]);
+    else {
+      const sent = { text: null, outgoing: { decision }, base: null, notBefore: 0, begunAt: at };
+      await tables.drafts.change(account, id, (draft) => draft ?? { ...common, ...sent });
+    }
+  }
+  // What was decided is kept; what they see comes again in any case, and need not fit.
+  await device.removeOlderAdmin(account);
+  await opened.adoptAdmin(older.entries);
 }
 
 /** What was being written stays so; what it was made of was another account's. */

@@ -1,6 +1,4 @@
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
-import type { AdminSource } from '../admin/lazy-admin.ts';
-import type { QueuedRow } from '../../db/own/admin-database.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
 
@@ -19,53 +17,26 @@ export interface Leaving {
   signOut: () => Promise<void>;
 }
 
-/** Who leaves, and what is theirs on this device. */
-interface Leaver {
-  session: SessionSource;
-  own: OwnSource;
-  admin: AdminSource;
-}
-
 /** How the person whom this tab shows leaves. */
-export function leavingOf(session: SessionSource, own: OwnSource, admin: AdminSource): Leaving {
+export function leavingOf(session: SessionSource, own: OwnSource): Leaving {
   return {
-    countUnsent: async () => {
-      const decisions = await unsentDecisions(session, admin);
-      return (await own.ask(async (opened) => opened.get().unsent)) + decisions.length;
-    },
-    syncNow: () => syncNow({ session, own, admin }),
-    exportUnsent: () => exportUnsent({ session, own, admin }),
-    signOut: () => signOut(session, own, admin),
+    countUnsent: () => own.ask(async (opened) => opened.get().unsent),
+    syncNow: () => own.ask((opened) => opened.syncNow()),
+    exportUnsent: () => exportUnsent(own),
+    signOut: () => signOut(session, own),
   };
 }
 
-/** Tries to send all that is unsent. Throws when the server cannot be reached, or says no. */
-export async function syncNow({ session, own, admin }: Leaver): Promise<void> {
-  await own.ask((opened) => opened.syncNow());
-  if (session.get().session) await admin.ask((desk) => desk.syncNow());
-}
-
 /** All that is unsent, as a JSON text to keep. */
-export async function exportUnsent({ session, own, admin }: Leaver): Promise<string> {
-  const written = await own.ask((opened) => opened.exportUnsent());
-  const decisions = (await unsentDecisions(session, admin)).map(({ name, row, at }) => ({
-    name,
-    row,
-    at: new Date(at).toISOString(),
-  }));
-  return JSON.stringify({ ...written, ...(decisions.length > 0 && { decisions }) }, null, 2);
+export async function exportUnsent(own: OwnSource): Promise<string> {
+  return JSON.stringify(await own.ask((opened) => opened.exportUnsent()), null, 2);
 }
 
-/** Who is not signed in has none, and needs no code to say so. */
-async function unsentDecisions(session: SessionSource, admin: AdminSource): Promise<readonly QueuedRow[]> {
-  return session.get().session ? admin.ask((desk) => desk.unsent()) : [];
-}
-
-async function signOut(session: SessionSource, own: OwnSource, admin: AdminSource): Promise<void> {
+async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
   const isOthers = session.get().standing === 'other';
   try {
-    await Promise.all([own.ask((opened) => opened.forget()), admin.ask((desk) => desk.forget())]);
+    await own.ask((opened) => opened.forget());
   } finally {
     if (!isOthers) queueSignOut();
     session.take({ session: null });

@@ -1,16 +1,19 @@
 import { accountEntry, type WrittenAccount } from '../../../shared/collections/account-entry.ts';
 import { collectionOf } from '../../../shared/collections/registry.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/user.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../../db/device/photo-queue.ts';
+import type { AdminPacks } from '../../db/own/admin-packs.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
 import { rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { accountOf, isPending } from './own-items.ts';
+import type { OwnState } from './own-state.ts';
 
 /** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
 export interface Settlement {
@@ -38,8 +41,14 @@ export class OpenPerson {
   isWhole = false;
   /** Whether a row that was pulled is older than what the server has answered about it since; set by whoever replicates. */
   isStale: (row: OwnRow) => boolean = () => false;
+  /** Hears that what admins see can be pulled; set by whoever replicates. */
+  onAdmin: () => void = () => undefined;
   rows: ReadonlyMap<string, OwnRow> = new Map();
   queuedPhotos: readonly QueuedPhoto[] = [];
+  /** What admins see of everybody; null for who is none. */
+  admin: AdminPacks | null = null;
+  #isAdmin: boolean | null = null;
+  #adminWork = Promise.resolve();
   #database: OwnDatabase;
   #onChange: () => void = () => undefined;
   #stops: (() => void)[] = [];
@@ -93,6 +102,7 @@ export class OpenPerson {
       const following = this.collection.find().$.subscribe((documents) => {
         this.rows = new Map(documents.map((document) => [document.id, document.toMutableJSON()]));
         this.#forgetSent();
+        this.#followAdmin();
         resolve();
         this.#onChange();
       });
@@ -103,6 +113,18 @@ export class OpenPerson {
       this.#onChange();
     });
     this.#stops.push(stopPhotos);
+  }
+
+  /** The rows that `writer` is shown: once a session has ended, all that is shown of its account is the account. */
+  rowsFor(writer: string): ReadonlyMap<string, OwnRow> {
+    return this.uid === writer ? this.rows : new Map([...this.rows].filter(([, { kind }]) => kind === 'account'));
+  }
+
+  /** What `writer` sees of everybody, who must be an admin. */
+  adminFor(writer: string): OwnState['admin'] {
+    const { admin } = this;
+    const isTheirs = this.uid === writer && this.account?.isAdmin;
+    return admin && isTheirs ? { tables: admin.tables, isWhole: admin.isWhole } : null;
   }
 
   get collection(): OwnDatabase['rows'] {
@@ -118,6 +140,55 @@ export class OpenPerson {
   /** A row as it stands on the device now. */
   async row(id: string): Promise<OwnRow | null> {
     return (await this.collection.findOne(id).exec())?.toMutableJSON() ?? null;
+  }
+
+  /** Opens what admins see once the account is one's, and removes it once it is no admin's any more. */
+  #followAdmin(): void {
+    const isAdmin = this.account?.isAdmin ?? false;
+    if (isAdmin === this.#isAdmin) return;
+    this.#isAdmin = isAdmin;
+    this.#adminWork = this.#adminWork
+      .then(() => (isAdmin ? this.#openAdmin() : this.#removeAdmin()))
+      .catch((error: unknown) => {
+        // The next change of the rows tries it again.
+        this.#isAdmin = null;
+        // oxlint-disable-next-line no-console -- whoever looks into it needs the browser's own reason
+        console.warn('what admins see could not be opened', error);
+      });
+  }
+
+  async #openAdmin(): Promise<void> {
+    const admin = await this.#database.openAdmin();
+    this.#stops.push(() => admin.close());
+    await admin.follow(() => this.#onChange());
+    this.admin = admin;
+    this.#onChange();
+    this.onAdmin();
+  }
+
+  async #removeAdmin(): Promise<void> {
+    this.admin?.close();
+    this.admin = null;
+    await this.#database.removeAdmin();
+    this.#onChange();
+  }
+
+  /** Shows what an earlier version of the product had of what admins see, until all of it has been pulled anew. */
+  async adoptAdmin(entries: readonly AdminEntry[]): Promise<void> {
+    await this.#adminWork;
+    await this.admin?.take('', { entries: [...entries], checkpoint: '', isAnew: false, isLast: true });
+  }
+
+  /** Has `change` made of what its owner wrote in a row since it was pushed, where the row is still there. */
+  async rewrite(id: string, change: (document: object) => object): Promise<void> {
+    const row = await this.collection.findOne(id).exec();
+    await row?.incrementalModify((now) => ({ ...now, document: change(now.document) }));
+  }
+
+  /** Lets go of a row that the server never had. */
+  async takeBack(id: string): Promise<void> {
+    const row = await this.collection.findOne(id).exec();
+    if (row && row.toMutableJSON().remote === null) await row.incrementalRemove();
   }
 
   /** Puts rows there that have been on the server, where the device has none. */
@@ -136,7 +207,8 @@ export class OpenPerson {
       // It may come in by a pull just now.
       const found = await this.collection.insertIfNotExists({ ...row, remote: null });
       if (!isSame(found.toMutableJSON().document, document))
-        await found.incrementalModify((now) => ({ ...now, document }));
+        // It may go just now, answered for: then it is another one.
+        await found.incrementalModify((now) => ({ ...now, document, _deleted: false }));
     };
     await change().catch((cause: unknown) => {
       throw new DeviceFull(cause);
@@ -201,12 +273,14 @@ export class OpenPerson {
 
   async close(): Promise<void> {
     this.#stop();
+    await this.#adminWork;
     await this.#database.close();
   }
 
   /** Closes it and removes all of it from the device. */
   async remove(): Promise<void> {
     this.#stop();
+    await this.#adminWork;
     await this.photos.clear();
     await this.#database.remove();
   }

@@ -6,7 +6,7 @@ import { untilShown } from '../session/until-shown.ts';
 import { isPending, pendingFields } from './own-items.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
 import { OwnStore } from './own-store.ts';
-import { changeRemote, discardDraft, submitDraft, type Target, writeDraft } from './own-writing.ts';
+import { changeRemote, discardDraft, submitDraft, takeBackDraft, type Target, writeDraft } from './own-writing.ts';
 import { nobody } from './writer.ts';
 
 /**
@@ -53,6 +53,9 @@ export class OwnEngine extends OwnStore {
   /** Lets go of what is being written, or came back; what the server has stays. */
   discard = (kind: FormKind, key: string): Promise<void> => this.inTurn((at) => discardDraft(at, kind, key));
 
+  /** Lets go of what the server has not taken, submitted or not. */
+  takeBack = (kind: FormKind, key: string): Promise<void> => this.inTurn((at) => takeBackDraft(at, kind, key));
+
   /** Keeps an edit of the account, durably, and sends it when it can. Throws `Refused` with the field, and `DeviceFull`. */
   edit = async (edit: OwnEdit): Promise<void> => {
     await this.mustBeOpen().edit(edit);
@@ -93,7 +96,7 @@ export class OwnEngine extends OwnStore {
     const { askWhoIsSignedIn } = await import('../session/session-check.ts');
     const opened = this.opened;
     // Says at once when there is nobody to send it to.
-    if (opened) await pullOwn(opened.uid, {});
+    if (opened) await pullOwn(opened.uid, { kinds: {}, admin: null });
     else await askWhoIsSignedIn();
     this.wake();
     await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());

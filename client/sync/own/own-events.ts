@@ -3,24 +3,18 @@ import type { SessionSource } from '../session/session.ts';
 
 const path = '/sync/events';
 
-interface Hearers {
-  /** There may be something to pull of what is of the person whom this tab shows. */
-  onOwn: () => void;
-  /** There may be something to pull of what admins work on. */
-  onAdmin: () => void;
-}
-
 /** Hears what the one stream of events tells beside the catalogue, and hands it on. */
 export class OwnEvents {
   #session: SessionSource;
-  #hearers: Hearers;
+  #onOwn: () => void;
   #changed = new AbortController();
   #path: string;
   #hasBeenOpen = false;
 
-  constructor(session: SessionSource, hearers: Hearers) {
+  /** `onOwn` hears that there may be something to pull for the person whom this tab shows. */
+  constructor(session: SessionSource, onOwn: () => void) {
     this.#session = session;
-    this.#hearers = hearers;
+    this.#onOwn = onOwn;
     this.#path = pathOf(session);
     session.subscribe(() => {
       if (this.#path === pathOf(session)) return;
@@ -42,15 +36,13 @@ export class OwnEvents {
 
   /** Takes in that the server speaks, which it may not have done for a while. */
   open(): void {
-    this.#hearers.onOwn();
-    this.#hearers.onAdmin();
+    this.#onOwn();
     if (this.#hasBeenOpen && this.#session.get().session) void this.#session.check();
     this.#hasBeenOpen = true;
   }
 
   take(event: SyncEvent): void {
-    if (event.kind === 'own') this.#hearers.onOwn();
-    if (event.kind === 'admin') this.#hearers.onAdmin();
+    if (event.kind === 'own') this.#onOwn();
     if (event.kind === 'session') void this.#session.check();
   }
 }

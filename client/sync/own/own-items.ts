@@ -22,6 +22,9 @@ export interface Known {
   };
   /** The fields of the account that were edited since the page was opened. */
   edited: ReadonlySet<OwnField>;
+  admin: OwnState['admin'];
+  /** The decisions that were shown before: as long as they are the same, what is made of them is not made anew. */
+  decisions: OwnState['items']['decision'];
 }
 
 /** Whether what its owner wrote has not got to the server. */
@@ -40,6 +43,7 @@ export function ownState(known: Known, uid: string, now: number): OwnState {
   const items = Object.fromEntries(
     forms.map((kind) => [kind, itemsOf(kind, known, now)]),
   ) as unknown as OwnState['items'];
+  if (isSame(items.decision, known.decisions)) items.decision = known.decisions;
   const written = Object.values(items).reduce((sum, each) => sum + each.filter(isUnsent).length, 0);
   return {
     isRead: true,
@@ -48,6 +52,7 @@ export function ownState(known: Known, uid: string, now: number): OwnState {
     inbox,
     photos,
     items,
+    admin: known.admin,
     unsent: pending.size + inbox.length + photos.length + written,
   };
 }

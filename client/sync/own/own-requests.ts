@@ -1,16 +1,23 @@
 import { type OwnCheckpoint, OwnPull, OwnPushAnswer, ownSchema } from '../../../shared/protocol/own-protocol.ts';
 import type { Outcome, Row } from '../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { request } from '../session/requests.ts';
 
 /**
- * What `account` has of its own that differs from what a device at `checkpoint` has, each kind whole. Throws like `request`.
+ * What `account` has of its own that differs from what a device at the checkpoints `kinds` has, each kind whole; and what changed of what
+ * admins see after the checkpoint `admin`, unless that is null. Throws like `request`.
  */
-export async function pullOwn(account: string, checkpoint: OwnCheckpoint, signal?: AbortSignal): Promise<OwnPull> {
+export async function pullOwn(
+  account: string,
+  { kinds, admin }: { kinds: OwnCheckpoint; admin: string | null },
+  signal?: AbortSignal,
+): Promise<OwnPull> {
   const query = new URLSearchParams({
     account,
     schema: String(ownSchema),
-    checkpoint: JSON.stringify(checkpoint),
+    checkpoint: JSON.stringify(kinds),
+    ...(admin === null ? {} : { admin }),
   });
   const response = await request(`/sync/own/pull?${query}`, { cache: 'no-store' }, signal);
   return OwnPull.parse(await response.json());
@@ -21,17 +28,19 @@ export interface PushedRow extends Row<object> {
   kind: OwnKind;
 }
 
-/** Sends rows of `account`; gives the outcome of each, in their order. Throws like `request`. */
+/**
+ * Sends rows of `account`; gives the outcome of each, in their order, and what the decisions of an admin were about. Throws like `request`.
+ */
 export async function pushOwn(
   account: string,
   rows: readonly PushedRow[],
   signal: AbortSignal,
-): Promise<Outcome<object>[]> {
+): Promise<{ outcomes: Outcome<object>[]; admin: AdminEntry[] }> {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ rows }) };
   const response = await request(`/sync/own/push?${new URLSearchParams({ account })}`, init, signal);
-  const { outcomes } = OwnPushAnswer.parse(await response.json());
-  return rows.map(({ kind }, index) => {
+  const { outcomes, admin = [] } = OwnPushAnswer.parse(await response.json());
+  const read = rows.map(({ kind }, index) => {
     const outcome = outcomes[index];
     if (!outcome) throw new Error('the server did not answer for each row');
     const current = outcome.current === null ? null : collectionOf(kind).view.parse(outcome.current);
@@ -39,4 +48,5 @@ export async function pushOwn(
     if (!current) throw new Error('the server took a row and did not say how it stands');
     return { ...outcome, current };
   });
+  return { outcomes: read, admin };
 }

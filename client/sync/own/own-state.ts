@@ -3,6 +3,7 @@ import type { ReceivedReview } from '../../../shared/model/review.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import type { OwnField } from '../../../shared/rules/user.ts';
+import type { AdminTables } from '../../db/own/admin-packs.ts';
 
 /**
  * How far something has come: being written (`draft`), kept on this `local` device only, on its way (`syncing`), `saved` by the
@@ -25,12 +26,18 @@ export interface Reported {
   name: string;
 }
 
+/** Whom or what an admin decided about, for when nothing else of it is left on the device. */
+interface Decided {
+  name: string;
+}
+
 /** What each kind is about in words, for as long as no document says so. */
 interface About {
   account: null;
   review: Reviewed;
   'received-review': ReceivedReview;
   report: Reported;
+  decision: Decided;
 }
 type AboutOf<Kind extends OwnKind> = About[Kind];
 
@@ -96,6 +103,8 @@ export interface OwnState {
   inbox: readonly InboxItem[];
   photos: readonly WaitingPhoto[];
   items: { [Kind in FormKind]: readonly OwnItem<Kind>[] };
+  /** What admins see of everybody; null for who is none, and until it is read. */
+  admin: { tables: AdminTables; isWhole: boolean } | null;
   /** How many things of mine the server has not got: edits, the inbox, photos, and what was written of each kind. */
   unsent: number;
 }
@@ -107,6 +116,7 @@ export const nothingOwn: OwnState = {
   fields: {},
   inbox: [],
   photos: [],
-  items: { review: [], 'received-review': [], report: [] },
+  items: { review: [], 'received-review': [], report: [], decision: [] },
+  admin: null,
   unsent: 0,
 };

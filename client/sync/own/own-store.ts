@@ -6,7 +6,7 @@ import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../
 import { Signal } from '../../scheduling/signal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { handOver, takeOlderRemote } from './hand-over.ts';
+import { handOver, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
@@ -239,7 +239,8 @@ export class OwnStore {
       () => handOver(opened, session.account, { device, tables }),
       () => inOneTab(() => flushDrafts(this.workplace(), Date.now())),
     ];
-    const steps = [() => takeOlderRemote(opened, tables), ...(person.writer === nobody ? [] : forWriter)];
+    const older = [() => takeOlderRemote(opened, tables), () => takeOlderAdmin(opened, { device, tables })];
+    const steps = [...older, ...(person.writer === nobody ? [] : forWriter)];
     // A full device may refuse one of them: what it would have moved stays where it is until the next opening.
     for (const step of steps) await step().catch(warn);
   }
@@ -296,12 +297,14 @@ export class OwnStore {
     const mine = <Row extends { account: string }>(rows: readonly Row[]) =>
       rows.filter(({ account }) => account === writer);
     const known = {
-      rows: opened ? shownRows(opened, writer) : new Map(),
+      rows: opened?.rowsFor(writer) ?? new Map(),
       drafts: mine(this.#drafts),
       returned: mine(this.#returned),
       sending: opened?.sending ?? new Set<string>(),
       photos: { queued: opened?.queuedPhotos ?? [], progress: opened?.photoProgress ?? new Map<string, number>() },
       edited: opened?.edited ?? new Set<OwnField>(),
+      admin: opened?.adminFor(writer) ?? null,
+      decisions: this.#state.items.decision,
     };
     this.#tell(ownState(known, opened?.uid ?? nobody, Date.now()));
     this.#tellSession();
@@ -326,7 +329,7 @@ export class OwnStore {
   /** A session that is over looks the same as one whose account is gone; the account itself tells. */
   async #askWhetherDeleted(uid: string): Promise<void> {
     const { pullOwn } = await import('./own-requests.ts');
-    const isDeleted = await pullOwn(uid, {}).then(
+    const isDeleted = await pullOwn(uid, { kinds: {}, admin: null }).then(
       () => false,
       (error: unknown) => error instanceof Refused && error.code === 'account-deleted',
     );
@@ -348,6 +351,7 @@ export class OwnStore {
     forgetLeftTexts(opened.uid);
     for (const table of tables) await table.clear(opened.uid);
     await opened.remove();
+    await this.#device.removeOlderAdmin(opened.uid);
     // What replication put there while it came to its end.
     for (const table of tables) await table.clear(opened.uid);
     await this.look();
@@ -363,11 +367,6 @@ export class OwnStore {
 function warn(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn('what is kept of this account could not be opened', error);
-}
-
-/** Once a session has ended, all that is shown of its account is the account. */
-function shownRows({ uid, rows }: OpenPerson, writer: string): OpenPerson['rows'] {
-  return uid === writer ? rows : new Map([...rows].filter(([, { kind }]) => kind === 'account'));
 }
 
 /** Two tabs that put the same draft among what is replicated could undo what came of it meanwhile. */

@@ -83,6 +83,14 @@ export async function discardDraft({ tables, account }: Workplace, kind: OwnKind
   await tables.returned.change(account, rowId(kind, key), () => null);
 }
 
+/** Lets go of what was submitted and the server has not taken, or that came back. */
+export async function takeBackDraft({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<void> {
+  const id = rowId(kind, key);
+  await tables.drafts.change(account, id, () => null);
+  await tables.returned.change(account, id, () => null);
+  await opened?.takeBack(id);
+}
+
 /**
  * Puts what was submitted and is due among what is replicated, over what stands there by now; where somebody else wrote the same
  * meanwhile it comes back to its author. May be repeated: a draft goes once it stands elsewhere.

@@ -5,7 +5,10 @@ import type { Outcome } from '../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import type { AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import { DeviceFull } from '../../db/catalogue/rows.ts';
+import type { AdminPacks } from '../../db/own/admin-packs.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
 import { aborted } from '../../scheduling/keep-trying.ts';
@@ -20,6 +23,7 @@ interface Checkpoint {
 }
 
 type Master = WithDeleted<OwnRow>;
+type PushRow = RxReplicationWriteToMasterRow<OwnRow>;
 
 interface Deps {
   own: OwnEngine;
@@ -37,7 +41,12 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   const resync = new Subject<'RESYNC'>();
   const failure = new AbortController();
   const over = AbortSignal.any([signal, failure.signal]);
-  const exchange = new Exchange(deps, { signal: over, onContact, onFirstPull: () => void takenIn() });
+  const exchange = new Exchange(deps, {
+    signal: over,
+    onContact,
+    onFirstPull: () => void takenIn(),
+    onMore: () => resync.next('RESYNC'),
+  });
   /** RxDB would try again by itself; that is for the caller to decide. */
   const orFail = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     over.throwIfAborted();
@@ -68,6 +77,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   deps.opened.isStale = (row) => exchange.isStale(row);
   const errors = replication.error$.subscribe((error) => failure.abort(error));
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
+  deps.opened.onAdmin = () => resync.next('RESYNC');
   try {
     // What the device began with goes first: a pull would pass it over, and say that there is nothing more to pull.
     void replication.awaitInitialReplication().then(() => {
@@ -90,6 +100,8 @@ interface ExchangeOptions {
   onContact: () => void;
   /** Hears that all that the server has is about to be taken in. */
   onFirstPull: () => void;
+  /** Hears that there is more to pull. */
+  onMore: () => void;
 }
 
 /** The pulls and pushes of one replication. */
@@ -103,6 +115,9 @@ class Exchange {
   #pulls = 0;
   #pulledIn = new Map<string, number>();
   #answeredIn = new Map<string, number>();
+  /** How many pushes are on their way, and how many were answered. */
+  #sending = 0;
+  #pushes = 0;
 
   constructor(deps: Deps, options: ExchangeOptions) {
     this.#deps = deps;
@@ -128,8 +143,11 @@ class Exchange {
     const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
     const known = Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown));
     this.#unknown.clear();
-    const { kinds } = await pullOwn(opened.uid, known, this.#options.signal);
+    const from = opened.admin && (await opened.admin.checkpoint());
+    const pushes = this.#sending === 0 ? this.#pushes : null;
+    const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
     this.#options.onContact();
+    if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
     const here = (await opened.collection.find().exec()).map((document) => document.toMutableJSON());
     const documents = kinds.flatMap(({ kind, documents: views }) => masterRows(kind, views, here));
     for (const { id } of documents) this.#pulledIn.set(id, pull);
@@ -138,27 +156,52 @@ class Exchange {
     return { documents, checkpoint: { kinds: { ...known, ...stands } } };
   }
 
+  /** What a push meanwhile was answered with may be newer than what was pulled, which is then asked for once more. */
+  async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
+    const isAlone = this.#sending === 0 && pushes === this.#pushes;
+    // Where it does not fit on the device, what is the person's own still is taken in.
+    const isTaken = isAlone && (await this.#unlessFull((admin) => admin.take(from, pull)));
+    if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
+  }
+
+  /** Puts something among what admins see; false, with a warning, where the device has no room for it: it comes with a later pull. */
+  async #unlessFull(work: (admin: AdminPacks) => Promise<void>): Promise<boolean> {
+    const { admin } = this.#deps.opened;
+    try {
+      if (admin) await work(admin);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeviceFull)) throw error;
+      // oxlint-disable-next-line no-console -- the page says that not all of it is here
+      console.warn('what admins see does not fit on this device', error);
+      return false;
+    }
+  }
+
   /** Sends what was written; gives how each row stands with the server where that is not how it stands here. */
-  async push(rows: readonly RxReplicationWriteToMasterRow<OwnRow>[]): Promise<Master[]> {
+  async push(rows: readonly PushRow[]): Promise<Master[]> {
     const { opened, tables, isImpersonated } = this.#deps;
-    const all = rows.map((row) => editOf(row, opened));
+    const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
+    const all = written.map((row) => editOf(row, opened));
     const settled = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(settledRow);
     for (const { id } of settled) opened.settlements.delete(id);
-    const edits = all.filter(
+    const changed = all.filter(
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );
-    if (edits.length === 0) return settled;
-    const ids = edits.map(({ row }) => row.id);
-    const earlier = await this.#noteSent(edits);
+    if (changed.length === 0) return settled;
+    const ids = changed.map(({ row }) => row.id);
+    const earlier = await this.#noteSent(changed);
     opened.showSending(ids);
+    const edits = await this.#stillThere(changed);
     const pushed: PushedRow[] = edits.map(({ row: { kind, key }, mine, base }) => ({
       kind,
       key,
       new: mine,
       assumed: base,
     }));
-    const outcomes = await pushOwn(opened.uid, pushed, this.#options.signal);
-    this.#options.onContact();
+    const { outcomes, admin } = await this.#send(pushed);
+    // What was decided about shows how it stands before the decision goes.
+    await this.#unlessFull((packs) => packs.put(admin));
     const masters: Master[] = [...settled];
     for (const [index, edit] of edits.entries()) {
       const outcome = outcomes[index];
@@ -170,6 +213,25 @@ class Exchange {
     }
     for (const id of ids) await tables.unanswered.change(opened.uid, id, () => null);
     return masters;
+  }
+
+  /** What was taken back since RxDB read it is not sent. */
+  async #stillThere(edits: readonly Edit[]): Promise<Edit[]> {
+    const there = await this.#deps.opened.collection.findByIds(edits.map(({ row }) => row.id)).exec();
+    return edits.filter(({ row }) => there.has(row.id));
+  }
+
+  async #send(rows: readonly PushedRow[]): ReturnType<typeof pushOwn> {
+    if (rows.length === 0) return { outcomes: [], admin: [] };
+    this.#sending++;
+    try {
+      const answer = await pushOwn(this.#deps.opened.uid, rows, this.#options.signal);
+      this.#options.onContact();
+      return answer;
+    } finally {
+      this.#sending--;
+      this.#pushes++;
+    }
   }
 
   /** Notes durably what is about to be sent; gives what was sent before and never answered, by id. */
@@ -217,9 +279,21 @@ class Exchange {
     await own.look();
     this.#unknown.add(kind);
     this.#answeredIn.set(id, this.#pulls);
-    opened.settlements.set(id, { pushed, over: row.remote, document: next.document, remote: current });
-    if (!current) return { ...row, _deleted: true };
+    const { isKept } = collectionOf(kind);
+    const settlement = { pushed, over: row.remote, document: next.document, remote: current };
+    // Of what goes once it is answered for, the answer is of use only to what was written since.
+    if (isKept || !isStill) opened.settlements.set(id, settlement);
+    else opened.settlements.delete(id);
+    if (!isKept && !isStill && current) await this.#rebase(edit, current);
+    if (!current || !isKept) return { ...row, _deleted: true };
     return { ...remoteRow(kind, current, about), id, key, _deleted: false };
+  }
+
+  /** What was written since it was pushed is written in the knowledge of what the server answered, also after a reload. */
+  async #rebase({ row: { id, kind }, pushed }: Edit, current: object): Promise<void> {
+    const collection = collectionOf(kind);
+    const theirs = collection.writtenOf(current);
+    await this.#deps.opened.rewrite(id, (mine) => collection.merge({ base: pushed, mine, theirs }, current).merged);
   }
 }
 
@@ -236,18 +310,16 @@ interface Edit {
 
 /** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
 function settledRow({ row, remote }: Edit): Master {
-  const document = remote ? collectionOf(row.kind).writtenOf(remote) : row.document;
-  return { ...row, document, remote, _deleted: false };
+  const collection = collectionOf(row.kind);
+  const document = remote ? collection.writtenOf(remote) : row.document;
+  return { ...row, document, remote, _deleted: !collection.isKept };
 }
 
 /**
  * What was written in a row. Where its owner wrote on while the push before was on its way, RxDB does not know what came of that push: then
  * it is brought together here with what the server answered.
  */
-function editOf(
-  { newDocumentState, assumedMasterState }: RxReplicationWriteToMasterRow<OwnRow>,
-  opened: OpenPerson,
-): Edit {
+function editOf({ newDocumentState, assumedMasterState }: PushRow, opened: OpenPerson): Edit {
   const row = newDocumentState;
   const { kind, document } = row;
   const collection = collectionOf(kind);

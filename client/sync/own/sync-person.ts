@@ -1,7 +1,6 @@
 import type { Language } from '../../../shared/model/language.ts';
 import { unlessAborted } from '../../scheduling/keep-trying.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import type { LazyAdmin } from '../admin/lazy-admin.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { LazyOwn } from './lazy-own.ts';
 import { OwnEvents } from './own-events.ts';
@@ -10,39 +9,22 @@ import { OwnEvents } from './own-events.ts';
 export interface DevicePerson {
   session: SessionBoard;
   own: LazyOwn;
-  admin: LazyAdmin;
 }
 
 /** From now on what is somebody's own is opened, looked at or not; gives what hears that there is something to pull of it. */
-export function openPerson({ session, own, admin }: DevicePerson): OwnEvents {
+export function openPerson({ session, own }: DevicePerson): OwnEvents {
   own.want();
-  // Who is no admin may have something left over from when they were; who is not signed in has nothing.
-  const wantDesk = () => {
-    if (session.get().session) admin.want();
-  };
-  session.subscribe(wantDesk);
-  wantDesk();
-  return new OwnEvents(session, {
-    onOwn: () => own.tell((opened) => opened.arrive()),
-    onAdmin: () => admin.tell((desk) => desk.wake()),
-  });
+  return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));
 }
 
 /** Keeps what is somebody's own what the server has, from when its code is here, until the signal aborts. */
 export async function syncPerson(person: DevicePerson, signal: AbortSignal, language = shownLanguage): Promise<void> {
   const { session } = person;
-  await Promise.all([
-    unlessAborted(signal, async () => {
-      const own = await orAborted(person.own.loaded, signal);
-      const { syncOwn } = await untilHere(() => import('./sync-own.ts'), signal);
-      await syncOwn({ own, session, language }, signal);
-    }),
-    unlessAborted(signal, async () => {
-      const desk = await orAborted(person.admin.loaded, signal);
-      const { syncAdmin } = await untilHere(() => import('../admin/admin-sync.ts'), signal);
-      await syncAdmin(desk, signal);
-    }),
-  ]);
+  await unlessAborted(signal, async () => {
+    const own = await orAborted(person.own.loaded, signal);
+    const { syncOwn } = await untilHere(() => import('./sync-own.ts'), signal);
+    await syncOwn({ own, session, language }, signal);
+  });
 }
 
 /** Throws an `AbortError` when the signal aborts before. */

@@ -5,8 +5,6 @@ import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-q
 import { askedFor } from './asker.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
-export { Refused };
-
 const patience = 15_000;
 
 /**

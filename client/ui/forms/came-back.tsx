@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AdminRow } from '../../../shared/protocol/admin-protocol.ts';
+import type { AdminDecision } from '../../../shared/model/admin-decision.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import controls from '../controls/controls.module.css';
 import classes from './came-back.module.css';
@@ -9,7 +9,7 @@ import { useRefusalWords } from './refusal-words.ts';
 /** A decision that the server has not taken. */
 interface Undone {
   key: string;
-  row: AdminRow;
+  decision: AdminDecision;
   /** Whom or what it is about. */
   name: string;
   /** Why not. */
@@ -31,8 +31,8 @@ export function CameBack({ rows, onDiscard }: CameBackProps) {
       <h2>
         <Trans>Not carried out</Trans>
       </h2>
-      {rows.map(({ key, row, name, refusal }) => {
-        const what = decisionWords(row, name);
+      {rows.map(({ key, decision, name, refusal }) => {
+        const what = decisionWords(decision, name);
         return (
           <div key={key} className={classes.row}>
             <p>

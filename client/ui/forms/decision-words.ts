@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AdminRow } from '../../../shared/protocol/admin-protocol.ts';
+import type { AdminDecision } from '../../../shared/model/admin-decision.ts';
 import type { DecisionAction } from '../../../shared/model/review.ts';
 
 /** Says in a few words what an admin decided; `name` is whom it is about. The words are in the catalogue `account`. */
-export function useDecisionWords(): (row: AdminRow, name: string) => string {
+export function useDecisionWords(): (decision: AdminDecision, name: string) => string {
   const { t } = useLingui();
-  return (row, name) => {
-    switch (row.kind) {
+  return (decision, name) => {
+    switch (decision.kind) {
       case 'decision':
-        return row.part === 'review' ? aboutReview(row.action, name) : aboutAnswer(row.action, name);
+        return decision.part === 'review' ? aboutReview(decision.action, name) : aboutAnswer(decision.action, name);
       case 'settle':
         return t`Settle the report about ${name}`;
       case 'access':
-        return row.hasBetaAccess ? t`Give ${name} access` : t`Take access from ${name}`;
+        return decision.hasBetaAccess ? t`Give ${name} access` : t`Take access from ${name}`;
       case 'suspension':
-        return row.reason ? t`Suspend ${name}` : t`Let ${name} back in`;
+        return decision.reason ? t`Suspend ${name}` : t`Let ${name} back in`;
       case 'deletion':
         return t`Delete the account of ${name}`;
     }

@@ -1,4 +1,4 @@
-import { type AnyCollection, collectionOf, ownKinds } from '../../../shared/collections/registry.ts';
+import { type StoredCollection, storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import type { Tombstone } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
@@ -70,11 +70,11 @@ const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
 /** Treats all that is the account's own as the registry says; may be repeated, for what came in meanwhile. */
 export async function forgetOwn(stores: Stores, uid: string): Promise<void> {
-  for (const kind of ownKinds) await forgetKind(stores, collectionOf(kind), uid);
+  for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid);
   await removeDocument(stores.authors, uid);
 }
 
-async function forgetKind(stores: Stores, entry: AnyCollection, uid: string): Promise<void> {
+async function forgetKind(stores: Stores, entry: StoredCollection, uid: string): Promise<void> {
   const database = ownDatabase(stores, entry.database);
   const pseudonym = pseudonymOf(uid);
   for (const own of await documentsThat(database, (document) => entry.isOwn(document, uid))) {

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { documentsThat } from '../../couch/scan.ts';
@@ -48,7 +48,7 @@ type Device = Awaited<ReturnType<AccountParts['sessions']['ofAccount']>>[number]
 
 async function contentOf(stores: Stores, user: User, devices: Device[]): Promise<object> {
   const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);
-  const own = await Promise.all(ownKinds.map(async (kind) => [kind, await ownOf(stores, kind, user.uid)] as const));
+  const own = await Promise.all(storedKinds.map(async (kind) => [kind, await ownOf(stores, kind, user.uid)] as const));
   return {
     ...Object.fromEntries(own),
     signIn: waysIn.map(({ _id, createdAt }) => ({ id: _id, createdAt })),
@@ -59,7 +59,7 @@ async function contentOf(stores: Stores, user: User, devices: Device[]): Promise
 }
 
 /** What the account has of a kind, as the registry has it exported. */
-async function ownOf(stores: Stores, kind: OwnKind, uid: string): Promise<object[]> {
-  const entry = collectionOf(kind);
+async function ownOf(stores: Stores, kind: StoredKind, uid: string): Promise<object[]> {
+  const entry = storedCollectionOf(kind);
   return (await serverKind(kind).list(stores, uid)).flatMap((stored) => entry.exported(stored) ?? []);
 }

@@ -1,5 +1,5 @@
-import type { AdminChannel, AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
-import type { DatabaseName } from '../../../couchdb/databases.ts';
+import type { AdminKind } from '../../../shared/collections/admin-registry.ts';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { betaKeyOf } from '../../accounts/lifecycle/beta-keys.ts';
 import {
   type Misfit,
@@ -11,37 +11,33 @@ import {
   Unreadable,
 } from '../../couch/stored.ts';
 
-/** The database of each channel. */
-export const adminDatabases = {
-  accounts: 'users',
-  reviews: 'reviews',
-  reports: 'reports',
-  'beta-keys': 'betakeys',
-  audit: 'audit',
-} as const satisfies Record<AdminChannel, DatabaseName>;
-
 /** A stored document as admins see it (null stands for one that is gone), or why it cannot be read. */
-export function entryOf(channel: AdminChannel, id: string, stored: object | null): AdminEntry | Misfit {
-  if (!stored) return { channel, id, document: null };
+export function entryOf(kind: AdminKind, id: string, stored: object | null): AdminEntry | Misfit {
+  if (!stored) return { kind, id, document: null };
   try {
-    return readEntry(channel, id, stored);
+    return readEntry(kind, id, stored);
   } catch (error) {
     if (error instanceof Unreadable) return error.misfit;
     throw error;
   }
 }
 
-function readEntry(channel: AdminChannel, id: string, stored: object): AdminEntry {
-  switch (channel) {
-    case 'accounts':
-      return { channel, id, document: storedAccount.read(id, stored) };
-    case 'reviews':
-      return { channel, id, document: storedReview.read(id, stored) };
-    case 'reports':
-      return { channel, id, document: { ...storedReport.read(id, stored), id } };
-    case 'beta-keys':
-      return { channel, id, document: betaKeyOf(id, storedBetaKey.read(id, stored)) };
+/** The same of several; those that cannot be read are left out. */
+export function entriesOf(kind: AdminKind, stored: readonly { _id: string }[]): AdminEntry[] {
+  return stored.map((each) => entryOf(kind, each._id, each)).filter((each) => 'kind' in each);
+}
+
+function readEntry(kind: AdminKind, id: string, stored: object): AdminEntry {
+  switch (kind) {
+    case 'account':
+      return { kind, id, document: storedAccount.read(id, stored) };
+    case 'review':
+      return { kind, id, document: storedReview.read(id, stored) };
+    case 'report':
+      return { kind, id, document: { ...storedReport.read(id, stored), id } };
+    case 'beta-key':
+      return { kind, id, document: betaKeyOf(id, storedBetaKey.read(id, stored)) };
     case 'audit':
-      return { channel, id, document: storedAuditEntry.read(id, stored) };
+      return { kind, id, document: storedAuditEntry.read(id, stored) };
   }
 }

@@ -1,16 +1,16 @@
-import {
-  type AdminChannel,
-  type AdminEntry,
-  type AdminPull,
-  adminSchema,
-} from '../../../shared/protocol/admin-protocol.ts';
+import * as z from 'zod/mini';
+import { adminCollections, type AdminKind, adminKinds, isHeld } from '../../../shared/collections/admin-registry.ts';
+import { type AdminEntry, type AdminPull, adminSchema } from '../../../shared/protocol/admin-protocol.ts';
+import { openlyReported, reportedReview } from '../../../shared/rules/report.ts';
 import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
-import { isStatus } from '../../couch/read.ts';
+import { getOrNull, isStatus } from '../../couch/read.ts';
+import { documentsThat } from '../../couch/scan.ts';
 import type { SetAside } from '../../couch/set-aside.ts';
+import { storedReport } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { knowsRevision } from '../../couch/witness.ts';
-import { adminDatabases, entryOf } from './admin-entries.ts';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../checkpoint.ts';
+import { entryOf } from './admin-entries.ts';
 
 interface AdminSource {
   stores: Stores;
@@ -18,50 +18,128 @@ interface AdminSource {
   setAside: SetAside;
 }
 
-/**
- * What changed on a channel after `checkpoint` (all of it where that is null), up to `limit` entries. A document that cannot be read is set
- * aside, and comes once it can be. Null when the device must start
- * anew (`resync`): its checkpoint is none, or of another life of the database.
- */
-export async function pullAdmin(
-  { stores, incarnation, setAside }: AdminSource,
-  { channel, limit }: { channel: AdminChannel; limit: number },
-  checkpoint: string | null,
-): Promise<AdminPull | null> {
-  const database: PouchDB.Database = stores[adminDatabases[channel]];
-  const beginning: Position = { sequence: 0, incarnation, schema: adminSchema, witness: null };
-  const start = checkpoint ? decodeCheckpoint(checkpoint) : beginning;
-  if (!start || !(await isOurs(database, start, incarnation))) return null;
-  const entries: AdminEntry[] = [];
-  let position = start;
-  while (entries.length < limit) {
-    const page = await readOn(database, position.sequence, limit - entries.length);
-    if (!page) return null;
-    if (page.changes.length === 0) return { entries, checkpoint: encodeCheckpoint(position), isLast: true };
-    const changes = page.changes.filter(({ id }) => !id.startsWith('_design/'));
-    for (const { id, deleted, doc } of changes) {
-      const entry = entryOf(channel, id, deleted ? null : (doc ?? null));
-      const reason = 'reason' in entry ? entry.reason : null;
-      await setAside.note({ database: adminDatabases[channel], id }, reason);
-      if (!('reason' in entry)) entries.push(entry);
-    }
-    position = { ...position, sequence: page.sequence, witness: witnessOf(changes) ?? position.witness };
-  }
-  return { entries, checkpoint: encodeCheckpoint(position), isLast: false };
+/** How much one answer holds, and how much is looked through for it: of the old reviews, few are for devices. */
+interface AnswerSize {
+  entries: number;
+  read: number;
+}
+const answerSize: AnswerSize = { entries: 2000, read: 5000 };
+
+/** Where a device stands in the feed of each kind. */
+interface Standpoint {
+  /** Whether it has nothing yet. */
+  isBeginning: boolean;
+  feeds: Record<AdminKind, Position>;
 }
 
-/** Whether the checkpoint was handed out for this database, in this life, in today's shape. */
-async function isOurs(
-  database: PouchDB.Database,
-  { incarnation, schema, witness }: Position,
-  ours: string,
-): Promise<boolean> {
-  if (incarnation !== ours || schema !== adminSchema) return false;
-  return !witness || knowsRevision(database, witness);
+/**
+ * What changed of what admins see of everybody after `checkpoint`; from the beginning where that is empty, of another shape, or of
+ * another life of the databases. A document that cannot be read is set aside, and comes once it can be.
+ */
+export async function pullAdmin(source: AdminSource, checkpoint: string, size = answerSize): Promise<AdminPull> {
+  const known = await standpointIn(source, checkpoint);
+  const further = known && (await readOn(source, known, size));
+  if (further) return { ...further, isAnew: false };
+  const all = await readOn(source, beginningOf(source), size);
+  if (!all) throw new Error('the store does not read its feeds from their beginning');
+  return { ...all, isAnew: true };
+}
+
+function beginningOf({ incarnation }: AdminSource): Standpoint {
+  const start: Position = { sequence: 0, incarnation, schema: adminSchema, witness: null };
+  return {
+    isBeginning: true,
+    feeds: { review: start, report: start, account: start, 'beta-key': start, audit: start },
+  };
+}
+
+/** What comes after `start`, as far as it fits into an answer; null when the store says that these are no sequences of its own. */
+async function readOn(
+  source: AdminSource,
+  start: Standpoint,
+  size: AnswerSize,
+): Promise<Omit<AdminPull, 'isAnew'> | null> {
+  const entries: AdminEntry[] = [];
+  const feeds = { ...start.feeds };
+  const reader = new EntryReader(source, start.isBeginning);
+  let left = size.read;
+  for (const kind of adminKinds) {
+    for (;;) {
+      const limit = Math.min(left, size.entries - reader.documents);
+      if (limit <= 0) return { entries, checkpoint: checkpointOf(feeds), isLast: false };
+      const page = await readPage(databaseOf(source.stores, kind), feeds[kind].sequence, limit);
+      if (!page) return null;
+      if (page.changes.length === 0) break;
+      const changes = page.changes.filter(({ id }) => !id.startsWith('_design/'));
+      for (const change of changes) entries.push(...(await reader.read(kind, change)));
+      left -= page.changes.length;
+      feeds[kind] = { ...feeds[kind], sequence: page.sequence, witness: witnessOf(changes) ?? feeds[kind].witness };
+    }
+  }
+  return { entries, checkpoint: checkpointOf(feeds), isLast: true };
+}
+
+type Change = FeedPage<object>['changes'][number];
+
+/** Makes of the changes of one answer what a device is told. */
+class EntryReader {
+  /** How many documents were told; what is gone weighs nothing. */
+  documents = 0;
+  #source: AdminSource;
+  #isBeginning: boolean;
+  #reported: Promise<Set<string>> | undefined;
+
+  /** `isBeginning` where the device has nothing yet, which it could be told the end of. */
+  constructor(source: AdminSource, isBeginning: boolean) {
+    this.#source = source;
+    this.#isBeginning = isBeginning;
+  }
+
+  /** The document, or that it goes, or nothing where the device never had it; with an open report, what it is about. */
+  async read(kind: AdminKind, { id, deleted, doc }: Change): Promise<AdminEntry[]> {
+    const { stores, setAside } = this.#source;
+    const entry = entryOf(kind, id, deleted ? null : (doc ?? null));
+    await setAside.note({ database: adminCollections[kind].database, id }, 'reason' in entry ? entry.reason : null);
+    if ('reason' in entry) return [];
+    if (!(await this.#isForDevices(entry))) return this.#isBeginning ? [] : [{ kind, id, document: null }];
+    const isOpen = entry.kind === 'report' && entry.document?.status === 'open';
+    const about = isOpen && entry.document ? reportedReview(entry.document) : null;
+    const entries = about === null ? [entry] : [entry, ...(await reviewEntry(stores, about))];
+    this.documents += entries.length;
+    return entries;
+  }
+
+  async #isForDevices({ kind, id, document }: AdminEntry): Promise<boolean> {
+    if (!document) return false;
+    if (isHeld(kind, document, Date.now())) return true;
+    // At the beginning it comes with the report.
+    if (kind !== 'review' || this.#isBeginning) return false;
+    this.#reported ??= readReported(this.#source.stores);
+    return (await this.#reported).has(id);
+  }
+}
+
+/** The ids of the reviews that are held for an open report. */
+async function readReported({ reports }: Stores): Promise<Set<string>> {
+  return openlyReported(storedReport.readAll(await documentsThat(reports, () => true)).readable);
+}
+
+async function reviewEntry({ reviews }: Stores, id: string): Promise<AdminEntry[]> {
+  const stored = await getOrNull(reviews, id);
+  const entry = stored && entryOf('review', id, stored);
+  return entry && 'kind' in entry ? [entry] : [];
+}
+
+function databaseOf(stores: Stores, kind: AdminKind): PouchDB.Database {
+  return stores[adminCollections[kind].database];
 }
 
 /** A page of the feed, or null when the store says that this is no sequence of its own. */
-async function readOn(database: PouchDB.Database, sequence: Sequence, limit: number): Promise<FeedPage<object> | null> {
+async function readPage(
+  database: PouchDB.Database,
+  sequence: Sequence,
+  limit: number,
+): Promise<FeedPage<object> | null> {
   try {
     return await readFeed(database, sequence, { limit, withDocuments: true });
   } catch (error) {
@@ -70,8 +148,37 @@ async function readOn(database: PouchDB.Database, sequence: Sequence, limit: num
   }
 }
 
-function witnessOf(changes: FeedPage<object>['changes']): Position['witness'] {
+function witnessOf(changes: readonly Change[]): Position['witness'] {
   const last = changes.at(-1);
   const revision = last?.changes.at(-1)?.rev;
   return last && revision ? { id: last.id, revision } : null;
+}
+
+const Kept = z.record(z.string(), z.string());
+
+function checkpointOf(feeds: Standpoint['feeds']): string {
+  return JSON.stringify(Object.fromEntries(adminKinds.map((kind) => [kind, encodeCheckpoint(feeds[kind])])));
+}
+
+/** What a checkpoint stands for; null for one that is none, or that was handed out for other databases, in another life or shape. */
+async function standpointIn({ stores, incarnation }: AdminSource, checkpoint: string): Promise<Standpoint | null> {
+  const kept = Kept.safeParse(jsonIn(checkpoint));
+  if (!kept.success) return null;
+  const feeds: Partial<Record<AdminKind, Position>> = {};
+  for (const kind of adminKinds) {
+    const position = decodeCheckpoint(kept.data[kind] ?? '');
+    if (position?.incarnation !== incarnation || position.schema !== adminSchema) return null;
+    if (position.witness && !(await knowsRevision(databaseOf(stores, kind), position.witness))) return null;
+    feeds[kind] = position;
+  }
+  return { isBeginning: false, feeds: feeds as Standpoint['feeds'] };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

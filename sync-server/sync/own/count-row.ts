@@ -1,4 +1,4 @@
-import type { AnyCollection } from '../../../shared/collections/registry.ts';
+import type { StoredCollection } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { countUp } from '../../accounts/counts.ts';
@@ -15,7 +15,7 @@ export interface Counting {
 type Count = (counting: Counting, owner: User) => Promise<number | null>;
 
 /** Counts one more that `owner` sends; each gives the seconds to wait where that is too many. */
-const counts: Record<NonNullable<AnyCollection['limit']>, Count> = {
+const counts: Record<NonNullable<StoredCollection['limit']>, Count> = {
   reviews: async ({ stores, limits, place }, { uid, isAnonymous }) => {
     const { perAuthor, perAnonymousPlace } = limits.reviews;
     const wait = isAnonymous ? await countUp(stores, `anonymous-review:${place}`, perAnonymousPlace) : null;
@@ -25,7 +25,7 @@ const counts: Record<NonNullable<AnyCollection['limit']>, Count> = {
 };
 
 /** Counts a row against the limit of its kind; refuses (too-many-requests) what would go beyond it, which then counts for nothing. */
-export async function countRow(counting: Counting, owner: User, entry: AnyCollection): Promise<Refusal | null> {
+export async function countRow(counting: Counting, owner: User, entry: StoredCollection): Promise<Refusal | null> {
   const retryAfter = entry.limit && (await counts[entry.limit](counting, owner));
   return retryAfter === null ? null : { code: 'too-many-requests', retryAfter };
 }

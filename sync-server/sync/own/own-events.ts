@@ -16,9 +16,6 @@ export interface OwnStream {
   end: () => void;
 }
 
-/** What there may be something to pull of. */
-export type Signal = 'own' | 'admin';
-
 /** The status of a stream's session; `changed` is one of another account. */
 type SessionStatus =
   | { kind: 'open'; actor: Asker['actor'] }
@@ -34,9 +31,9 @@ export class OwnListener {
   #isClosed = false;
   /** Serialises the checks, so that what is sent last is what holds. */
   #running = Promise.resolve();
-  /** The check that has not begun: it takes all signals with it that come until then. */
+  /** The check that has not begun: it takes along whether there is news, until then. */
   #pending: Promise<void> | null = null;
-  #signals = new Set<Signal>();
+  #isNews = false;
 
   constructor(stores: Stores, stream: OwnStream) {
     this.#stores = stores;
@@ -52,9 +49,9 @@ export class OwnListener {
     return this.#lastStatus?.kind === 'open' && this.#lastStatus.actor.isAdmin;
   }
 
-  /** Checks the session, and sends what changed since the last check, with `signal`. Settles when it is sent; throws what the store throws. */
-  check(signal?: Signal): Promise<void> {
-    if (signal) this.#signals.add(signal);
+  /** Checks the session, and sends what changed since the last check, and that there is something to pull where `isNews`. Settles when it is sent; throws what the store throws. */
+  check(isNews: boolean): Promise<void> {
+    this.#isNews ||= isNews;
     if (this.#pending) return this.#pending;
     const check = this.#running.then(() => {
       this.#pending = null;
@@ -77,8 +74,8 @@ export class OwnListener {
 
   async #check(): Promise<void> {
     if (this.#isClosed) return;
-    const signals = [...this.#signals];
-    this.#signals.clear();
+    const isNews = this.#isNews;
+    this.#isNews = false;
     const before = this.#lastStatus;
     const status = await sessionStatus(this.#stores, this.#stream);
     this.#lastStatus = status;
@@ -88,8 +85,7 @@ export class OwnListener {
     }
     const isOther = before?.kind === 'open' && !isSame(before.actor, status.actor);
     if (isOther) this.#send({ kind: 'session', standing: 'changed' });
-    const allowed = signals.filter((kind) => kind !== 'admin' || status.actor.isAdmin);
-    for (const kind of allowed) this.#send({ kind, account: this.#stream.account });
+    if (isNews) this.#send({ kind: 'own', account: this.#stream.account });
   }
 
   #send(event: SyncEvent): void {

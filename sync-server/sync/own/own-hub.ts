@@ -1,20 +1,21 @@
-import { collectionOf, ownKinds } from '../../../shared/collections/registry.ts';
+import { adminCollections } from '../../../shared/collections/admin-registry.ts';
+import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { followFeed } from '../../couch/feed.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { OwnListener, type OwnStream, type Signal } from './own-events.ts';
+import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
 
-/** What admins hear of. */
-const adminSources = ['users', 'reviews', 'reports', 'betakeys', 'audit'] as const;
-type Source = 'sessions' | (typeof adminSources)[number];
+/** What admins hear of; what is somebody's own is among it. */
+const sources = Object.values(adminCollections).map(({ database }) => database);
+type Source = 'sessions' | (typeof sources)[number];
 type Change = PouchDB.Core.ChangesResponseChange<object>;
 
 /** The kinds that devices pull. */
-const pulled = ownKinds.map(collectionOf).filter(({ direction }) => direction === 'both');
+const pulled = storedKinds.map(storedCollectionOf).filter(({ direction }) => direction === 'both');
 
 /**
- * Tails the feeds of `sessions`, of what is somebody's own and of what admins see once for all streams, from when it starts, and has those
+ * Tails the feeds of `sessions` and of what admins see, which holds what is somebody's own, once for all streams, from when it starts, and has those
  * listeners check that a change is about. Who else wrote it, another device or another server, makes no difference.
  */
 export class OwnHub {
@@ -34,10 +35,10 @@ export class OwnHub {
   async start(): Promise<void> {
     await Promise.all([
       this.#follow('sessions', ({ id }) => this.#check(this.#onSession(id))),
-      ...adminSources.map((name) =>
+      ...sources.map((name) =>
         this.#follow(name, (change) => {
-          for (const uid of ownersOf(name, change)) this.#check(this.#of(uid), 'own');
-          this.#check(this.#admins(), 'admin');
+          const owners = [...ownersOf(name, change)].flatMap((uid) => [...this.#of(uid)]);
+          this.#check(new Set([...owners, ...this.#admins()]), true);
         }),
       ),
     ]);
@@ -77,9 +78,9 @@ export class OwnHub {
     return [...this.#listeners.values()].flatMap((each) => [...each].filter(({ isAdmins }) => isAdmins));
   }
 
-  #check(listeners: Iterable<OwnListener>, signal?: Signal): void {
+  #check(listeners: Iterable<OwnListener>, isNews = false): void {
     for (const listener of listeners) {
-      const check = listener.check(signal).catch((error: unknown) => {
+      const check = listener.check(isNews).catch((error: unknown) => {
         this.#onError(error);
         listener.giveUp();
       });

@@ -1,5 +1,5 @@
 import { authoredReviewOf } from '../../../shared/collections/keys.ts';
-import type { OwnKind, StoredOf } from '../../../shared/collections/registry.ts';
+import type { StoredKind, StoredOf } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
@@ -25,7 +25,7 @@ interface ServerKind<Stored extends object> {
   photosGone?(before: Stored, after: Stored): string[];
 }
 
-const serverKinds: { [Kind in OwnKind]: ServerKind<StoredOf<Kind>> } = {
+const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   account: {
     list: async (stores, account) => {
       const user = await readAccount(stores, account);
@@ -70,7 +70,7 @@ const serverKinds: { [Kind in OwnKind]: ServerKind<StoredOf<Kind>> } = {
 };
 
 /** What the server knows of `kind`, for what is the same for all kinds. */
-export function serverKind(kind: OwnKind): ServerKind<object> {
+export function serverKind(kind: StoredKind): ServerKind<object> {
   // As `collectionOf`: documents of one kind never meet another's.
   return serverKinds[kind];
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type AnyCollection, collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import {
+  type StoredCollection,
+  storedCollectionOf,
+  type StoredKind,
+  storedKinds,
+} from '../../../shared/collections/registry.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../shared/protocol/own-protocol.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { serverKind } from './own-kinds.ts';
@@ -18,18 +23,18 @@ export interface Standpoint {
  */
 export async function pullOwn(stores: Stores, account: string, { schema, checkpoint }: Standpoint): Promise<OwnPull> {
   const known = checkpointsIn(checkpoint);
-  const pulled = ownKinds.filter((kind) => collectionOf(kind).direction === 'both');
+  const pulled = storedKinds.filter((kind) => storedCollectionOf(kind).direction === 'both');
   const kinds = await Promise.all(pulled.map((kind) => pullKind(stores, kind, account, schema)));
   return { kinds: kinds.filter((each) => known[each.kind] !== each.checkpoint) };
 }
 
-async function pullKind(stores: Stores, kind: OwnKind, account: string, schema: string) {
-  const documents = viewsOf(collectionOf(kind), await serverKind(kind).list(stores, account));
+async function pullKind(stores: Stores, kind: StoredKind, account: string, schema: string) {
+  const documents = viewsOf(storedCollectionOf(kind), await serverKind(kind).list(stores, account));
   return { kind, checkpoint: digestOf(documents, schema), documents };
 }
 
 /** What their owner sees, in the order of the keys. */
-function viewsOf(entry: AnyCollection, stored: readonly object[]): object[] {
+function viewsOf(entry: StoredCollection, stored: readonly object[]): object[] {
   const views = stored.flatMap((each) => entry.viewOf(each) ?? []);
   return views.toSorted((a, b) => (entry.keyOf(a) < entry.keyOf(b) ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import type { Judgement, Outcome, Row } from '../../../shared/collections/collection.ts';
-import { ownKinds } from '../../../shared/collections/registry.ts';
+import { ownKinds, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { readAccount } from '../../accounts/accounts.ts';
@@ -8,6 +9,7 @@ import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { Refused } from '../../refused.ts';
+import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
 import { type Counting, countRow } from './count-row.ts';
 import { serverKind } from './own-kinds.ts';
 import { nonsense, readRow } from './read-row.ts';
@@ -16,6 +18,8 @@ import { ownIn, type Target, targetOf } from './target.ts';
 /** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
 export interface OwnPushing extends Counting {
   account: string;
+  /** Carries out what an admin decided; gives why not, or null. */
+  carryOut: CarryOut;
   /** Whether an admin acts for the account. */
   isImpersonated: boolean;
   taxonomy: Taxonomy;
@@ -28,26 +32,49 @@ export interface OwnPushing extends Counting {
  * that changed meanwhile. Throws `Refused` (account-deleted) when the account is gone, and whatever the store throws: the rows so far are
  * written then, and pushing them again changes nothing.
  */
-export async function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Outcome<object>[]> {
+export async function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Pushed> {
   const outcomes: Outcome<object>[] = [];
-  // A row that meets a document which cannot be read does not hold up the others.
-  for (const row of rows) outcomes.push(await unlessUnreadable(() => pushRow(pushing, row), refused));
-  return outcomes;
+  const admin: AdminEntry[] = [];
+  for (const row of rows) {
+    // A row that meets a document which cannot be read does not hold up the others.
+    outcomes.push(await unlessUnreadable(() => pushRow(pushing, row, (entry) => admin.push(entry)), refused));
+  }
+  return { outcomes, admin };
 }
 
-async function pushRow(pushing: OwnPushing, given: unknown): Promise<Outcome<object>> {
+/** What became of the rows, and what the decisions among them were about, as it stands now. */
+interface Pushed {
+  outcomes: Outcome<object>[];
+  admin: AdminEntry[];
+}
+
+async function pushRow(
+  pushing: OwnPushing,
+  given: unknown,
+  onDecided: (entry: AdminEntry) => void,
+): Promise<Outcome<object>> {
   const read = OwnRow.safeParse(given);
   if (!read.success) return refused(nonsense(read.error));
   const kind = ownKinds.find((each) => each === read.data.kind);
   if (!kind) return refused({ code: 'value-invalid', field: 'kind' });
-  const target = await targetOf(pushing.stores, pushing.account, kind, read.data.key);
+  if (kind === 'decision') {
+    if (pushing.isImpersonated) return refused({ code: 'not-while-impersonating' });
+    const { outcome, entry } = await pushDecision(pushing.stores, pushing.carryOut, read.data);
+    if (entry) onDecided(entry);
+    return outcome;
+  }
+  return pushStored(pushing, kind, read.data);
+}
+
+async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow): Promise<Outcome<object>> {
+  const target = await targetOf(pushing.stores, pushing.account, kind, given.key);
   const { entry } = target;
   const current = viewIn(target);
   const isReadOnly = pushing.isImpersonated && !entry.isForImpersonators;
   if (isReadOnly) return refused({ code: 'not-while-impersonating' }, current);
   const standing = current ? entry.writtenOf(current) : entry.blank;
   if (!standing) return refused({ code: 'not-found' });
-  const readable = readRow(entry, read.data, standing);
+  const readable = readRow(entry, given, standing);
   return 'row' in readable ? pushReadable(pushing, target, readable.row) : refused(readable.refusal, current);
 }
 

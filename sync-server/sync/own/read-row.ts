@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '../../../shared/collections/collection.ts';
-import type { AnyCollection } from '../../../shared/collections/registry.ts';
+import type { StoredCollection } from '../../../shared/collections/registry.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 
@@ -9,7 +9,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
  * on both sides, as an older device does that does not know it, stays as it is there. Refuses with the field: field-not-yours, value-invalid.
  */
 export function readRow(
-  entry: AnyCollection,
+  entry: StoredCollection,
   { key, new: wanted, assumed }: OwnRow,
   standing: object,
 ): { row: Row<object> } | { refusal: Refusal } {

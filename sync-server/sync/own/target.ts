@@ -1,5 +1,5 @@
 import type { StoredAt } from '../../../shared/collections/collection.ts';
-import { type AnyCollection, collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
+import { type StoredCollection, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
@@ -9,8 +9,8 @@ import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
 
 /** What a row is about, as the store has it. */
 export interface Target {
-  kind: OwnKind;
-  entry: AnyCollection;
+  kind: StoredKind;
+  entry: StoredCollection;
   /** Whose own it is: who pushes. */
   owner: User;
   /** Where it is stored. */
@@ -25,8 +25,8 @@ export interface Target {
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
 /** Looks up what `key` names among what is the account's own. Throws `Refused` (account-deleted). */
-export async function targetOf(stores: Stores, account: string, kind: OwnKind, key: string): Promise<Target> {
-  const entry = collectionOf(kind);
+export async function targetOf(stores: Stores, account: string, kind: StoredKind, key: string): Promise<Target> {
+  const entry = storedCollectionOf(kind);
   const owner = await getOrNull(stores.users, account);
   if (!owner) throw new Refused('account-deleted');
   const id = entry.documentId({ account, key }, hashOf);

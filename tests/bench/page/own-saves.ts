@@ -1,5 +1,4 @@
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { lazyAdmin } from '../../../client/sync/admin/lazy-admin.ts';
 import { type LazyOwn, lazyOwn } from '../../../client/sync/own/lazy-own.ts';
 import { openPerson, syncPerson } from '../../../client/sync/own/sync-person.ts';
 import { post } from '../../../client/sync/session/requests.ts';
@@ -45,7 +44,7 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
   const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
-  const person = { session, own, admin: lazyAdmin(session) };
+  const person = { session, own };
   const events = openPerson(person);
   void syncCatalogue(store, status, signal, events);
   void syncPerson(person, signal);

@@ -1,18 +1,26 @@
 import { makeReview } from '../../world/makers.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { startTestServer } from '../../world/world.ts';
-import { reviewDocumentId } from '../../../shared/model/review.ts';
+import { type Review, reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { currentTerms } from '../../../shared/rules/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { answerParent } from './child.ts';
 import { changeUser } from '../../world/people.ts';
 
 export type DeskServerQuestion =
-  /** Serves the built client over an empty store in `folder`, with so many accounts; answers with a `DeskAdmin`. */
-  | { kind: 'start'; folder: string; accounts: number }
+  /** Serves the built client over a new store in `folder` of the size; answers with a `DeskAdmin`. */
+  | { kind: 'start'; folder: string; size: DeskSize }
   /** Puts reviews that wait to be read; answers with the ids of their documents. */
   | { kind: 'wait'; reviews: number };
+
+/** How much is in the store. */
+export interface DeskSize {
+  accounts: number;
+  /** Of which some wait for a decision, some were decided in the last weeks, and most long ago. */
+  reviews: number;
+}
 
 /** An admin of a desk's server, and the cookies of their browser. */
 export interface DeskAdmin {
@@ -25,6 +33,7 @@ const firstNames = ['María', 'Luis', 'Rosa', 'Pedro', 'Ana', 'Jorge', 'Marta', 
 const lastNames = ['Vargas', 'Villegas', 'Muñoz', 'Mora', 'Solís', 'Jiménez', 'Castro', 'Rojas', 'Ureña', 'Chaves'];
 const professionals = 20;
 const atOnce = 1000;
+const day = 24 * 60 * 60 * 1000;
 
 let server: RunningServer | undefined;
 let accounts: User[] = [];
@@ -35,18 +44,43 @@ function running(): RunningServer {
   return server;
 }
 
-async function start(folder: string, count: number): Promise<DeskAdmin> {
-  server = await startTestServer({ location: { kind: 'embedded', folder }, folder, remove: async () => undefined });
+async function start(folder: string, size: DeskSize): Promise<DeskAdmin> {
+  const location = { kind: 'embedded', folder } as const;
+  accounts = Array.from({ length: size.accounts - 1 }, (_, index) => accountAt(index));
+  await fill(await openStores(location), size);
+  server = await startTestServer({ location, folder, remove: async () => undefined });
+  await server.ready;
   const { stores, origin } = server;
-  accounts = Array.from({ length: count - 1 }, (_, index) => accountAt(index));
-  for (let from = 0; from < accounts.length; from += atOnce) {
-    await stores.users.bulkDocs(accounts.slice(from, from + atOnce).map((user) => ({ ...user, _id: user.uid })));
-  }
   const visitor = new Visitor(origin);
   const uid = await visitor.signUp('admin@example.com');
   const signedTerms = { version: currentTerms.version, at: 1 };
   await changeUser(stores, uid, { isAdmin: true, hasBetaAccess: true, signedTerms, displayName: 'Admin' });
   return { origin, uid, cookie: visitor.cookie };
+}
+
+async function fill(stores: Stores, { reviews }: DeskSize): Promise<void> {
+  for (let from = 0; from < accounts.length; from += atOnce) {
+    await stores.users.bulkDocs(accounts.slice(from, from + atOnce).map((user) => ({ ...user, _id: user.uid })));
+  }
+  for (let from = 0; from < reviews; from += atOnce) {
+    const part = Array.from({ length: Math.min(atOnce, reviews - from) }, (_, index) => reviewAt(from + index));
+    await stores.reviews.bulkDocs(part.map((review) => ({ ...review, _id: reviewDocumentId(review) })));
+  }
+  await stores.close();
+}
+
+/** The older, the more of them; one in 250 waits, and about 3 in 100 were decided in the last 90 days. */
+function reviewAt(index: number): Review {
+  const [to, author] = [accounts[index % accounts.length], accounts[(index * 7 + 1) % accounts.length]];
+  if (!to || !author) throw new Error('there are no accounts');
+  const from = { ...makeReview('', '').from, uid: author.uid, name: author.displayName, email: author.email };
+  const at = Date.now() - (index % 3000) * day;
+  const decision = { by: 'admin', at, action: 'approve', reason: null, decidedOn: 1 } as const;
+  const isWaiting = index % 250 === 0;
+  const status = isWaiting
+    ? ({ status: 'pending', decision: null } as const)
+    : ({ status: 'approved', decision } as const);
+  return makeReview(to.uid, `long-ago-${index}`, { ...status, createdAt: at, from });
 }
 
 function accountAt(index: number): User {
@@ -76,7 +110,7 @@ async function wait(count: number): Promise<string[]> {
 
 answerParent<DeskServerQuestion>(
   {
-    start: ({ folder, accounts: count }) => start(folder, count),
+    start: ({ folder, size }) => start(folder, size),
     wait: ({ reviews }) => wait(reviews),
   },
   async () => server?.stop(),

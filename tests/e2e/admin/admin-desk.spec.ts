@@ -187,3 +187,43 @@ test('an account is deleted from a device without a signal once there is one, an
   await seen.page.goto(new URL('/es/profile/estable', seen.page.url()).href);
   await expect(seen.page.getByRole('article').filter({ hasText: `De ${name}` })).toContainText(say('Former member'));
 });
+
+test('the reviews of an account that are too old for the device come from the server, once it can be reached', async ({
+  open,
+  server,
+}) => {
+  const admin = await signUpAdmin(server, 'Archivera');
+  const name = 'Antigua';
+  const about = await signUpProfessional(server, name);
+  const longAgo = Date.now() - 200 * 24 * 60 * 60 * 1000;
+  const decision = { by: admin.uid, at: longAgo, action: 'approve', reason: null, decidedOn: 1 } as const;
+  const title = 'De hace mucho';
+  await putReview(server.stores, makeReview(about.uid, 'luis', { title, createdAt: longAgo, decision }));
+  const desk = await open('/es/admin/accounts', admin);
+  const { page } = desk;
+  await untilReady(desk);
+  await untilInstalled(page);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: say('More about {name}', { name }) }).click();
+  await page.getByRole('link', { name: say('Its reviews, received and written') }).click();
+  await expect(page.getByRole('heading', { name: say('Reviews of and by {name}', { name }) })).toBeVisible();
+  await expect(cardOf(desk, title)).toContainText(say('Approved'));
+  await expect(page.getByText(say('All there are, of any age.'))).toBeVisible();
+  await expectAccessible(page);
+
+  desk.cut();
+  await page.reload();
+  const away = page.getByText(
+    say('The server cannot be reached: these are the ones on this device. The older ones come with a signal.'),
+  );
+  await expect(away).toBeVisible();
+  await expect(cardOf(desk, title)).toHaveCount(0);
+  await desk.mend();
+  await expect(cardOf(desk, title)).toBeVisible();
+  await cardOf(desk, title)
+    .getByRole('button', { name: say('Unapprove'), exact: true })
+    .click();
+  await expect(cardOf(desk, title)).toContainText(say('Pending'));
+  await page.getByRole('link', { name: say('To all that waits') }).click();
+  await expect(cardOf(desk, title)).toContainText(say('Pending'));
+});

@@ -76,9 +76,9 @@ export function cardOf({ page }: Device, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** The databases of admins that a device keeps. */
+/** The databases of what only admins see that a device keeps. */
 export function adminDatabases({ page }: Device): Promise<string[]> {
   return page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.startsWith('admin-')),
+    (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.endsWith('--admin')),
   );
 }

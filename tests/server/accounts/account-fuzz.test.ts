@@ -244,7 +244,9 @@ async function converge(stores: Stores, uid: string, edits: Partial<OwnUser>[]):
 /** Pushes until it is accepted, which takes one merge at most; gives what that put aside. */
 async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<LostEdit[]> {
   const send = async (wanted: OwnUser, assumed: OwnUser) => {
-    const [outcome] = await pushOwn(pushingOf(stores, base.uid), [accountRow({ new: wanted, assumed })]);
+    const {
+      outcomes: [outcome],
+    } = await pushOwn(pushingOf(stores, base.uid), [accountRow({ new: wanted, assumed })]);
     return outcome && { status: outcome.status, current: outcome.current as OwnUser };
   };
   const outcome = await send(mine, base);
@@ -259,7 +261,8 @@ async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<Lo
 
 function pushingOf(stores: Stores, account: string): OwnPushing {
   const place = 'here';
-  return { stores, account, taxonomy, limits, place, isImpersonated: false, onPhotosGone: () => undefined };
+  const carryOut = async () => ({ code: 'not-allowed' as const });
+  return { stores, account, taxonomy, limits, place, isImpersonated: false, carryOut, onPhotosGone: () => undefined };
 }
 
 async function viewOf(stores: Stores, uid: string): Promise<OwnUser> {

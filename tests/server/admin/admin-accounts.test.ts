@@ -17,7 +17,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const eva = await signUp(server, 'eva');
     const row = { kind: 'access', uid: eva.uid, hasBetaAccess: true };
     expect(await pushAdmin(admin, [row, row])).toMatchObject([
-      { kind: 'accepted', entry: { channel: 'accounts', document: { hasBetaAccess: true } } },
+      { kind: 'accepted', entry: { kind: 'account', document: { hasBetaAccess: true } } },
       { kind: 'accepted' },
     ]);
     expect(await newsTo(server.store, eva.email)).toHaveLength(1);
@@ -69,13 +69,13 @@ describe.each(anyStore)('over %s', (kind) => {
     const luis = await signUpMember(server, 'luis');
     const written = makeReview('ana', 'luis');
     await putReview(stores, { ...written, from: { ...written.from, uid: luis.uid } });
-    const device = new AdminDevice(admin, 'accounts');
+    const device = new AdminDevice(admin, 'account');
     await device.catchUp();
     const row = { kind: 'deletion', uid: luis.uid, isConfirmed: true };
     expect(await pushAdmin(admin, [{ ...row, isConfirmed: false }])).toMatchObject([
       { refusal: { code: 'value-invalid' } },
     ]);
-    const gone = { kind: 'accepted', entry: { channel: 'accounts', id: luis.uid, document: null } };
+    const gone = { kind: 'accepted', entry: { kind: 'account', id: luis.uid, document: null } };
     expect(await pushAdmin(admin, [row, row])).toEqual([gone, gone]);
     await device.catchUp();
     expect([...device.held.keys()]).toEqual([admin.uid]);

@@ -35,7 +35,7 @@ describe.each(storeKinds)('a decision, over %s', (kind) => {
     const late = mine[0]?.kind === 'refused' ? mine[0] : theirs[0];
     expect(late).toMatchObject({ refusal: { code: 'already-decided' } });
     expect([mine[1]?.kind, theirs[1]?.kind]).toEqual(['accepted', 'accepted']);
-    const devices = [new AdminDevice(admin, 'reviews'), new AdminDevice(other, 'reviews')];
+    const devices = [new AdminDevice(admin, 'review'), new AdminDevice(other, 'review')];
     for (const device of devices) await device.catchUp();
     expect(devices[0]?.held).toEqual(devices[1]?.held);
     expect(devices[0]?.held.size).toBe(2);
@@ -52,7 +52,7 @@ describe.each(anyStore)('over %s', (kind) => {
       const [outcome] = await pushAdmin(admin, [decisionOn(review)]);
       expect(outcome).toMatchObject({
         kind: 'accepted',
-        entry: { channel: 'reviews', document: { status: 'approved', decision: { by: admin.uid, decidedOn: 1 } } },
+        entry: { kind: 'review', document: { status: 'approved', decision: { by: admin.uid, decidedOn: 1 } } },
       });
       expect((await ownReviews(luis)).documents).toMatchObject([{ status: 'approved', isLive: true }]);
       const target = `${ana.uid}:${review.reviewId}`;
@@ -130,14 +130,14 @@ describe.each(anyStore)('over %s', (kind) => {
     test('that makes no sense is refused, and the others are made', async () => {
       const { admin, review } = await begin(kind);
       const outcomes = await pushAdmin(admin, [
-        'nonsense',
+        { kind: 'nonsense' },
         decisionOn(review, { id: 'nobody:nothing' }),
         decisionOn(review, { id: '_design/shape' }),
         decisionOn(review, { action: 'reject' }),
         decisionOn(review, { action: 'reject', reason: 'one star' }),
         decisionOn(review),
       ]);
-      expect(outcomes.map((each) => (each.kind === 'refused' ? each.refusal.code : each.kind))).toEqual([
+      expect(outcomes.map((each) => (each.kind === 'refused' ? each.refusal?.code : each.kind))).toEqual([
         'value-invalid',
         'not-found',
         'value-invalid',
@@ -181,8 +181,8 @@ describe.each(anyStore)('over %s', (kind) => {
     const { server, admin, ana, luis } = await begin(kind);
     const report = (note: string) => pushReports(luis, [{ uid: ana.uid, reviewId: null, reason: 'other', note }]);
     await report('Uno.');
-    const [first] = (await pullAdmin(admin, 'reports')).entries;
-    if (first?.channel !== 'reports' || !first.document) throw new Error('no report');
+    const [first] = await pullAdmin(admin, 'report');
+    if (first?.kind !== 'report' || !first.document) throw new Error('no report');
     const row = { kind: 'settle', id: first.id, known: first.document.createdAt };
     expect(await pushAdmin(admin, [{ ...row, known: row.known - 1 }])).toMatchObject([
       { refusal: { code: 'review-changed' } },
@@ -193,7 +193,7 @@ describe.each(anyStore)('over %s', (kind) => {
     ]);
     expect(await audited(server.stores, 'report-settled')).toHaveLength(1);
     await report('Dos.');
-    expect((await pullAdmin(admin, 'reports')).entries).toMatchObject([{ document: { status: 'open' } }]);
+    expect(await pullAdmin(admin, 'report')).toMatchObject([{ document: { status: 'open' } }]);
   });
 });
 

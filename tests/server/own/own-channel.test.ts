@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
 import type { StoredAt } from '../../../shared/collections/collection.ts';
-import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
+import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { writtenBy } from '../../../shared/rules/review.ts';
@@ -37,7 +37,7 @@ interface Sample {
 type Town = Awaited<ReturnType<typeof begin>>;
 
 /** Luis and Ana, a professional whom he reviewed, as another did. */
-const samples: Record<OwnKind, (town: Town) => Sample> = {
+const samples: Record<StoredKind, (town: Town) => Sample> = {
   account: ({ luis }) => ({
     owner: 'luis',
     row: { key: luis.uid, new: { displayName: 'Luis M.' }, assumed: { displayName: 'luis' } },
@@ -64,8 +64,8 @@ const samples: Record<OwnKind, (town: Town) => Sample> = {
   }),
 };
 
-describe.each(ownKinds)('each %s', (kind) => {
-  const entry = collectionOf(kind);
+describe.each(storedKinds)('each %s', (kind) => {
+  const entry = storedCollectionOf(kind);
 
   test('is pushed by its owner, once however often, and pulled where devices keep it', async () => {
     const { owner, row, stored } = await beginWith(kind);
@@ -146,11 +146,11 @@ describe.each(ownKinds)('each %s', (kind) => {
 });
 
 /** The sample of a kind, whose it is, and how to look at it in the store. */
-async function beginWith(kind: OwnKind) {
+async function beginWith(kind: StoredKind) {
   const town = await begin();
   const { owner: name, row, nobodys } = samples[kind](town);
   const owner = town[name];
-  const entry = collectionOf(kind);
+  const entry = storedCollectionOf(kind);
   const place = { database: entry.database, id: entry.documentId({ account: owner.uid, key: row.key }, hashOf) };
   return {
     town,

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { exportUnsent, syncNow } from '../../../sync/own/leaving.ts';
+import { exportUnsent } from '../../../sync/own/leaving.ts';
 import { AccountFrame } from '../../../ui/forms/account-frame.tsx';
 import { useOnline } from '../../../scheduling/use-online.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
@@ -43,17 +42,16 @@ export function SyncPage() {
 /** What the server has not got of whoever is here, signed in or not. */
 function Waiting() {
   const { t } = useLingui();
-  const { session, admin } = useRouter().options.context;
   const { unsent, own } = useOwn();
   const { send, isSending, failure } = useSending();
   const [isDone, setDone] = useState(false);
   const sendNow = async () => {
     setDone(false);
-    await syncNow({ session, own, admin });
+    await own.ask((opened) => opened.syncNow());
     setDone(true);
   };
   const keepCopy = async () => {
-    const text = await exportUnsent({ session, own, admin });
+    const text = await exportUnsent(own);
     saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
   };
   return (

@@ -12,6 +12,7 @@ import { PhotoStatus } from '../photos/photo-status.tsx';
 import { Picture } from '../photos/picture.tsx';
 import { ReviewStanding } from '../written/review-standing.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
+import { UnsentDecision } from './unsent-decision.tsx';
 import { UnsentReport } from './unsent-report.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import classes from '../account.module.css';
@@ -30,7 +31,8 @@ export function Unsent() {
   const unsent = newestFirst(items.review).filter(isUnsent);
   const answers = receivedReviews(items['received-review']).filter(isUnsent);
   const reports = items.report.filter(isUnsent);
-  if ([edited, waiting, unsent, answers, reports].every(({ length }) => length === 0)) return null;
+  const decisions = items.decision.filter(isUnsent);
+  if ([edited, waiting, unsent, answers, reports, decisions].every(({ length }) => length === 0)) return null;
   return (
     <ul className={classes.items}>
       {edited.map((field) => (
@@ -63,6 +65,9 @@ export function Unsent() {
       })}
       {reports.map((item) => (
         <UnsentReport key={item.key} item={item} />
+      ))}
+      {decisions.map((item) => (
+        <UnsentDecision key={item.key} item={item} />
       ))}
       {waiting.map((each, index) => {
         const number = index + 1;

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
-import { makeContractor, testTime } from '../../../../tests/world/makers.ts';
-import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import { keyOf } from '../../../sync/admin/admin-state.ts';
+import { type AdminDecision, decisionKey } from '../../../../shared/model/admin-decision.ts';
+import { makeContractor } from '../../../../tests/world/makers.ts';
+import type { QueuedDecision } from '../../../sync/own/decisions.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { isLong, preview } from '../queue/preview.ts';
 
 const ana = makeContractor({ uid: 'Xy7ana', displayName: 'Ana Muñoz', email: 'ana@example.com', createdAt: 2 });
 const beto = makeContractor({ uid: 'beto', displayName: 'Beto', email: null, createdAt: 5 });
 
-const queuedOf = (...rows: AdminRow[]) =>
+const queuedOf = (...decisions: AdminDecision[]) =>
   new Map(
-    rows.map((row, order): [string, QueuedRow] => {
-      const key = keyOf(row);
-      return [key, { order, key, row, name: '', at: testTime, refusal: null }];
+    decisions.map((decision): [string, QueuedDecision] => {
+      const key = decisionKey(decision);
+      return [key, { key, decision, name: '', refusal: null }];
     }),
   );
 
@@ -30,14 +29,14 @@ test('accounts are found by name without accents, by address and by id, the newe
 
 test('an account stands as it was decided here, until it is sent', () => {
   const { uid } = ana;
-  const access: AdminRow = { kind: 'access', uid, hasBetaAccess: false };
-  const suspension: AdminRow = { kind: 'suspension', uid, reason: 'unlawful' };
-  const deletion: AdminRow = { kind: 'deletion', uid, isConfirmed: true };
+  const access: AdminDecision = { kind: 'access', uid, hasBetaAccess: false };
+  const suspension: AdminDecision = { kind: 'suspension', uid, reason: 'unlawful' };
+  const deletion: AdminDecision = { kind: 'deletion', uid, isConfirmed: true };
   const after = { hasBetaAccess: false, isSuspended: true, isLeaving: true, isWaiting: true };
   expect(accountItem(ana, queuedOf(access, suspension, deletion))).toMatchObject(after);
   const before = { hasBetaAccess: true, isSuspended: false, isLeaving: false, isWaiting: false };
   expect(accountItem(ana, new Map())).toMatchObject(before);
-  const cameBack = [...queuedOf(access)].map(([key, row]): [string, QueuedRow] => [
+  const cameBack = [...queuedOf(access)].map(([key, row]): [string, QueuedDecision] => [
     key,
     { ...row, refusal: { code: 'not-found' } },
   ]);

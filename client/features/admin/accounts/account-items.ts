@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/model/user.ts';
 import { foldText, termsOf } from '../../../../shared/search/text.ts';
-import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import type { AdminTables } from '../../../sync/admin/admin-state.ts';
+import type { AdminTables } from '../../../db/own/admin-packs.ts';
+import type { QueuedDecision } from '../../../sync/own/decisions.ts';
 
 /** An account as it will stand once what was decided here is carried out. */
 export interface AccountItem {
@@ -15,7 +15,7 @@ export interface AccountItem {
 }
 
 /** All accounts, the newest first. */
-export function newestFirst(accounts: AdminTables['accounts']): User[] {
+export function newestFirst(accounts: AdminTables['account']): User[] {
   return [...accounts.values()].toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
@@ -42,10 +42,10 @@ export function matching(accounts: readonly User[], query: string): readonly Use
 }
 
 /** What was decided here about an account, and what it will be then. */
-export function accountItem(account: User, queued: ReadonlyMap<string, QueuedRow>): AccountItem {
+export function accountItem(account: User, queued: ReadonlyMap<string, QueuedDecision>): AccountItem {
   const row = (kind: 'access' | 'suspension' | 'deletion') => {
     const found = queued.get(`${kind}:${account.uid}`);
-    return found?.refusal === null ? found.row : null;
+    return found?.refusal === null ? found.decision : null;
   };
   const [access, suspension, deletion] = [row('access'), row('suspension'), row('deletion')];
   return {

@@ -16,14 +16,13 @@ import classes from '../admin.module.css';
 /** One account: who it is, whether it is let in, the way to act for it, and what else may be done. */
 export function AccountRow({ item }: { item: AccountItem }) {
   const { t, i18n } = useLingui();
-  const { admin } = useAdmin();
+  const { decide } = useAdmin();
   const { send, isSending, failure } = useSending();
   const [opened, setOpened] = useState<'acting' | 'more' | null>(null);
   const { account, hasBetaAccess } = item;
   const { uid } = account;
   const name = professionalName(account, i18n);
-  const setAccess = (hasAccess: boolean) =>
-    send(() => admin.ask((desk) => desk.decide([{ row: { kind: 'access', uid, hasBetaAccess: hasAccess }, name }])));
+  const setAccess = (hasAccess: boolean) => send(() => decide({ kind: 'access', uid, hasBetaAccess: hasAccess }, name));
   const close = () => setOpened(null);
   return (
     <article className={classes.row}>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { SuspensionReason, suspensionReasons } from '../../../../shared/model/user.ts';
-import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
+import type { AdminDecision } from '../../../../shared/model/admin-decision.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import type { AccountItem } from './account-items.ts';
@@ -24,12 +26,13 @@ interface AccountSheetProps {
 /** What may be done about an account beside letting it in: suspending and deleting it; and all that is known of it. */
 export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
   const titleId = useId();
-  const { admin } = useAdmin();
+  const lang = useLanguage();
+  const admin = useAdmin();
   const { send, failure } = useSending();
   const { account, isSuspended, isLeaving } = item;
-  const decide = (row: AdminRow) =>
+  const decide = (decision: AdminDecision) =>
     void send(async () => {
-      await admin.ask((desk) => desk.decide([{ row, name }]));
+      await admin.decide(decision, name);
       onClose();
     });
   return (
@@ -46,6 +49,11 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
         </>
       )}
       {failure !== null && <Problem failure={failure} />}
+      <p>
+        <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }} search={{ about: account.uid }}>
+          <Trans>Its reviews, received and written</Trans>
+        </Link>
+      </p>
       <History target={account.uid} />
       <details>
         <summary className={classes.summary}>
@@ -62,7 +70,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
 
 interface PartProps {
   uid: string;
-  onDecide: (row: AdminRow) => void;
+  onDecide: (decision: AdminDecision) => void;
 }
 
 function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: boolean }) {
@@ -131,17 +139,13 @@ function Deletion({ uid, onDecide }: PartProps) {
 
 /** Until it is sent, it can be thought over. */
 function Leaving({ uid }: { uid: string }) {
-  const { admin } = useAdmin();
+  const { takeBack } = useAdmin();
   return (
     <div className={classes.form}>
       <p>
         <Trans>This account is deleted as soon as there is a connection.</Trans>
       </p>
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => void admin.ask((desk) => desk.takeBack(`deletion:${uid}`))}
-      >
+      <button type="button" className={controls.button} onClick={() => void takeBack(`deletion:${uid}`)}>
         <Trans>Do not delete it</Trans>
       </button>
     </div>

@@ -26,7 +26,7 @@ function Found() {
   const { tables, queue } = useAdmin();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const accounts = tables?.accounts;
+  const accounts = tables?.account;
   const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
   const found = useMemo(() => matching(all, wanted), [all, wanted]);
   const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);

@@ -10,7 +10,7 @@ import classes from './queue.module.css';
 export function AuthorFacts({ review: { from } }: { review: Review }) {
   const { t } = useLingui();
   const { tables, isWhole } = useAdmin();
-  const account = tables?.accounts.get(from.uid);
+  const account = tables?.account.get(from.uid);
   const name = from.name || from.statedName || from.statedEmail || t`Somebody without a name`;
   return (
     <p className={classes.fine}>

@@ -6,7 +6,7 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from '../history.tsx';
-import { actionsOf, decisionRow, isOwn, nameOf, type QueueItem } from './queue-items.ts';
+import { actionsOf, decisionOn, isOwn, nameOf, type QueueItem } from './queue-items.ts';
 import { isPlainKey } from './plain-key.ts';
 import { useAdmin } from '../use-admin.ts';
 import classes from './queue.module.css';
@@ -27,7 +27,7 @@ const actionOfKey: Record<string, DecisionAction> = { a: 'approve', u: 'unapprov
 /** One thing to be decided, with all that it is decided by, under the thumb and under the keys. */
 export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProps) {
   const card = useFocusWhen(isTarget);
-  const { admin } = useAdmin();
+  const admin = useAdmin();
   const { send, failure } = useSending();
   const [isRejecting, setRejecting] = useState(false);
   const [isWhole, setWhole] = useState(false);
@@ -37,15 +37,13 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       if (item.kind === 'report' || !allowed.includes(action)) return;
       onMove(1);
       setRejecting(false);
-      await admin.ask((desk) => desk.decide([{ row: decisionRow(item, action, reason), name: nameOf(item) }]));
+      await admin.decide(decisionOn(item, action, reason), nameOf(item));
     });
   const settle = () =>
     send(async () => {
       if (item.kind !== 'report' || !item.isOpen) return;
       onMove(1);
-      await admin.ask((desk) =>
-        desk.decide([{ row: { kind: 'settle', id: item.id, known: item.at }, name: nameOf(item) }]),
-      );
+      await admin.decide({ kind: 'settle', id: item.id, known: item.at }, nameOf(item));
     });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
+import { type AdminDecision, decisionKey } from '../../../../shared/model/admin-decision.ts';
 import type { Report } from '../../../../shared/model/report.ts';
 import { type Review, reviewDocumentId } from '../../../../shared/model/review.ts';
 import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
-import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import { type AdminTables, keyOf } from '../../../sync/admin/admin-state.ts';
-import { emptyTables } from '../../../sync/admin/admin-tables.ts';
-import { actionsOf, decisionRow, isOwn, nameOf, queueItems } from './queue-items.ts';
+import { type AdminTables, emptyTables } from '../../../db/own/admin-packs.ts';
+import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import { actionsOf, decisionOn, isOwn, nameOf, queueItems } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>
   makeReview('ana', author, { status: 'pending', ...change });
@@ -15,13 +14,13 @@ const pending = (author: string, change: Partial<Review> = {}) =>
 function tablesOf(reviews: readonly Review[], reports: readonly Report[] = []) {
   return {
     ...emptyTables,
-    reviews: new Map(reviews.map((review) => [reviewDocumentId(review), review])),
-    reports: new Map(reports.map((report) => [report.id, report])),
+    review: new Map(reviews.map((review) => [reviewDocumentId(review), review])),
+    report: new Map(reports.map((report) => [report.id, report])),
   };
 }
 
-function queued(row: AdminRow, refusal: Refusal | null = null): QueuedRow {
-  return { order: 1, key: keyOf(row), row, name: 'ana', at: testTime, refusal };
+function queued(decision: AdminDecision, refusal: Refusal | null = null): QueuedDecision {
+  return { key: decisionKey(decision), decision, name: 'ana', refusal };
 }
 
 const report: Report = {
@@ -75,7 +74,7 @@ test('a report is about whom the review names, or the account, or at least its i
     return item && nameOf(item);
   };
   const account = makeContractor({ uid: 'ana', displayName: 'Ana Muñoz' });
-  const withAccount = { ...tablesOf([], [report]), accounts: new Map([['ana', account]]) };
+  const withAccount = { ...tablesOf([], [report]), account: new Map([['ana', account]]) };
   const about = pending('rosa', { to: { uid: 'ana', name: 'Ana', profilePhoto: null } });
   expect(named(tablesOf([], [report]))).toBe('ana');
   expect(named(withAccount)).toBe('Ana Muñoz');
@@ -86,7 +85,7 @@ test('what was decided here stands before it is sent, and not once it came back'
   const review = pending('luis', { contentVersion: 3 });
   const item = only(queueItems(tablesOf([review]), []));
   if (item.kind !== 'review') throw new Error('it is a review');
-  const row = decisionRow(item, 'reject', 'off-topic');
+  const row = decisionOn(item, 'reject', 'off-topic');
   expect(row).toMatchObject({ id: 'ana:by-luis', part: 'review', decidedOn: 3, known: null, reason: 'off-topic' });
   expect(only(queueItems(tablesOf([review]), [queued(row)]))).toMatchObject({ status: 'rejected', isOpen: false });
   const cameBack = queued(row, { code: 'review-changed' });

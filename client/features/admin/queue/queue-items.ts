@@ -1,9 +1,10 @@
-import type { AdminRow } from '../../../../shared/protocol/admin-protocol.ts';
+import type { TextDecision } from '../../../../shared/model/admin-decision.ts';
 import type { Report } from '../../../../shared/model/report.ts';
 import type { DecisionAction, Reply, Review } from '../../../../shared/model/review.ts';
 import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review-process.ts';
-import type { QueuedRow } from '../../../db/own/admin-database.ts';
-import type { AdminTables } from '../../../sync/admin/admin-state.ts';
+import type { AdminTables } from '../../../db/own/admin-packs.ts';
+import { reportedReview } from '../../../../shared/rules/report.ts';
+import type { QueuedDecision } from '../../../sync/own/decisions.ts';
 
 interface Common {
   /** As a queued decision about it is named. */
@@ -15,7 +16,7 @@ interface Common {
   /** Whether somebody is to look at it, by what the server had and what was decided here since. */
   isOpen: boolean;
   /** What was decided here and the server has not taken; null where nothing was. */
-  queued: QueuedRow | null;
+  queued: QueuedDecision | null;
 }
 
 /** Something in the queue of an admin: a review, the professional's answer to one, or a report. */
@@ -25,8 +26,8 @@ export type QueueItem =
   | (Common & { kind: 'report'; report: Report; review: Review | null; name: string });
 
 /** All there is to be looked at and all that was, what waits first, then the newest (specification, section 2). */
-export function queueItems(tables: AdminTables, queue: readonly QueuedRow[]): QueueItem[] {
-  const { reviews, reports } = tables;
+export function queueItems(tables: AdminTables, queue: readonly QueuedDecision[]): QueueItem[] {
+  const { review: reviews, report: reports } = tables;
   const queued = new Map(queue.map((row) => [row.key, row]));
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
@@ -35,7 +36,7 @@ export function queueItems(tables: AdminTables, queue: readonly QueuedRow[]): Qu
   return items.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.at - a.at);
 }
 
-function ofReview(id: string, review: Review, queued: ReadonlyMap<string, QueuedRow>): QueueItem[] {
+function ofReview(id: string, review: Review, queued: ReadonlyMap<string, QueuedDecision>): QueueItem[] {
   const reviewRow = queued.get(`review:${id}`) ?? null;
   const status = decided(reviewRow, (action) => afterAction(action, review.status, 'admin')) ?? review.status;
   const item: QueueItem = {
@@ -52,7 +53,7 @@ function ofReview(id: string, review: Review, queued: ReadonlyMap<string, Queued
   return reply ? [item, ofReply(id, review, reply, queued)] : [item];
 }
 
-function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<string, QueuedRow>): QueueItem {
+function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<string, QueuedDecision>): QueueItem {
   const row = queued.get(`reply:${id}`) ?? null;
   const status = decided(row, (action) => afterReplyAction(action, reply.status, 'admin')) ?? reply.status;
   const isOpen = status === 'pending';
@@ -62,11 +63,11 @@ function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<s
 function ofReport(
   id: string,
   report: Report,
-  { reviews, accounts }: AdminTables,
-  queued: ReadonlyMap<string, QueuedRow>,
+  { review: reviews, account: accounts }: AdminTables,
+  queued: ReadonlyMap<string, QueuedDecision>,
 ): QueueItem {
   const row = queued.get(`settle:${id}`) ?? null;
-  const review = report.reviewId === null ? null : (reviews.get(`${report.uid}:${report.reviewId}`) ?? null);
+  const review = reviews.get(reportedReview(report) ?? '') ?? null;
   const isSettled = row !== null && row.refusal === null;
   return {
     kind: 'report',
@@ -82,16 +83,16 @@ function ofReport(
 }
 
 /** What a decision that waits to be sent leads to; null where there is none, or it came back. */
-function decided<State>(row: QueuedRow | null, after: (action: DecisionAction) => State | null): State | null {
-  return row?.row.kind === 'decision' && row.refusal === null ? after(row.row.action) : null;
+function decided<State>(row: QueuedDecision | null, after: (action: DecisionAction) => State | null): State | null {
+  return row?.decision.kind === 'decision' && row.refusal === null ? after(row.decision.action) : null;
 }
 
 /** The decision about the text that an admin has before them, as it is sent. */
-export function decisionRow(
+export function decisionOn(
   item: Extract<QueueItem, { kind: 'review' | 'reply' }>,
   action: DecisionAction,
-  reason: Extract<AdminRow, { kind: 'decision' }>['reason'],
-): AdminRow {
+  reason: TextDecision['reason'],
+): TextDecision {
   const { contentVersion, decision } = item.kind === 'review' ? item.review : item.reply;
   return {
     kind: 'decision',

@@ -1,90 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../../sync/session/use-session.ts';
+import { Trans } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { heldDays } from '../../../../shared/collections/admin-registry.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { isPlainKey } from './plain-key.ts';
-import { QueueCard } from './queue-card.tsx';
-import { type QueueItem, queueItems } from './queue-items.ts';
+import { QueueList } from './queue-list.tsx';
+import { queueItems } from './queue-items.ts';
+import { ReviewsAbout } from './reviews-about.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { type Target, VirtualList } from '../virtual-list.tsx';
 import classes from '../admin.module.css';
 
 /** Reviews, answers and reports: what is to be decided first, then the newest (specification, section 2, 'Reviews tab'). */
 export function Reviews() {
+  const { about } = useSearch({ from: '/$lang/admin/{-$tab}' });
   return (
     <AdminPage title={<Trans>Reviews</Trans>}>
-      <Queue />
+      {about === undefined ? <Queue /> : <ReviewsAbout key={about} uid={about} />}
     </AdminPage>
   );
 }
 
+/** What this device holds: what waits, and what is recent. */
 function Queue() {
-  const { t } = useLingui();
   const { tables, queue, isWhole } = useAdmin();
-  const me = useSession().session?.account.uid ?? null;
   const items = useMemo(() => (tables ? queueItems(tables, queue) : []), [tables, queue]);
-  const shown = useDeferredValue(items);
-  const [target, setTarget] = useState<Target | null>(null);
-  const [held, setHeld] = useState<string | null>(null);
-  const goTo = (item: QueueItem | undefined) => setTarget((now) => (item ? { key: item.key } : now));
-  useFirstKey(() => goTo(shown[0]));
   if (items.length === 0) return isWhole && <NothingYet />;
-  const open = items.filter(({ isOpen }) => isOpen).length;
-  /** Where it is gone on from an item: what comes after it in the list, `step` further. */
-  const goFrom = (item: QueueItem, step: number) => {
-    goTo(shown[shown.findIndex(({ key }) => key === item.key) + step]);
-  };
   return (
-    <>
-      <p role="status" className={classes.count}>
-        <Plural value={open} _0="Nothing waits for you." one="# waits for a decision" other="# wait for a decision" />
-      </p>
-      <p className={classes.keys}>
-        <Trans>
-          Keys: <kbd>J</kbd> next, <kbd>K</kbd> the one before, <kbd>A</kbd> approve, <kbd>U</kbd> unapprove,{' '}
-          <kbd>R</kbd> reject and then the number of the reason, <kbd>S</kbd> mark as settled, <kbd>M</kbd> read more.
-        </Trans>
-      </p>
-      <VirtualList
-        items={shown}
-        keyOf={keyOf}
-        estimate={320}
-        label={t`To be decided, and decided`}
-        target={target}
-        held={held}
-      >
-        {(item) => (
-          <QueueCard
-            item={item}
-            me={me}
-            isTarget={item.key === target?.key}
-            // It is reached; or whoever went elsewhere by themselves is led nowhere.
-            onFocus={() => {
-              setTarget(null);
-              setHeld(item.key);
-            }}
-            onMove={(step) => goFrom(item, step)}
-          />
-        )}
-      </VirtualList>
-    </>
+    <QueueList items={items}>
+      <Trans>
+        On this device: what waits for a decision, and what is from the last {heldDays} days. For older reviews open an
+        account under Accounts, and there its reviews.
+      </Trans>
+    </QueueList>
   );
 }
-
-/** With J the keys begin, or go on from the first, when the keyboard is on nothing. */
-function useFirstKey(onFirst: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.target !== document.body || !isPlainKey(event) || event.key.toLowerCase() !== 'j') return;
-      event.preventDefault();
-      onFirst();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [onFirst]);
-}
-
-const keyOf = ({ key }: QueueItem) => key;
 
 function NothingYet() {
   return (

@@ -5,6 +5,7 @@ import { placeOf } from '../../../i18n/page-head.ts';
 /** The admin area; any tab that there is not leads to the accounts (specification, section 2; product decision 16). */
 export const Route = createFileRoute('/$lang/admin/{-$tab}')({
   staticData: { words: ['account'] },
+  validateSearch: ({ about }): { about?: string } => (typeof about === 'string' ? { about } : {}),
   beforeLoad: async ({ params: { lang, tab } }) => {
     if (tab !== 'accounts' && tab !== 'reviews') {
       throw redirect({ href: `/${lang}/admin/accounts`, replace: true });

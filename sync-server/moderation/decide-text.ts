@@ -1,16 +1,14 @@
-import type { AdminRow } from '../../shared/protocol/admin-protocol.ts';
+import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { deedOf, toldDeedOf } from '../../shared/rules/review-process.ts';
-import { decideReply, decideReview } from '../../shared/rules/decision.ts';
+import { decideReply, decideReview, standingDecision } from '../../shared/rules/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingParts } from './tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReview } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
-
-type Row = Extract<AdminRow, { kind: 'decision' }>;
 
 /** What a decision is told with; links of letters lead to `origin`. */
 type DecisionParts = TellingParts & { origin: string };
@@ -19,22 +17,26 @@ type DecisionParts = TellingParts & { origin: string };
  * Decides about a review or an answer, and tells who wrote it; gives why not, or null. Writing it down and telling are done again with
  * a decision that stands already, once each: what a crash cut off is taken up when the device asks again.
  */
-export async function pushDecision(parts: DecisionParts, admin: Asker['actor'], row: Row): Promise<Refusal | null> {
+export async function decideText(
+  parts: DecisionParts,
+  admin: Asker['actor'],
+  decision: TextDecision,
+): Promise<Refusal | null> {
   let refusal: Refusal | null = null;
-  const review = await changeDocument(parts.stores.reviews, row.id, (stored) => {
+  const review = await changeDocument(parts.stores.reviews, decision.id, (stored) => {
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
-    const decide = row.part === 'review' ? decideReview : decideReply;
-    const outcome = decide(storedReview.read(row.id, stored), { wanted: row, admin, now: Date.now() });
+    const decide = decision.part === 'review' ? decideReview : decideReply;
+    const outcome = decide(storedReview.read(decision.id, stored), { wanted: decision, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
   });
-  if (!refusal && review) await announce(parts, row, storedReview.read(row.id, review));
+  if (!refusal && review) await announce(parts, decision, storedReview.read(decision.id, review));
   return refusal;
 }
 
-async function announce(parts: DecisionParts, { id, part }: Row, review: Review): Promise<void> {
-  const decision = part === 'review' ? review.decision : (review.reply?.decision ?? null);
+async function announce(parts: DecisionParts, { id, part }: TextDecision, review: Review): Promise<void> {
+  const decision = standingDecision(part, review);
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;

@@ -1,0 +1,304 @@
+import type { RxCollection } from 'rxdb';
+import type { Subscription } from 'rxjs';
+import { type AdminDocument, type AdminKind, adminKinds, isHeld } from '../../../shared/collections/admin-registry.ts';
+import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
+import { bucketOf } from '../../../shared/rules/catalogue.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import { openlyReported } from '../../../shared/rules/report.ts';
+import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { timeSlices } from '../../scheduling/time-slices.ts';
+import { readRows, type StoredRow, writeRows } from '../catalogue/rows.ts';
+
+/** A pack of what admins see of everybody, or how far it was read, as text. */
+export interface PackRow {
+  id: string;
+  text: string;
+}
+
+/** What a device holds of what admins see of everybody, by id. */
+export type AdminTables = { readonly [Kind in AdminKind]: ReadonlyMap<string, AdminDocument<Kind>> };
+
+/** How far everything was read. What is read anew fills packs of its own, and is shown once all of it is here. */
+interface Reading {
+  /** Which reading is shown; 0 until one has come to its end. */
+  shown: number;
+  /** Which reading goes on; the one that is shown where it has come to its end. */
+  filling: number;
+  /** Where it goes on; empty at its beginning. */
+  checkpoint: string;
+}
+
+/** The documents of a pack, by id. */
+type Pack = Record<string, object>;
+
+const readingId = 'reading';
+const beginning: Reading = { shown: 0, filling: 1, checkpoint: '' };
+const packId = (reading: number, kind: AdminKind, bucket: number) => `${reading}:${kind}:${bucket}`;
+const packIds = (reading: number) =>
+  adminKinds.flatMap((kind) => Array.from({ length: packCount }, (_, bucket) => packId(reading, kind, bucket)));
+
+/**
+ * What an admin's device holds of what admins see of everybody. It only comes in, and is much: so it is kept in packs, which a device writes
+ * many times faster than documents, and read into memory whole. Every write names the row of the reading and goes over the revisions
+ * it read: of two tabs that write at once one begins again, so that no checkpoint stands beside packs that lack what it stands for.
+ */
+export class AdminPacks {
+  #collection: RxCollection<PackRow>;
+  #token: string;
+  #onChange: () => void = () => undefined;
+  #reading = beginning;
+  #packs = new Map<string, Pack>();
+  #tables: AdminTables = emptyTables;
+  #following: Subscription | null = null;
+  #isTrimmed = false;
+  /** Reading and writing, one after the other. */
+  #work: Promise<unknown> = Promise.resolve();
+  /** What another tab wrote and this one has not taken in. */
+  #foreign = new Map<string, StoredRow<PackRow>>();
+
+  /** `token` marks the revisions that this tab writes. */
+  constructor(collection: RxCollection<PackRow>, token: string) {
+    this.#collection = collection;
+    this.#token = token;
+  }
+
+  /** Reads what there is, and calls `onChange` whenever anything of it changes, whichever tab changed it. */
+  async follow(onChange: () => void): Promise<void> {
+    this.#onChange = onChange;
+    this.#following = this.#collection.$.subscribe(({ documentData }) => this.#hear(documentData));
+    await this.#next(() => this.#load());
+  }
+
+  /** As the server last told of it. The same object until something changes. */
+  get tables(): AdminTables {
+    return this.#tables;
+  }
+
+  /** Whether all of it has come at least once. */
+  get isWhole(): boolean {
+    return this.#reading.shown > 0;
+  }
+
+  /** From where it is to be read on; empty from its beginning. */
+  async checkpoint(): Promise<string> {
+    return readingIn(await readRows(this.#collection, [readingId])).checkpoint;
+  }
+
+  /**
+   * Takes in what was pulled from the checkpoint `from`, and the checkpoint with it, or nothing of it where another tab was faster. Throws
+   * `DeviceFull`.
+   */
+  take(from: string, { entries, checkpoint, isAnew, isLast }: AdminPull): Promise<void> {
+    return this.#next(async () => {
+      await this.#fold(entries, (known) => {
+        if (known.checkpoint !== from) return null;
+        const filling = isAnew ? Math.max(known.shown, known.filling) + 1 : known.filling;
+        return { reading: { shown: isLast ? filling : known.shown, filling, checkpoint }, into: [filling] };
+      });
+      // What an older version kept is shown as it is, until all of it has been pulled anew.
+      if (isLast && checkpoint !== '') await this.#trim();
+    });
+  }
+
+  /** Puts in what the server told of single documents. Throws `DeviceFull`. */
+  put(entries: readonly AdminEntry[]): Promise<void> {
+    return this.#next(() => this.#put(entries));
+  }
+
+  close(): void {
+    this.#following?.unsubscribe();
+    this.#onChange = () => undefined;
+  }
+
+  async #put(entries: readonly AdminEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.#fold(entries, (reading) => ({ reading, into: readingsIn(reading) }));
+  }
+
+  /** What has grown older than what devices hold goes, once each time it is opened; so does what a page that was closed left behind. */
+  async #trim(): Promise<void> {
+    if (this.#isTrimmed) return;
+    this.#isTrimmed = true;
+    await this.#put(outgrown(this.#tables, Date.now()));
+    const kept = readingsIn(this.#reading);
+    const others = Array.from({ length: this.#reading.filling }, (_, index) => index + 1);
+    await this.#forget(others.filter((each) => !kept.includes(each)));
+  }
+
+  /** Writes the entries into the packs that `aim` says of what stands there, with what it makes of the reading; null for nothing. */
+  async #fold(
+    entries: readonly AdminEntry[],
+    aim: (known: Reading) => { reading: Reading; into: readonly number[] } | null,
+  ): Promise<void> {
+    for (;;) {
+      const before = await readRows(this.#collection, [readingId]);
+      const known = readingIn(before);
+      const aimed = aim(known);
+      if (!aimed) return;
+      const changes = byPack(entries, aimed.into);
+      for (const [id, row] of await readRows(this.#collection, [...changes.keys()])) before.set(id, row);
+      const packs = [...changes].flatMap(([id, each]) => {
+        const pack = packIn(before.get(id));
+        const next = folded(pack, each);
+        return next === pack ? [] : [[id, next] as const];
+      });
+      if (packs.length === 0 && isSame(aimed.reading, known)) return;
+      const rows = packs.map(([id, pack]) => ({ id, text: JSON.stringify(pack) }));
+      const reading = { id: readingId, text: JSON.stringify(aimed.reading) };
+      if (!(await writeRows(this.#collection, [...rows, reading], before))) continue;
+      for (const [id, pack] of packs) this.#packs.set(id, pack);
+      this.#showAs(
+        aimed.reading,
+        packs.map(([id]) => id),
+      );
+      await this.#forget([known.shown, known.filling].filter((each) => !readingsIn(aimed.reading).includes(each)));
+      return;
+    }
+  }
+
+  async #forget(readings: readonly number[]): Promise<void> {
+    const ids = readings.filter((each) => each > 0).flatMap(packIds);
+    const there = ids.length === 0 ? new Map() : await readRows(this.#collection, ids);
+    for (const id of ids) this.#packs.delete(id);
+    const left = [...there.values()].filter(({ _deleted }) => !_deleted).map(({ id }) => id);
+    if (left.length === 0) return;
+    await this.#collection.bulkRemove(left);
+    // What was removed is only marked so, and takes the same room, until it is cleaned away.
+    await this.#collection.storageInstance.cleanup(0);
+  }
+
+  async #load(): Promise<void> {
+    const reading = readingIn(await readRows(this.#collection, [readingId]));
+    const rows = await readRows(this.#collection, readingsIn(reading).flatMap(packIds));
+    const packs = new Map<string, Pack>();
+    const yieldIfLong = timeSlices();
+    for (const [id, row] of rows) {
+      packs.set(id, packIn(row));
+      await yieldIfLong();
+    }
+    this.#packs = packs;
+    this.#reading = reading;
+    this.#show(adminKinds);
+  }
+
+  /** Takes note of what another tab wrote; what comes together is taken in together. */
+  #hear(row: StoredRow<PackRow>): void {
+    if (row._rev.endsWith(this.#token)) return;
+    this.#foreign.set(row.id, row);
+    if (this.#foreign.size > 1) return;
+    void this.#next(() => this.#takeForeign()).catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- this tab shows what it had
+      console.warn('what another tab wrote could not be read', error);
+    });
+  }
+
+  async #takeForeign(): Promise<void> {
+    const rows = new Map(this.#foreign);
+    this.#foreign.clear();
+    const reading = rows.has(readingId) ? readingIn(rows) : this.#reading;
+    if (readingsIn(reading).some((each) => !readingsIn(this.#reading).includes(each))) return this.#load();
+    rows.delete(readingId);
+    for (const [id, row] of rows) {
+      if (row._deleted) this.#packs.delete(id);
+      else this.#packs.set(id, packIn(row));
+    }
+    this.#showAs(reading, [...rows.keys()]);
+  }
+
+  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  #showAs(reading: Reading, packs: readonly string[]): void {
+    const isOther = shownReading(reading) !== shownReading(this.#reading);
+    this.#reading = reading;
+    this.#show(isOther ? adminKinds : adminKinds.filter((kind) => packs.some((id) => id.includes(`:${kind}:`))));
+  }
+
+  /** Makes the tables of the `kinds` of which something may have changed. */
+  #show(kinds: readonly AdminKind[]): void {
+    const reading = shownReading(this.#reading);
+    const before = this.#tables;
+    const tables = kinds.map((kind) => {
+      const packs = Array.from({ length: packCount }, (_, bucket) => this.#packs.get(packId(reading, kind, bucket)));
+      return [kind, tableOf(packs, before[kind])] as const;
+    });
+    this.#tables = { ...before, ...Object.fromEntries(tables) };
+    this.#onChange();
+  }
+}
+
+/** The reading that is shown: until one has come to its end, the one that goes on. */
+const shownReading = ({ shown, filling }: Reading) => shown || filling;
+
+/** The readings of which there are packs. */
+const readingsIn = (reading: Reading) => [...new Set([shownReading(reading), reading.filling])];
+
+/** The entries by the packs that they belong in, of each of the readings. */
+function byPack(entries: readonly AdminEntry[], readings: readonly number[]): Map<string, AdminEntry[]> {
+  const changes = new Map<string, AdminEntry[]>();
+  for (const reading of readings) {
+    for (const entry of entries) {
+      const id = packId(reading, entry.kind, bucketOf(entry.id));
+      const pack = changes.get(id);
+      if (pack) pack.push(entry);
+      else changes.set(id, [entry]);
+    }
+  }
+  return changes;
+}
+
+export const emptyTables: AdminTables = {
+  review: new Map(),
+  report: new Map(),
+  account: new Map(),
+  'beta-key': new Map(),
+  audit: new Map(),
+};
+
+/** The documents of all packs; the table of before where nothing of it changed. */
+function tableOf(
+  packs: readonly (Pack | undefined)[],
+  before: ReadonlyMap<string, object>,
+): ReadonlyMap<string, object> {
+  const table = new Map(packs.flatMap((pack) => Object.entries(pack ?? {})));
+  const isSame = table.size === before.size && [...table].every(([id, document]) => before.get(id) === document);
+  return isSame ? before : table;
+}
+
+/** What devices do not hold any more, as entries that take it away. */
+function outgrown({ review, report, audit }: AdminTables, now: number): AdminEntry[] {
+  const reported = openlyReported(report.values());
+  const gone = (kind: 'review' | 'report' | 'audit', table: ReadonlyMap<string, object>): AdminEntry[] =>
+    [...table].filter(([, each]) => !isHeld(kind, each, now)).map(([id]) => ({ kind, id, document: null }));
+  return [
+    ...gone('review', review).filter(({ id }) => !reported.has(id)),
+    ...gone('report', report),
+    ...gone('audit', audit),
+  ];
+}
+
+/** The pack with the entries in it; the pack itself where that changes nothing. */
+function folded(pack: Pack, entries: readonly AdminEntry[]): Pack {
+  const changes = entries.filter(({ id, document }) => document || Object.hasOwn(pack, id));
+  if (changes.length === 0) return pack;
+  const next = { ...pack };
+  for (const { id, document } of changes) {
+    if (document) next[id] = document;
+    else delete next[id];
+  }
+  return next;
+}
+
+/** Not validated: the device holds only what the server sent. */
+function packIn(row: StoredRow<PackRow> | undefined): Pack {
+  return row && !row._deleted ? (JSON.parse(row.text) as Pack) : {};
+}
+
+function readingIn(rows: ReadonlyMap<string, StoredRow<PackRow>>): Reading {
+  const row = rows.get(readingId);
+  return row && !row._deleted ? (JSON.parse(row.text) as Reading) : beginning;
+}

@@ -1,0 +1,56 @@
+import type { DexieOptions } from 'dexie';
+import type { AdminKind } from '../../../shared/collections/admin-registry.ts';
+import type { AdminDecision } from '../../../shared/model/admin-decision.ts';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { erase } from './own-database.ts';
+
+/** What versions up to 0.1.0 kept for an admin, in a database of its own. */
+export interface OlderAdmin {
+  /** What was decided on this device and the server has not carried out, in its order. */
+  queue: {
+    key: string;
+    row: AdminDecision;
+    /** Whom or what it is about in words. */
+    name: string;
+    /** Milliseconds since 1970. */
+    at: number;
+    /** Why the server said no, or will never be asked; null while it is to be sent. */
+    refusal: Refusal | null;
+  }[];
+  /** What it had of the server. */
+  entries: AdminEntry[];
+}
+
+const kinds: Record<string, AdminKind> = {
+  accounts: 'account',
+  reviews: 'review',
+  reports: 'report',
+  'beta-keys': 'beta-key',
+  audit: 'audit',
+};
+
+const olderName = (uid: string) => `admin-${uid}`;
+
+/** What an earlier version kept for the admin `uid`; null where there is nothing. */
+export async function olderAdmin(uid: string, options?: DexieOptions): Promise<OlderAdmin | null> {
+  const { Dexie } = await import('dexie');
+  const database = new Dexie(olderName(uid), options);
+  try {
+    // Nothing is said of what would be in it: where it is not there, it is not made either.
+    await database.open();
+    const rows = (await database.table('entries').toArray()) as { channel: string; id: string; document: unknown }[];
+    const entries = rows.map(({ channel, id, document }) => ({ kind: kinds[channel], id, document }) as AdminEntry);
+    return { queue: (await database.table('queue').toArray()) as OlderAdmin['queue'], entries };
+  } catch (error) {
+    if (error instanceof Dexie.NoSuchDatabaseError) return null;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Removes that database, once what was in it is kept elsewhere. */
+export async function removeOlderAdmin(uid: string, factory: IDBFactory | null): Promise<void> {
+  if (factory) await erase(factory, olderName(uid));
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Review } from '../../../../shared/model/review.ts';
+import { readReviewsAbout } from '../../../sync/own/admin-requests.ts';
+import { professionalName } from '../../../ui/words/professional-name.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { QueueList } from './queue-list.tsx';
+import { queueItems } from './queue-items.ts';
+import { useAdmin } from '../use-admin.ts';
+import { useAsked } from '../use-asked.ts';
+
+/** The reviews that an account received and wrote, of any age: what this device holds, and the rest from the server. */
+export function ReviewsAbout({ uid }: { uid: string }) {
+  const { i18n } = useLingui();
+  const lang = useLanguage();
+  const { tables, queue } = useAdmin();
+  const { entries, state } = useAsked(readReviewsAbout, uid);
+  const items = useMemo(() => {
+    if (!tables) return [];
+    const isAbout = (review: Review) => review.to.uid === uid || review.from.uid === uid;
+    const older = entries.flatMap(({ kind, id, document }) =>
+      kind === 'review' && document ? [[id, document] as const] : [],
+    );
+    // What this device holds is the newer.
+    const review = new Map([...older, ...[...tables.review].filter(([, each]) => isAbout(each))]);
+    const report = new Map([...tables.report].filter(([, each]) => each.uid === uid));
+    return queueItems({ ...tables, review, report }, queue);
+  }, [tables, queue, entries, uid]);
+  const account = tables?.account.get(uid);
+  const name = account ? professionalName(account, i18n) : uid;
+  return (
+    <>
+      <h2>
+        <Trans>Reviews of and by {name}</Trans>
+      </h2>
+      <p>
+        <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }}>
+          <Trans>To all that waits</Trans>
+        </Link>
+      </p>
+      <QueueList items={items}>
+        {state === 'asking' && <Trans>Asking the server for the older ones…</Trans>}
+        {state === 'here' && <Trans>All there are, of any age.</Trans>}
+        {state === 'away' && (
+          <Trans>
+            The server cannot be reached: these are the ones on this device. The older ones come with a signal.
+          </Trans>
+        )}
+      </QueueList>
+    </>
+  );
+}

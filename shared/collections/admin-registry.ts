@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { AuditEntry } from '../model/audit.ts';
+import { Report } from '../model/report.ts';
+import { Review } from '../model/review.ts';
+import { User } from '../model/user.ts';
+import { BetaKey } from '../protocol/auth-protocol.ts';
+
+/** One kind of what admins see of everybody, which their devices only pull. Pure. */
+interface AdminCollection<Document extends object> {
+  database: 'users' | 'reviews' | 'reports' | 'betakeys' | 'audit';
+  document: z.ZodMiniType<Document>;
+  /** Whether devices hold it at `now` (ms since 1970): what waits, and what is recent. What is older is asked of the server. */
+  isHeld: (document: Document, now: number) => boolean;
+}
+
+/** For how many days a device holds what was decided. */
+export const heldDays = 90;
+const heldFor = heldDays * 24 * 60 * 60 * 1000;
+const isRecent = (at: number | null | undefined, now: number) => (at ?? 0) >= now - heldFor;
+
+const reviews: AdminCollection<Review> = {
+  database: 'reviews',
+  document: Review,
+  isHeld: ({ status, decision, reply, createdAt, editedAt }, now) =>
+    status === 'pending' ||
+    reply?.status === 'pending' ||
+    [decision?.at, reply?.decision?.at, editedAt, createdAt].some((at) => isRecent(at, now)),
+};
+
+const reports: AdminCollection<Report> = {
+  database: 'reports',
+  document: Report,
+  isHeld: ({ status, settled, createdAt }, now) =>
+    status === 'open' || isRecent(settled?.at, now) || isRecent(createdAt, now),
+};
+
+const accounts: AdminCollection<User> = { database: 'users', document: User, isHeld: () => true };
+
+const betaKeys: AdminCollection<BetaKey> = { database: 'betakeys', document: BetaKey, isHeld: () => true };
+
+const audit: AdminCollection<AuditEntry> = {
+  database: 'audit',
+  document: AuditEntry,
+  isHeld: ({ at }, now) => isRecent(at, now),
+};
+
+/** What admins see of everybody, in the order in which a device is told of it: what waits for a decision comes first. */
+export const adminCollections = {
+  review: reviews,
+  report: reports,
+  account: accounts,
+  'beta-key': betaKeys,
+  audit,
+} as const;
+
+export type AdminKind = keyof typeof adminCollections;
+export const adminKinds = Object.keys(adminCollections) as AdminKind[];
+
+/** A document of a `Kind`; those of accounts have every field. */
+export type AdminDocument<Kind extends AdminKind> = z.infer<(typeof adminCollections)[Kind]['document']>;
+
+/** Whether devices hold a document of `kind` at `now`. */
+export function isHeld(kind: AdminKind, document: object, now: number): boolean {
+  // A document of one kind never meets the rule of another.
+  return (adminCollections[kind] as AdminCollection<object>).isHeld(document, now);
+}

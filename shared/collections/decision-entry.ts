@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { AdminDecision, decisionKey } from '../model/admin-decision.ts';
+import type { Versions } from '../rules/merge.ts';
+import type { DeviceCollection, Merged } from './collection.ts';
+
+const written = z.object({ decision: AdminDecision });
+type WrittenDecision = z.infer<typeof written>;
+
+/** A decision as the server carried it out; `at` is when the decision about that text was made which stands now, null for all others. */
+const CarriedOut = z.object({ decision: AdminDecision, at: z.nullable(z.number()) });
+export type CarriedOut = z.infer<typeof CarriedOut>;
+
+/**
+ * What an admin decided (specification, section 2, 'Admin accounts tab' and 'Reviews tab'). It is not stored as such: the server carries
+ * it out (`sync-server/moderation/carry-out.ts`), and what it changed comes with the kinds of `admin-registry.ts`.
+ */
+export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
+  direction: 'out',
+  view: CarriedOut,
+  written,
+  blank: null,
+  isForGuests: false,
+  isForImpersonators: false,
+  isMergedByField: false,
+  isKept: false,
+  exportAs: 'decisions',
+  keyOf: ({ decision }) => decisionKey(decision),
+  writtenOf: ({ decision }) => ({ decision }),
+  check: ({ key, written: { decision }, account }) => {
+    if (!account?.isAdmin) return { code: 'not-allowed' };
+    return decisionKey(decision) === key ? null : { code: 'value-invalid', field: 'decision' };
+  },
+  merge: rebase,
+};
+
+/** What was decided while the decision before it was on its way was decided in its knowledge. */
+function rebase({ mine }: Versions<WrittenDecision>, before: CarriedOut): Merged<WrittenDecision> {
+  const { decision } = mine;
+  const isOfSameText =
+    decision.kind === 'decision' &&
+    before.decision.kind === 'decision' &&
+    decision.decidedOn === before.decision.decidedOn;
+  if (!isOfSameText || before.at === null) return { merged: mine, lost: [] };
+  return { merged: { decision: { ...decision, known: Math.max(decision.known ?? 0, before.at) } }, lost: [] };
+}

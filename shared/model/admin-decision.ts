@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { reviewParts } from '../rules/review-process.ts';
+import { DecisionAction, RejectionReason } from './review.ts';
+import { SuspensionReason } from './user.ts';
+
+const Uid = z.string().check(z.regex(/^[A-Za-z\d][\w-]*$/), z.maxLength(64));
+const DocumentId = z.string().check(z.regex(/^[A-Za-z\d][\w:-]*$/), z.maxLength(200));
+
+/** What an admin decided, with a signal or without. Carrying the same out again changes nothing. */
+export const AdminDecision = z.discriminatedUnion('kind', [
+  /**
+   * About the text of a review, or of the professional's answer to it. `decidedOn` is the `contentVersion` of the text that was read;
+   * `known` the time (`decision.at`) of the decision about it that the admin saw, null where there was none.
+   */
+  z.object({
+    kind: z.literal('decision'),
+    id: DocumentId,
+    part: z.enum(reviewParts),
+    action: DecisionAction,
+    reason: z.nullable(RejectionReason),
+    decidedOn: z.number(),
+    known: z.nullable(z.number()),
+  }),
+  /** A report was looked into. `known` is its `createdAt` as it was read. */
+  z.object({ kind: z.literal('settle'), id: DocumentId, known: z.number() }),
+  z.object({ kind: z.literal('access'), uid: Uid, hasBetaAccess: z.boolean() }),
+  /** Takes a profile, and what its owner wrote, out of the public; null lets both back in. */
+  z.object({ kind: z.literal('suspension'), uid: Uid, reason: z.nullable(SuspensionReason) }),
+  /** A request that the server carries out: photos, private data and sessions go, what they wrote stays without a name. */
+  z.object({ kind: z.literal('deletion'), uid: Uid, isConfirmed: z.literal(true) }),
+]);
+export type AdminDecision = z.infer<typeof AdminDecision>;
+
+/** A decision about a text. */
+export type TextDecision = Extract<AdminDecision, { kind: 'decision' }>;
+
+/** What a decision is about, and in which respect: of two of the same, the later one counts. */
+export function decisionKey(decision: AdminDecision): string {
+  if (decision.kind === 'decision') return `${decision.part}:${decision.id}`;
+  return `${decision.kind}:${'uid' in decision ? decision.uid : decision.id}`;
+}

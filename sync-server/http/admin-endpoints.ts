@@ -1,0 +1,37 @@
+import { type Request, Router } from 'express';
+import * as z from 'zod/mini';
+import type { AdminEntry, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
+import { mustBeAdmin } from '../accounts/actor.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { Refused } from '../refused.ts';
+import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
+
+const Id = z.string().check(z.regex(/^[\w:.-]+$/), z.maxLength(200));
+
+/** What admins ask of the server beside what their devices hold (`shared/protocol/admin-protocol.ts`). */
+export function adminEndpoints({ stores, setAside }: AccountParts): Router {
+  const router = Router();
+
+  router.get('/admin/set-aside', async (request, response) => {
+    await mustBeAdmin(request, stores);
+    response.json((await setAside.list()) satisfies SetAsideDocuments);
+  });
+
+  router.get('/admin/reviews', async (request, response) => {
+    await mustBeAdmin(request, stores);
+    response.json((await reviewsAbout(stores, idIn(request, 'about'))) satisfies AdminEntry[]);
+  });
+
+  router.get('/admin/audit', async (request, response) => {
+    await mustBeAdmin(request, stores);
+    response.json((await auditOf(stores, idIn(request, 'target'))) satisfies AdminEntry[]);
+  });
+
+  return router;
+}
+
+function idIn({ query }: Request, name: string): string {
+  const id = Id.safeParse(query[name]);
+  if (!id.success) throw new Refused('bad-request');
+  return id.data;
+}

@@ -1,0 +1,99 @@
+import type { AdminDecision } from '../../shared/model/admin-decision.ts';
+import type { User } from '../../shared/model/user.ts';
+import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { readAccount } from '../accounts/accounts.ts';
+import { actorOf } from '../accounts/actor.ts';
+import { setBetaAccess } from '../accounts/lifecycle/access.ts';
+import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
+import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
+import type { AccountParts } from '../accounts/parts.ts';
+import { changeDocument } from '../couch/change.ts';
+import { storedReport } from '../couch/stored.ts';
+import { Refused } from '../refused.ts';
+import { audit } from './audit.ts';
+import { decideText } from './decide-text.ts';
+import { setSuspension } from './suspension.ts';
+
+export interface Deciding {
+  parts: AccountParts;
+  /** The uid of the admin. */
+  admin: string;
+  /** Where links of letters lead. */
+  origin: string;
+}
+
+type DecisionOf<Kind extends AdminDecision['kind']> = Extract<AdminDecision, { kind: Kind }>;
+
+/**
+ * Carries out what an admin decided, with all that follows; gives why not, or null. Carrying the same out again changes nothing, and
+ * takes up what a crash cut off. Throws whatever the store throws.
+ */
+export async function carryOut(deciding: Deciding, decision: AdminDecision): Promise<Refusal | null> {
+  try {
+    const admin = await readAccount(deciding.parts.stores, deciding.admin);
+    // They may have been demoted while what they decided before was carried out.
+    return admin?.isAdmin ? await effect(deciding, admin, decision) : { code: 'not-allowed' };
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function effect(deciding: Deciding, admin: User, decision: AdminDecision): Promise<Refusal | null> {
+  switch (decision.kind) {
+    case 'decision':
+      return decideText({ ...deciding.parts, origin: deciding.origin }, actorOf(admin, null), decision);
+    case 'settle':
+      return settleReport(deciding, decision);
+    case 'access':
+      return changeAccess(deciding, decision);
+    case 'suspension':
+      await mustBeOrdinary(deciding, decision.uid);
+      await setSuspension(deciding.parts, deciding, decision);
+      return null;
+    case 'deletion':
+      return carryOutDeletion(deciding, decision);
+  }
+}
+
+async function settleReport({ parts, admin }: Deciding, { id, known }: DecisionOf<'settle'>): Promise<Refusal | null> {
+  let refusal: Refusal | null = null;
+  const settled = { by: admin, at: Date.now() };
+  const report = await changeDocument(parts.stores.reports, id, (stored) => {
+    const found = stored && storedReport.read(id, stored);
+    refusal = found ? null : { code: 'not-found' };
+    if (found && found.createdAt !== known) refusal = { code: 'review-changed' };
+    return !found || refusal || found.status === 'settled'
+      ? null
+      : { ...stored, ...found, status: 'settled' as const, settled };
+  });
+  if (refusal || !report?.settled) return refusal;
+  const { by: actor, at } = report.settled;
+  await audit(parts.stores, { actor, action: 'report-settled', target: id, at });
+  return null;
+}
+
+async function changeAccess({ parts, admin, origin }: Deciding, decision: DecisionOf<'access'>): Promise<null> {
+  await setBetaAccess(parts.stores, admin, decision, origin);
+  await sendAccessLetter(parts, decision.uid);
+  return null;
+}
+
+async function carryOutDeletion({ parts, admin }: Deciding, { uid }: DecisionOf<'deletion'>): Promise<null> {
+  const user = await readAccount(parts.stores, uid);
+  if (!user) {
+    if (await isDeleted(parts.stores, uid)) return null;
+    throw new Refused('not-found');
+  }
+  await mustBeOrdinary({ parts }, uid);
+  await deleteAccount(parts, uid, admin);
+  if (user.email !== null) await parts.mailer.send(user.email, user.preferredLang, { kind: 'account-deleted' });
+  return null;
+}
+
+/** Admins do this to nobody of their own kind, and not to themselves. Throws `Refused` (not-allowed, not-found). */
+async function mustBeOrdinary({ parts }: Pick<Deciding, 'parts'>, uid: string): Promise<void> {
+  const user = await readAccount(parts.stores, uid);
+  if (!user) throw new Refused('not-found');
+  if (user.isAdmin) throw new Refused('not-allowed');
+}
