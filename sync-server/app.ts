@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import type { AccountParts } from './accounts/parts.ts';
+import type { AccountDeps } from './accounts/deps.ts';
 import { accountEndpoints, sessionsOf } from './http/account-endpoints.ts';
 import { catalogueEndpoints } from './http/catalogue-endpoints.ts';
 import { eventStreams } from './http/event-streams.ts';
@@ -20,7 +20,7 @@ import type { EventBroadcast } from './sync/catalogue/events.ts';
 import type { OwnHub } from './sync/own/own-hub.ts';
 import type { Snapshots } from './sync/catalogue/snapshot.ts';
 
-export interface AppParts {
+export interface AppDeps {
   catalogue: Catalogue;
   snapshots: Snapshots;
   directory: ServerDirectory;
@@ -31,40 +31,40 @@ export interface AppParts {
   logger: Logger;
   clientDir: string;
   photosAt: PhotosConfig;
-  accounts: AccountParts;
+  accounts: AccountDeps;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
 }
 
 /** The HTTP side of the server, and how to end the streams it holds open. */
-export function makeApp(parts: AppParts): { app: Express; closeStreams: () => void } {
+export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void } {
   const app = express();
-  const isSecure = parts.publicOrigin?.startsWith('https:') ?? false;
-  const streams = eventStreams(parts.broadcast, parts.ownHub);
+  const isSecure = deps.publicOrigin?.startsWith('https:') ?? false;
+  const streams = eventStreams(deps.broadcast, deps.ownHub);
   app.disable('x-powered-by');
   app.set('trust proxy', isSecure ? 1 : false);
-  app.use(requestLog(parts.logger));
+  app.use(requestLog(deps.logger));
   app.use(securityHeaders(isSecure));
   app.use(readableAddress);
   app.use(compression());
-  app.use(healthEndpoints(parts.isReady, () => parts.accounts.setAside.count));
+  app.use(healthEndpoints(deps.isReady, () => deps.accounts.setAside.count));
   app.use(
     ['/sync', '/catalogue', '/social', '/auth', '/account', '/admin', /^\/sitemap/],
     async (_request, response, next) => {
-      if (await parts.isReady()) return next();
+      if (await deps.isReady()) return next();
       response.set('Retry-After', '2');
       refuse(response, 503, 'unavailable');
     },
   );
-  app.use(sessionsOf(parts.accounts));
+  app.use(sessionsOf(deps.accounts));
   app.use(streams.router);
-  app.use(catalogueEndpoints(parts.catalogue, parts.snapshots, parts.directory));
-  app.use(accountEndpoints(parts.accounts));
-  app.use(foundEndpoints({ ...parts, photos: parts.accounts.photos }));
-  app.use(photoEndpoints(parts.photosAt, parts.accounts.photos));
-  app.use(pageEndpoints(parts));
+  app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
+  app.use(accountEndpoints(deps.accounts));
+  app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos }));
+  app.use(photoEndpoints(deps.photosAt, deps.accounts.photos));
+  app.use(pageEndpoints(deps));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
-  app.use(errorHandler(parts.logger));
+  app.use(errorHandler(deps.logger));
   return { app, closeStreams: streams.close };
 }
 

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { addressLimits } from '../accounts/limits.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { sameAccount } from '../accounts/sessions/same-account.ts';
 import { sameOrigin } from '../accounts/sessions/same-origin.ts';
 import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
@@ -21,31 +21,31 @@ const accountPaths = ['/auth', '/account', '/admin', '/sync/events', '/sync/own'
 const longestBody = '1mb';
 
 /** Knows who asks, on the paths where it matters. */
-export function sessionsOf({ sessions, sessionSecret }: AccountParts): Router {
+export function sessionsOf({ sessions, sessionSecret }: AccountDeps): Router {
   const router = Router();
   router.use(accountPaths, sessionMiddleware({ store: sessions, secret: sessionSecret }));
   return router;
 }
 
 /** All that is about accounts: who asks is known, nobody else's page asks, and no answer is kept. */
-export function accountEndpoints(parts: AccountParts): Router {
+export function accountEndpoints(deps: AccountDeps): Router {
   const router = Router();
-  router.use(accountPaths, sameOrigin(parts.publicOrigin), sameAccount, express.json({ limit: longestBody }));
+  router.use(accountPaths, sameOrigin(deps.publicOrigin), sameAccount, express.json({ limit: longestBody }));
   router.use(['/auth', '/account', '/admin'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
-  router.use(addressLimits(parts.limits));
-  router.use(signInEndpoints(parts));
-  router.use(phoneEndpoints(parts));
-  router.use(letterEndpoints(parts));
-  router.use(googleEndpoints(parts));
-  router.use(ownAccountEndpoints(parts));
-  router.use(impersonationEndpoints(parts));
-  router.use(betaKeyEndpoints(parts));
-  router.use(ownEndpoints(parts));
-  router.use(reviewableEndpoints(parts));
-  router.use(adminEndpoints(parts));
-  router.use(uploadEndpoints(parts));
+  router.use(addressLimits(deps.limits));
+  router.use(signInEndpoints(deps));
+  router.use(phoneEndpoints(deps));
+  router.use(letterEndpoints(deps));
+  router.use(googleEndpoints(deps));
+  router.use(ownAccountEndpoints(deps));
+  router.use(impersonationEndpoints(deps));
+  router.use(betaKeyEndpoints(deps));
+  router.use(ownEndpoints(deps));
+  router.use(reviewableEndpoints(deps));
+  router.use(adminEndpoints(deps));
+  router.use(uploadEndpoints(deps));
   return router;
 }

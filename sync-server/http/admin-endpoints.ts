@@ -2,14 +2,14 @@ import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import type { AdminEntry, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
 
 const Id = z.string().check(z.regex(/^[\w:.-]+$/), z.maxLength(200));
 
 /** What admins ask of the server beside what their devices hold (`shared/protocol/admin-protocol.ts`). */
-export function adminEndpoints({ stores, setAside }: AccountParts): Router {
+export function adminEndpoints({ stores, setAside }: AccountDeps): Router {
   const router = Router();
 
   router.get('/admin/set-aside', async (request, response) => {

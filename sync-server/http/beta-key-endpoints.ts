@@ -7,7 +7,7 @@ import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { listAccounts, summaryOf } from '../accounts/account-list.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
 import { listBetaKeys, makeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { bodyOf } from './refusals.ts';
@@ -18,7 +18,7 @@ const AccountQuery = z.object({
 });
 
 /** Invitations, and who is let in: admins' business (specification, sections 4 and 6). */
-export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountParts): Router {
+export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountDeps): Router {
   const router = Router();
 
   router.post('/admin/beta-keys', async (request, response) => {

@@ -9,7 +9,7 @@ import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { refuse } from './refusals.ts';
 
-interface FoundParts {
+interface FoundDeps {
   catalogue: Catalogue;
   directory: ServerDirectory;
   photos: PhotoFiles;
@@ -22,7 +22,7 @@ const notPages = ['/sync/', '/catalogue/', '/healthz', '/readyz'];
 const oneDay = 86_400;
 
 /** What helps others to find and to show our pages: robots.txt, the sitemap, and the pictures of previews. */
-export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: FoundParts): Router {
+export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: FoundDeps): Router {
   const router = Router();
   const sitemap = new Sitemap(catalogue, directory);
   const pictures = new SocialPictures(photos);

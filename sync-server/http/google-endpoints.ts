@@ -8,7 +8,7 @@ import { mustBeOwner } from '../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';
 import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
 import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 
@@ -48,11 +48,11 @@ type Outcome = { uid: string } | { refused: string };
 const cancelled = 'cancelled';
 
 /** Signing in with Google, and linking it. Nothing is served where it is not configured. */
-export function googleEndpoints(parts: AccountParts): Router {
+export function googleEndpoints(deps: AccountDeps): Router {
   const router = Router();
-  if (!parts.google) return router;
-  const door = openGoogleDoor(parts.google);
-  const callbackOf = (request: Request) => `${originOf(request, parts.publicOrigin)}/auth/google/callback`;
+  if (!deps.google) return router;
+  const door = openGoogleDoor(deps.google);
+  const callbackOf = (request: Request) => `${originOf(request, deps.publicOrigin)}/auth/google/callback`;
 
   router.get('/auth/google', async (request, response) => {
     if (request.get('sec-fetch-site') === 'cross-site') throw new Refused('foreign-origin');
@@ -65,9 +65,9 @@ export function googleEndpoints(parts: AccountParts): Router {
     delete request.session.googleWay;
     const outcome = await outcomeOf(request, async () => {
       const profile = await door.receive(request, response, callbackOf(request));
-      return way.mode === 'link' ? link(parts, request, profile) : comeIn(parts, request, way, profile);
+      return way.mode === 'link' ? link(deps, request, profile) : comeIn(deps, request, way, profile);
     });
-    await answer(parts, request, response, { way, outcome });
+    await answer(deps, request, response, { way, outcome });
   });
 
   return router;
@@ -85,7 +85,7 @@ async function outcomeOf(request: Request, work: () => Promise<string>): Promise
   }
 }
 
-async function link({ stores }: AccountParts, request: Request, profile: GoogleProfile): Promise<string> {
+async function link({ stores }: AccountDeps, request: Request, profile: GoogleProfile): Promise<string> {
   const { actor } = await mustBeOwner(request, stores);
   if (actor.isAnonymous) throw new Refused('not-allowed');
   await linkGoogle(stores, actor.uid, profile);
@@ -93,19 +93,19 @@ async function link({ stores }: AccountParts, request: Request, profile: GoogleP
 }
 
 async function comeIn(
-  parts: AccountParts,
+  deps: AccountDeps,
   request: Request,
   { language, isContractor }: GoogleWay,
   profile: GoogleProfile,
 ): Promise<string> {
-  const joining = await uidToJoinWith(request, parts.stores);
-  const uid = await comeInWithGoogle(parts, profile, { language, isContractor }, joining);
-  await admit(parts, request, { uid, method: 'google' });
+  const joining = await uidToJoinWith(request, deps.stores);
+  const uid = await comeInWithGoogle(deps, profile, { language, isContractor }, joining);
+  await admit(deps, request, { uid, method: 'google' });
   return uid;
 }
 
 async function answer(
-  { stores }: AccountParts,
+  { stores }: AccountDeps,
   request: Request,
   response: Response,
   { way, outcome }: { way: GoogleWay; outcome: Outcome },

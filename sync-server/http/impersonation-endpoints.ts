@@ -3,17 +3,17 @@ import { ImpersonateUser } from '../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../shared/model/session.ts';
 import { mustBeAdmin, mustBeSignedIn, sessionOf } from '../accounts/actor.ts';
 import { beginImpersonation, endImpersonation } from '../accounts/sessions/impersonation.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { bodyOf } from './refusals.ts';
 
 /** An admin acting for somebody (specification, section 7). */
-export function impersonationEndpoints(parts: AccountParts): Router {
-  const { stores } = parts;
+export function impersonationEndpoints(deps: AccountDeps): Router {
+  const { stores } = deps;
   const router = Router();
 
   router.post('/auth/impersonateUser', async (request, response) => {
     const { user } = await mustBeAdmin(request, stores);
-    await beginImpersonation(request, parts, user, bodyOf(request, ImpersonateUser));
+    await beginImpersonation(request, deps, user, bodyOf(request, ImpersonateUser));
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
   });
 

@@ -6,38 +6,38 @@ import { sessionOf } from '../accounts/actor.ts';
 import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
 import { admit } from '../accounts/sign-in/join.ts';
 import { sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 import { bodyOf } from './refusals.ts';
 
 /** What begins or ends with a letter: a new password, an email address that is shown to be theirs. */
-export function letterEndpoints(parts: AccountParts): Router {
-  const { stores } = parts;
+export function letterEndpoints(deps: AccountDeps): Router {
+  const { stores } = deps;
   const router = Router();
 
   router.post('/auth/reset/request', (request, response) => {
     // Nobody waits for it: how long an answer takes must not tell whether there is such an account.
-    sendResetLetter(parts, bodyOf(request, RequestReset), request).catch((error: unknown) => {
+    sendResetLetter(deps, bodyOf(request, RequestReset), request).catch((error: unknown) => {
       request.log.error({ err: error }, 'a letter could not be written');
     });
     response.status(204).end();
   });
 
   router.post('/auth/reset', async (request, response) => {
-    const uid = await resetPassword(parts, bodyOf(request, ResetPassword));
-    await admit(parts, request, { uid, method: 'password' });
+    const uid = await resetPassword(deps, bodyOf(request, ResetPassword));
+    await admit(deps, request, { uid, method: 'password' });
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
   });
 
   router.post('/auth/email/send', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
     if (user.email === null) throw new Refused('email-invalid');
-    await sendVerifyLetter(parts, user, user.email, request);
+    await sendVerifyLetter(deps, user, user.email, request);
     response.status(204).end();
   });
 
   router.post('/auth/email/verify', async (request, response) => {
-    await verifyEmail(parts, bodyOf(request, VerifyEmail).token);
+    await verifyEmail(deps, bodyOf(request, VerifyEmail).token);
     response.status(204).end();
   });
 

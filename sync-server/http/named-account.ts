@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { type Asker, askerOf } from '../accounts/actor.ts';
 import { isDeleted } from '../accounts/lifecycle/deletion.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 
 const Query = z.object({ account: z.string(), checkpoint: z.optional(z.string()) });
@@ -17,7 +17,7 @@ interface Named extends Asker {
  * The account that the request names in its query, where it is signed in. Throws `Refused`: bad-request (it names none),
  * other-session, account-deleted, signed-out.
  */
-export async function accountNamedBy(request: Request, stores: AccountParts['stores']): Promise<Named> {
+export async function accountNamedBy(request: Request, stores: AccountDeps['stores']): Promise<Named> {
   const query = Query.safeParse(request.query);
   if (!query.success) throw new Refused('bad-request');
   const { account, checkpoint = null } = query.data;

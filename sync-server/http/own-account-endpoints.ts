@@ -20,7 +20,7 @@ import { devicesOf, endDevice, endOtherDevices } from '../accounts/sessions/devi
 import { exportOf } from '../accounts/lifecycle/export.ts';
 import { askForEmail } from '../accounts/sign-in/own-email.ts';
 import { changeOwnPassword, checkOwnPassword } from '../accounts/sign-in/own-passwords.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { endSession, sessionIdOf } from '../accounts/sessions/sessions.ts';
 import { signTerms } from '../accounts/lifecycle/terms.ts';
 import { unlink } from '../accounts/sign-in/unlink.ts';
@@ -30,8 +30,8 @@ import { bodyOf } from './refusals.ts';
  * What only an endpoint may change of one's own account, and what belongs to it (specification, section 6). All of it is the
  * owner's alone: an admin who acts for somebody is refused.
  */
-export function ownAccountEndpoints(parts: AccountParts): Router {
-  const { stores, mailer } = parts;
+export function ownAccountEndpoints(deps: AccountDeps): Router {
+  const { stores, mailer } = deps;
   const router = Router();
   const answer = async (request: Request, response: Response) => {
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
@@ -56,15 +56,15 @@ export function ownAccountEndpoints(parts: AccountParts): Router {
   router.post('/account/email', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
     const { email, password } = bodyOf(request, ChangeEmail);
-    await checkOwnPassword(parts, user, password);
-    await askForEmail(parts, user, email, request);
+    await checkOwnPassword(deps, user, password);
+    await askForEmail(deps, user, email, request);
     response.status(204).end();
   });
 
   router.post('/account/password', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
-    await changeOwnPassword(parts, user, bodyOf(request, ChangePassword));
-    await endOtherDevices(parts, user.uid, sessionIdOf(request));
+    await changeOwnPassword(deps, user, bodyOf(request, ChangePassword));
+    await endOtherDevices(deps, user.uid, sessionIdOf(request));
     await tell(user, 'password-changed');
     await answer(request, response);
   });
@@ -77,37 +77,37 @@ export function ownAccountEndpoints(parts: AccountParts): Router {
 
   router.post('/account/delete', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
-    await checkOwnPassword(parts, user, bodyOf(request, DeleteAccount).password);
-    await deleteAccount(parts, user.uid);
+    await checkOwnPassword(deps, user, bodyOf(request, DeleteAccount).password);
+    await deleteAccount(deps, user.uid);
     await endSession(request);
     await tell(user, 'account-deleted');
     response.status(204).end();
   });
 
-  return router.use(devicesAndData(parts));
+  return router.use(devicesAndData(deps));
 }
 
 /** Where one is signed in, and all that is known about one. */
-function devicesAndData(parts: AccountParts): Router {
-  const { stores } = parts;
+function devicesAndData(deps: AccountDeps): Router {
+  const { stores } = deps;
   const router = Router();
 
   router.get('/account/sessions', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
-    response.json((await devicesOf(parts, user.uid, sessionIdOf(request))) satisfies SignedInDevice[]);
+    response.json((await devicesOf(deps, user.uid, sessionIdOf(request))) satisfies SignedInDevice[]);
   });
 
   router.post('/account/sessions/end', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
     const { id } = bodyOf(request, EndSession);
-    if (id === null) await endOtherDevices(parts, user.uid, sessionIdOf(request));
-    else await endDevice(parts, user.uid, id);
+    if (id === null) await endOtherDevices(deps, user.uid, sessionIdOf(request));
+    else await endDevice(deps, user.uid, id);
     response.status(204).end();
   });
 
   router.get('/account/export', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
-    const pieces = await exportOf(parts, user);
+    const pieces = await exportOf(deps, user);
     response.attachment('confio.zip').type('application/zip');
     await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
       const wentAway = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { carryOut } from '../moderation/carry-out.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
@@ -17,8 +17,8 @@ import { bodyOf } from './refusals.ts';
 const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: z.optional(z.string()) });
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
-export function ownEndpoints(parts: AccountParts): Router {
-  const { stores, limits, taxonomy, photos, publicOrigin, onError } = parts;
+export function ownEndpoints(deps: AccountDeps): Router {
+  const { stores, limits, taxonomy, photos, publicOrigin, onError } = deps;
   const router = Router();
   router.use('/sync/own', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -32,7 +32,7 @@ export function ownEndpoints(parts: AccountParts): Router {
     const { schema, admin } = query.data;
     const own = await pullOwn(stores, account, { schema, checkpoint });
     const isAsked = admin !== undefined && actor.isAdmin && actor.impersonatedBy === null;
-    const pull: OwnPull = isAsked ? { ...own, admin: await pullAdmin(parts, admin) } : own;
+    const pull: OwnPull = isAsked ? { ...own, admin: await pullAdmin(deps, admin) } : own;
     response.json(pull);
   });
 
@@ -44,7 +44,7 @@ export function ownEndpoints(parts: AccountParts): Router {
       limits,
       account,
       carryOut: (decision: AdminDecision) =>
-        carryOut({ parts, admin: account, origin: originOf(request, publicOrigin) }, decision),
+        carryOut({ deps, admin: account, origin: originOf(request, publicOrigin) }, decision),
       isImpersonated: actor.impersonatedBy !== null,
       place: placeOf(request),
       taxonomy: taxonomy(),

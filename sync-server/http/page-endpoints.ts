@@ -10,14 +10,14 @@ import { refuse } from './refusals.ts';
 /** What only machines ask for, folders and files: what is not found there is a refusal, never a page. */
 const machinePaths = /^\/(sync|catalogue|photos|assets|flags|icons|uploads|auth)\/|\.[a-z\d]+$/;
 
-interface PageParts {
+interface PageDeps {
   pages: PageCache;
   clientDir: string;
   publicOrigin: string | null;
 }
 
 /** The built client, and for every other address a rendered page. */
-export function pageEndpoints({ pages, clientDir, publicOrigin }: PageParts): Router {
+export function pageEndpoints({ pages, clientDir, publicOrigin }: PageDeps): Router {
   const router = Router();
   router.use(
     expressStaticGzip(clientDir, {

@@ -5,22 +5,22 @@ import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { sessionOf } from '../accounts/actor.ts';
 import { placeOf } from '../accounts/counts.ts';
 import { uidToJoinWith } from '../accounts/sign-in/join.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { completeAdding, completeSignIn, sendCodeToAdd, sendSignInCode } from '../accounts/phone/phone-numbers.ts';
 import { bodyOf } from './refusals.ts';
 
 /** The codes that prove a phone number (specification, sections 4, 5 and 7). */
-export function phoneEndpoints(parts: AccountParts): Router {
-  const { stores } = parts;
+export function phoneEndpoints(deps: AccountDeps): Router {
+  const { stores } = deps;
   const router = Router();
 
   router.post('/auth/sendVerificationChallenge', async (request, response) => {
     const { purpose, ...asked } = bodyOf(request, SendVerificationChallenge);
     const place = placeOf(request);
-    if (purpose === 'sign-in') await sendSignInCode(parts, { ...asked, place });
+    if (purpose === 'sign-in') await sendSignInCode(deps, { ...asked, place });
     else {
       const { user } = await mustBeRegistered(request, stores);
-      await sendCodeToAdd(parts, user.uid, { ...asked, place });
+      await sendCodeToAdd(deps, user.uid, { ...asked, place });
     }
     response.status(204).end();
   });

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import type { Reviewable } from '../../shared/protocol/catalogue-protocol.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../refused.ts';
 import { reviewableOf } from '../sync/own/reviewable.ts';
 
 /** The one public answer that is read from an account: a name and a photo, of a profile that need not be live. */
-export function reviewableEndpoints({ stores }: Pick<AccountParts, 'stores'>): Router {
+export function reviewableEndpoints({ stores }: Pick<AccountDeps, 'stores'>): Router {
   const router = Router();
   router.get('/catalogue/reviewable/:uid', async (request, response) => {
     const reviewable = await reviewableOf(stores, request.params.uid);

@@ -4,19 +4,19 @@ import type { SessionAnswer } from '../../shared/model/session.ts';
 import { sessionOf } from '../accounts/actor.ts';
 import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import { sendFirstLetter } from '../accounts/sign-in/account-letters.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { endSession, type SessionStart } from '../accounts/sessions/sessions.ts';
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
 import { useSignInToken } from '../accounts/sign-in/tokens.ts';
 import { bodyOf } from './refusals.ts';
 
 /** Coming in and going out, and who is signed in on the device that asks. */
-export function signInEndpoints(parts: AccountParts): Router {
-  const { stores, google } = parts;
+export function signInEndpoints(deps: AccountDeps): Router {
+  const { stores, google } = deps;
   const router = Router();
   /** Signs in, and tells who it is. */
   const welcome = async (request: Request, response: Response, start: SessionStart) => {
-    await admit(parts, request, start);
+    await admit(deps, request, start);
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
   };
 
@@ -32,14 +32,14 @@ export function signInEndpoints(parts: AccountParts): Router {
   router.post('/auth/sign-up', async (request, response) => {
     const { email, password, ...beginning } = bodyOf(request, SignUp);
     const joining = await uidToJoinWith(request, stores);
-    const uid = await signUpWithPassword(parts, { email, password }, beginning, joining);
+    const uid = await signUpWithPassword(deps, { email, password }, beginning, joining);
     // Any other account was there before, and its owner has come back to it by this form.
-    if (uid === joining) await sendFirstLetter(parts, uid, request);
+    if (uid === joining) await sendFirstLetter(deps, uid, request);
     await welcome(request, response, { uid, method: 'password' });
   });
 
   router.post('/auth/sign-in', async (request, response) => {
-    const uid = await signInWithPassword(parts, bodyOf(request, SignIn));
+    const uid = await signInWithPassword(deps, bodyOf(request, SignIn));
     await welcome(request, response, { uid, method: 'password' });
   });
 

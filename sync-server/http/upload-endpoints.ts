@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Request as Asked, Router } from 'express';
 import { mustBeOwner } from '../accounts/actor.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 
 /** Photos on their way, by the tus protocol (product decision 20): each account sees its own. */
-export function uploadEndpoints({ stores, uploads }: AccountParts): Router {
+export function uploadEndpoints({ stores, uploads }: AccountDeps): Router {
   const router = Router();
   router.all('/uploads{/*rest}', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);

@@ -6,7 +6,7 @@ import { actorOf } from '../accounts/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReport } from '../couch/stored.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +15,7 @@ import { decideText } from './decide-text.ts';
 import { setSuspension } from './suspension.ts';
 
 export interface Deciding {
-  parts: AccountParts;
+  deps: AccountDeps;
   /** The uid of the admin. */
   admin: string;
   /** Where links of letters lead. */
@@ -30,7 +30,7 @@ type DecisionOf<Kind extends AdminDecision['kind']> = Extract<AdminDecision, { k
  */
 export async function carryOut(deciding: Deciding, decision: AdminDecision): Promise<Refusal | null> {
   try {
-    const admin = await readAccount(deciding.parts.stores, deciding.admin);
+    const admin = await readAccount(deciding.deps.stores, deciding.admin);
     // They may have been demoted while what they decided before was carried out.
     return admin?.isAdmin ? await effect(deciding, admin, decision) : { code: 'not-allowed' };
   } catch (error) {
@@ -42,24 +42,24 @@ export async function carryOut(deciding: Deciding, decision: AdminDecision): Pro
 async function effect(deciding: Deciding, admin: User, decision: AdminDecision): Promise<Refusal | null> {
   switch (decision.kind) {
     case 'decision':
-      return decideText({ ...deciding.parts, origin: deciding.origin }, actorOf(admin, null), decision);
+      return decideText({ ...deciding.deps, origin: deciding.origin }, actorOf(admin, null), decision);
     case 'settle':
       return settleReport(deciding, decision);
     case 'access':
       return changeAccess(deciding, decision);
     case 'suspension':
       await mustBeOrdinary(deciding, decision.uid);
-      await setSuspension(deciding.parts, deciding, decision);
+      await setSuspension(deciding.deps, deciding, decision);
       return null;
     case 'deletion':
       return carryOutDeletion(deciding, decision);
   }
 }
 
-async function settleReport({ parts, admin }: Deciding, { id, known }: DecisionOf<'settle'>): Promise<Refusal | null> {
+async function settleReport({ deps, admin }: Deciding, { id, known }: DecisionOf<'settle'>): Promise<Refusal | null> {
   let refusal: Refusal | null = null;
   const settled = { by: admin, at: Date.now() };
-  const report = await changeDocument(parts.stores.reports, id, (stored) => {
+  const report = await changeDocument(deps.stores.reports, id, (stored) => {
     const found = stored && storedReport.read(id, stored);
     refusal = found ? null : { code: 'not-found' };
     if (found && found.createdAt !== known) refusal = { code: 'review-changed' };
@@ -69,31 +69,31 @@ async function settleReport({ parts, admin }: Deciding, { id, known }: DecisionO
   });
   if (refusal || !report?.settled) return refusal;
   const { by: actor, at } = report.settled;
-  await audit(parts.stores, { actor, action: 'report-settled', target: id, at });
+  await audit(deps.stores, { actor, action: 'report-settled', target: id, at });
   return null;
 }
 
-async function changeAccess({ parts, admin, origin }: Deciding, decision: DecisionOf<'access'>): Promise<null> {
-  await setBetaAccess(parts.stores, admin, decision, origin);
-  await sendAccessLetter(parts, decision.uid);
+async function changeAccess({ deps, admin, origin }: Deciding, decision: DecisionOf<'access'>): Promise<null> {
+  await setBetaAccess(deps.stores, admin, decision, origin);
+  await sendAccessLetter(deps, decision.uid);
   return null;
 }
 
-async function carryOutDeletion({ parts, admin }: Deciding, { uid }: DecisionOf<'deletion'>): Promise<null> {
-  const user = await readAccount(parts.stores, uid);
+async function carryOutDeletion({ deps, admin }: Deciding, { uid }: DecisionOf<'deletion'>): Promise<null> {
+  const user = await readAccount(deps.stores, uid);
   if (!user) {
-    if (await isDeleted(parts.stores, uid)) return null;
+    if (await isDeleted(deps.stores, uid)) return null;
     throw new Refused('not-found');
   }
-  await mustBeOrdinary({ parts }, uid);
-  await deleteAccount(parts, uid, admin);
-  if (user.email !== null) await parts.mailer.send(user.email, user.preferredLang, { kind: 'account-deleted' });
+  await mustBeOrdinary({ deps }, uid);
+  await deleteAccount(deps, uid, admin);
+  if (user.email !== null) await deps.mailer.send(user.email, user.preferredLang, { kind: 'account-deleted' });
   return null;
 }
 
 /** Admins do this to nobody of their own kind, and not to themselves. Throws `Refused` (not-allowed, not-found). */
-async function mustBeOrdinary({ parts }: Pick<Deciding, 'parts'>, uid: string): Promise<void> {
-  const user = await readAccount(parts.stores, uid);
+async function mustBeOrdinary({ deps }: Pick<Deciding, 'deps'>, uid: string): Promise<void> {
+  const user = await readAccount(deps.stores, uid);
   if (!user) throw new Refused('not-found');
   if (user.isAdmin) throw new Refused('not-allowed');
 }

@@ -5,25 +5,25 @@ import { deedOf, toldDeedOf } from '../../shared/rules/review-process.ts';
 import { decideReply, decideReview, standingDecision } from '../../shared/rules/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
-import { tell, type TellingParts } from './tell.ts';
+import { tell, type TellingDeps } from './tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReview } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
 
 /** What a decision is told with; links of letters lead to `origin`. */
-type DecisionParts = TellingParts & { origin: string };
+type DecisionDeps = TellingDeps & { origin: string };
 
 /**
  * Decides about a review or an answer, and tells who wrote it; gives why not, or null. Writing it down and telling are done again with
  * a decision that stands already, once each: what a crash cut off is taken up when the device asks again.
  */
 export async function decideText(
-  parts: DecisionParts,
+  deps: DecisionDeps,
   admin: Asker['actor'],
   decision: TextDecision,
 ): Promise<Refusal | null> {
   let refusal: Refusal | null = null;
-  const review = await changeDocument(parts.stores.reviews, decision.id, (stored) => {
+  const review = await changeDocument(deps.stores.reviews, decision.id, (stored) => {
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = decision.part === 'review' ? decideReview : decideReply;
@@ -31,20 +31,20 @@ export async function decideText(
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
   });
-  if (!refusal && review) await announce(parts, decision, storedReview.read(decision.id, review));
+  if (!refusal && review) await announce(deps, decision, storedReview.read(decision.id, review));
   return refusal;
 }
 
-async function announce(parts: DecisionParts, { id, part }: TextDecision, review: Review): Promise<void> {
+async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: Review): Promise<void> {
   const decision = standingDecision(part, review);
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;
-  await audit(parts.stores, { actor, action: deedOf(part, action), target: id, at, reason });
+  await audit(deps.stores, { actor, action: deedOf(part, action), target: id, at, reason });
   const kind = toldDeedOf(part, action);
   if (!kind) return;
   const { reviewId, to, from } = review;
-  await tell(parts, part === 'review' ? from.uid : to.uid, {
+  await tell(deps, part === 'review' ? from.uid : to.uid, {
     notice: {
       id: `${kind}:${id}:${at}`,
       kind,
@@ -52,7 +52,7 @@ async function announce(parts: DecisionParts, { id, part }: TextDecision, review
       review: { reviewId, toUid: to.uid, toName: to.name },
       reason,
     },
-    letter: part === 'review' ? letterTo(review, decision, parts.origin) : null,
+    letter: part === 'review' ? letterTo(review, decision, deps.origin) : null,
     statedEmail: part === 'review' ? from.statedEmail : null,
   });
 }

@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { audit } from './audit.ts';
 import { rewriteAuthor, writtenBy } from './authored.ts';
-import { tell, type TellingParts } from './tell.ts';
+import { tell, type TellingDeps } from './tell.ts';
 
 interface Suspending {
   /** The uid of the admin who decides. */
@@ -19,11 +19,11 @@ interface Suspending {
  * Each step may be repeated. Throws `Refused` (not-found).
  */
 export async function setSuspension(
-  parts: TellingParts,
+  deps: TellingDeps,
   { admin, origin }: Suspending,
   { uid, reason }: { uid: string; reason: SuspensionReason | null },
 ): Promise<void> {
-  const { stores } = parts;
+  const { stores } = deps;
   const before = await readAccount(stores, uid);
   if (!before) throw new Refused('not-found');
   const isSuspended = reason !== null;
@@ -36,7 +36,7 @@ export async function setSuspension(
   await audit(stores, { actor: admin, action, target: uid, at, reason });
   await changeAccount(stores, uid, () => ({ isSuspended, suspension: reason && { reason, at } }));
   await rewriteAuthored(stores, author);
-  await tell(parts, uid, {
+  await tell(deps, uid, {
     notice: {
       id: `${isSuspended ? 'suspended' : 'restored'}:${at}`,
       kind: isSuspended ? 'profile-suspended' : 'profile-restored',
@@ -50,7 +50,7 @@ export async function setSuspension(
   });
 }
 
-async function rewriteAuthored(stores: TellingParts['stores'], author: User): Promise<void> {
+async function rewriteAuthored(stores: TellingDeps['stores'], author: User): Promise<void> {
   const { readable, misfits } = storedReview.readAll(await writtenBy(stores, author.uid));
   const others = readable.filter(({ from }) => from.isSuspended !== author.isSuspended).map(reviewDocumentId);
   for (const id of [...others, ...misfits.map((misfit) => misfit.id)]) {

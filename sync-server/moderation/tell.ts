@@ -3,16 +3,16 @@ import type { User } from '../../shared/model/user.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
-import type { AccountParts } from '../accounts/parts.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
 
-export type TellingParts = Pick<AccountParts, 'stores' | 'mailer'>;
+export type TellingDeps = Pick<AccountDeps, 'stores' | 'mailer'>;
 
 /**
  * Tells an account of something: in the app, and in their language by mail where there is a letter and an address (`statedEmail` for
  * who has none in their account). Once: telling the same notice again does nothing. An account that cannot be read is told nothing.
  */
 export async function tell(
-  { stores, mailer }: TellingParts,
+  { stores, mailer }: TellingDeps,
   uid: string,
   { notice, letter, statedEmail = null }: { notice: Notice; letter: Letter | null; statedEmail?: string | null },
 ): Promise<void> {

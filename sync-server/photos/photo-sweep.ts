@@ -6,13 +6,13 @@ const pause = 6 * 60 * 60 * 1000;
 
 /** Clears away the files of photos that no account names any more, again and again; `stop` settles when none is under way. */
 export function startPhotoSweep(
-  parts: { stores: Stores; photos: PhotoFiles },
+  deps: { stores: Stores; photos: PhotoFiles },
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   let suspects: ReadonlySet<string> = new Set();
   let underWay = Promise.resolve();
   const sweep = async () => {
-    suspects = await sweepPhotos(parts, suspects);
+    suspects = await sweepPhotos(deps, suspects);
   };
   const timer = setInterval(() => {
     underWay = underWay.then(sweep).catch(onError);

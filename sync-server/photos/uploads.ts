@@ -24,7 +24,7 @@ const uploadId = /^[A-Za-z\d]+-[\da-f]{32}$/;
 export const uploadIdOf = (uid: string, photoId: string) => `${uid}-${photoId}`;
 const ownerOf = (id: string) => id.slice(0, id.indexOf('-'));
 
-interface UploadParts {
+interface UploadDeps {
   stores: Stores;
   files: PhotoFiles;
   /** Where the pieces are kept until the last has come. */
@@ -34,16 +34,16 @@ interface UploadParts {
 
 /** Photos that arrive in pieces, by the tus protocol. */
 export class Uploads {
-  #parts: UploadParts;
+  #deps: UploadDeps;
   #store: FileStore;
   #server: Server;
   #askers = new AsyncLocalStorage<string>();
 
-  constructor(parts: UploadParts) {
-    this.#parts = parts;
+  constructor(deps: UploadDeps) {
+    this.#deps = deps;
     // The library makes the folder too, but tells nobody when it is there.
-    mkdirSync(parts.folder, { recursive: true });
-    this.#store = new FileStore({ directory: parts.folder, expirationPeriodInMilliseconds: patience });
+    mkdirSync(deps.folder, { recursive: true });
+    this.#store = new FileStore({ directory: deps.folder, expirationPeriodInMilliseconds: patience });
     this.#server = new Server({
       path: '/uploads',
       relativeLocation: true,
@@ -68,10 +68,10 @@ export class Uploads {
   /** Finishes what had wholly arrived when the server was stopped, and clears away what nobody sends on. */
   async resume(): Promise<void> {
     await this.#store.deleteExpired();
-    const names = await readdir(this.#parts.folder);
+    const names = await readdir(this.#deps.folder);
     for (const id of names.filter((name) => uploadId.test(name))) {
       const upload = await this.#store.getUpload(id);
-      if (upload.offset === upload.size) await this.#finish(id).catch(this.#parts.onError);
+      if (upload.offset === upload.size) await this.#finish(id).catch(this.#deps.onError);
     }
   }
 
@@ -83,10 +83,10 @@ export class Uploads {
 
   /** Once the photo is the account's, or was turned down for good, its pieces are of no more use. */
   async #finish(id: string): Promise<void> {
-    const bytes = new Uint8Array(await readFile(join(this.#parts.folder, id)));
+    const bytes = new Uint8Array(await readFile(join(this.#deps.folder, id)));
     try {
       if (uploadIdOf(ownerOf(id), photoIdOf(ownerOf(id), bytes)) !== id) throw new Refused('photo-broken');
-      await receivePhoto(this.#parts, ownerOf(id), bytes);
+      await receivePhoto(this.#deps, ownerOf(id), bytes);
     } catch (error) {
       if (error instanceof Refused) await this.#store.remove(id);
       throw error;
@@ -100,7 +100,7 @@ export class Uploads {
       const code = codes[error.status_code] ?? 'bad-request';
       return { status_code: error.status_code, body: JSON.stringify({ code }) };
     }
-    this.#parts.onError(error);
+    this.#deps.onError(error);
     return { status_code: 500, body: JSON.stringify({ code: 'server-error' }) };
   }
 }

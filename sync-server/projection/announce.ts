@@ -2,13 +2,13 @@ import type { Notice } from '../../shared/model/notice.ts';
 import type { PublicationState, User } from '../../shared/model/user.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
-import { noticed, type TellingParts } from '../moderation/tell.ts';
+import { noticed, type TellingDeps } from '../moderation/tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
 import { type Masters, readMasters } from './masters.ts';
 
-export interface AnnouncingParts extends TellingParts {
+export interface AnnouncingDeps extends TellingDeps {
   /** Where links of letters lead; null where nobody told the server. */
   publicOrigin: string | null;
 }
@@ -19,24 +19,24 @@ export interface AnnouncingParts extends TellingParts {
  * for, so each turn is told once, whoever else looks at the same time. Where a document cannot be read nothing is told: the profile
  * goes on as it was once that is mended.
  */
-export async function announce(parts: AnnouncingParts, uid: string, found: Masters): Promise<void> {
-  for (let masters = found; masters.misfits.length === 0; masters = await readMasters(parts.stores, uid)) {
+export async function announce(deps: AnnouncingDeps, uid: string, found: Masters): Promise<void> {
+  for (let masters = found; masters.misfits.length === 0; masters = await readMasters(deps.stores, uid)) {
     const { user, reviews } = masters;
     if (!user?.isContractor) return;
     const before = user.publication ?? notPublished;
     const publication = publicationOf(user, reviews);
     if (isSame(before, publication)) return;
     const notice = noticeOf(before, publication);
-    if (!(await write(parts, user, publication, notice))) continue;
+    if (!(await write(deps, user, publication, notice))) continue;
     if (notice && user.email !== null)
-      await parts.mailer.send(user.email, user.preferredLang, letterTo(parts, user, notice));
+      await deps.mailer.send(user.email, user.preferredLang, letterTo(deps, user, notice));
     return;
   }
 }
 
 /** False when somebody wrote meanwhile: their look may be newer. */
 async function write(
-  { stores }: AnnouncingParts,
+  { stores }: AnnouncingDeps,
   { uid, publication: known }: User,
   publication: PublicationState,
   notice: Notice | null,
@@ -58,7 +58,7 @@ function noticeOf(before: PublicationState, after: PublicationState): Notice | n
   return { id: `${kind}:${at}`, kind, at, review: null, reason: null };
 }
 
-function letterTo({ publicOrigin }: AnnouncingParts, { uid, preferredLang }: User, { kind }: Notice): Letter {
+function letterTo({ publicOrigin }: AnnouncingDeps, { uid, preferredLang }: User, { kind }: Notice): Letter {
   const home = publicOrigin && `${publicOrigin}/${preferredLang}`;
   return kind === 'profile-live'
     ? { kind, link: home && `${home}/profile/${uid}` }

@@ -13,7 +13,7 @@ import {
   setPasswordHash,
 } from '../credentials.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
 /** Who Google says that somebody is. */
 export interface GoogleProfile {
@@ -24,31 +24,31 @@ export interface GoogleProfile {
   displayName: string;
 }
 
-type Parts = Pick<AccountParts, 'stores' | 'sessions'>;
+type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
 
 /**
  * The account of who comes in with Google; `uid` is the one that a new account gets. An address that is in use leads to its account
  * where Google has verified it (product decision 12). Throws `Refused` (google-email-unverified).
  */
 export async function comeInWithGoogle(
-  parts: Parts,
+  deps: Deps,
   profile: GoogleProfile,
   beginning: Beginning,
   uid: string,
 ): Promise<string> {
-  const { stores } = parts;
+  const { stores } = deps;
   const linked = await holderOf(stores, googleCredential(profile.subject));
   if (linked) return makeWithGoogle(stores, profile, linked.beginning ?? beginning, linked.uid);
   const namesake = profile.email === null ? null : await holderOf(stores, emailCredential(profile.email));
-  if (namesake) return mergeOnto(parts, profile, beginning, namesake.uid);
+  if (namesake) return mergeOnto(deps, profile, beginning, namesake.uid);
   const credential = { uid, passwordHash: null, createdAt: Date.now(), beginning };
   // Somebody else was faster, with this Google account or this address: theirs is there by now.
   if (!(await reserve(stores.credentials, googleCredential(profile.subject), credential))) {
-    return comeInWithGoogle(parts, profile, beginning, uid);
+    return comeInWithGoogle(deps, profile, beginning, uid);
   }
   if (profile.email !== null && !(await reserve(stores.credentials, emailCredential(profile.email), credential))) {
     await release(stores.credentials, googleCredential(profile.subject), uid);
-    return comeInWithGoogle(parts, profile, beginning, uid);
+    return comeInWithGoogle(deps, profile, beginning, uid);
   }
   return makeWithGoogle(stores, profile, beginning, uid);
 }
@@ -91,17 +91,17 @@ async function makeWithGoogle(
  * Links Google to the account that has its address. Where nobody ever showed that the address was theirs, whoever made the account may
  * be somebody else: then every way into it goes, with its sessions and letters, before Google leads there.
  */
-async function mergeOnto(parts: Parts, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<string> {
-  const { stores } = parts;
+async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<string> {
+  const { stores } = deps;
   if (!profile.isEmailVerified) throw new Refused('google-email-unverified');
   const account = await readAccount(stores, uid);
-  if (!account?.emailVerified) await closeOtherWays(parts, uid, profile);
+  if (!account?.emailVerified) await closeOtherWays(deps, uid, profile);
   await makeWithGoogle(stores, profile, beginning, uid);
   await linkGoogle(stores, uid, profile);
   return uid;
 }
 
-async function closeOtherWays({ stores, sessions }: Parts, uid: string, { email }: GoogleProfile): Promise<void> {
+async function closeOtherWays({ stores, sessions }: Deps, uid: string, { email }: GoogleProfile): Promise<void> {
   const { credentials } = stores;
   if (email !== null) await setPasswordHash(credentials, emailCredential(email), null);
   await releaseAll(credentials, 'phone', uid);

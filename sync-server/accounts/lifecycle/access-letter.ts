@@ -3,9 +3,9 @@ import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
-type Parts = Pick<AccountParts, 'stores' | 'mailer'>;
+type Deps = Pick<AccountDeps, 'stores' | 'mailer'>;
 
 const prefix = 'letter:access:';
 /** For how long one that cannot be sent is tried again (ms). */
@@ -24,7 +24,7 @@ export async function oweAccessLetter(
 }
 
 /** Sends the letter that is owed to who was let in; one that cannot be sent now stays owed. */
-export async function sendAccessLetter({ stores, mailer }: Parts, uid: string): Promise<void> {
+export async function sendAccessLetter({ stores, mailer }: Deps, uid: string): Promise<void> {
   const owed = await getOrNull(stores.challenges, prefix + uid);
   if (!owed) return;
   const user = await readAccount(stores, uid);
@@ -37,7 +37,7 @@ export async function sendAccessLetter({ stores, mailer }: Parts, uid: string): 
 }
 
 /** Sends the letters that could not be sent before. */
-export async function sendOwedAccessLetters(parts: Parts): Promise<void> {
-  const owed = await documentsThat(parts.stores.challenges, ({ kind }) => kind === 'letter', prefix);
-  for (const { _id } of owed) await sendAccessLetter(parts, _id.slice(prefix.length));
+export async function sendOwedAccessLetters(deps: Deps): Promise<void> {
+  const owed = await documentsThat(deps.stores.challenges, ({ kind }) => kind === 'letter', prefix);
+  for (const { _id } of owed) await sendAccessLetter(deps, _id.slice(prefix.length));
 }

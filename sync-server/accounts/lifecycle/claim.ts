@@ -4,14 +4,14 @@ import { storedReview } from '../../couch/stored.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { placesOf, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
 /**
  * Gives what the anonymous account `guest` wrote to the account `uid`, whose owner came in on the same device, and ends the
  * anonymous one (product decision 29). Each step may be repeated: where it breaks off, the next sign-in begins anew.
  */
 export async function claim(
-  { stores, sessions }: Pick<AccountParts, 'stores' | 'sessions'>,
+  { stores, sessions }: Pick<AccountDeps, 'stores' | 'sessions'>,
   guest: string,
   uid: string,
 ): Promise<void> {

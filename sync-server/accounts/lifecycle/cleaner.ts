@@ -3,7 +3,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { sendOwedAccessLetters } from './access-letter.ts';
 import { noteEnd } from '../sessions/end-session.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
 const pause = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const pause = 60 * 60 * 1000;
  * is under way any more.
  */
 export function startCleaner(
-  { stores, mailer }: Pick<AccountParts, 'stores' | 'mailer'>,
+  { stores, mailer }: Pick<AccountDeps, 'stores' | 'mailer'>,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   let underWay = Promise.resolve();

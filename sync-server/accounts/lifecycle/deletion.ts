@@ -10,10 +10,10 @@ import { audit } from '../../moderation/audit.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashOf } from '../secrets.ts';
 
-type DeletionParts = Pick<AccountParts, 'stores' | 'sessions' | 'photos'>;
+type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'>;
 
 const prefix = 'deleted:';
 const tombstoneId = (uid: string) => `${prefix}${uid}`;
@@ -28,21 +28,21 @@ export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
  * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
  * taken up by `finishDeletions`. What stays of what was theirs the registry says (`onDeletion`).
  */
-export async function deleteAccount(parts: DeletionParts, uid: string, by = uid): Promise<void> {
+export async function deleteAccount(deps: DeletionDeps, uid: string, by = uid): Promise<void> {
   const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
-  await createDocument(tombstones(parts.stores), tombstoneId(uid), begun);
-  await finishDeletion(parts, uid);
+  await createDocument(tombstones(deps.stores), tombstoneId(uid), begun);
+  await finishDeletion(deps, uid);
 }
 
 /** Takes up the deletions that a crash cut off. */
-export async function finishDeletions(parts: DeletionParts): Promise<void> {
-  for (const { _id, isDone } of await documentsInRange(tombstones(parts.stores), prefix)) {
-    if (!isDone) await finishDeletion(parts, _id.slice(prefix.length));
+export async function finishDeletions(deps: DeletionDeps): Promise<void> {
+  for (const { _id, isDone } of await documentsInRange(tombstones(deps.stores), prefix)) {
+    if (!isDone) await finishDeletion(deps, _id.slice(prefix.length));
   }
 }
 
-async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> {
-  const { stores, sessions } = parts;
+async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
+  const { stores, sessions } = deps;
   // First all that lets somebody act for the account, so that nothing new comes meanwhile.
   for (const { _id } of await documentsThat(stores.credentials, (credential) => credential.uid === uid)) {
     await release(stores.credentials, _id, uid);
@@ -53,7 +53,7 @@ async function finishDeletion(parts: DeletionParts, uid: string): Promise<void> 
   await sessions.endAll(uid, null);
   await endImpersonationsBy(stores, uid);
   // The photos while the account still names them.
-  await removeAllOf(parts, uid);
+  await removeAllOf(deps, uid);
   await forgetOwn(stores, uid);
   await close(stores, uid);
 }

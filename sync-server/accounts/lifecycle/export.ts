@@ -6,7 +6,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { photoIdsOf } from './photo-ids.ts';
 
 /**
@@ -14,7 +14,7 @@ import { photoIdsOf } from './photo-ids.ts';
  * name, and their photos in `photos/`, one in memory at a time. A photo whose file is not there is left out.
  */
 export async function exportOf(
-  { stores, photos, sessions }: Pick<AccountParts, 'stores' | 'sessions' | 'photos'>,
+  { stores, photos, sessions }: Pick<AccountDeps, 'stores' | 'sessions' | 'photos'>,
   user: User,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const devices = await sessions.ofAccount(user.uid);
@@ -44,7 +44,7 @@ async function* pack(content: object, photoIds: string[], files: PhotoFiles): As
   yield* pieces.splice(0);
 }
 
-type Device = Awaited<ReturnType<AccountParts['sessions']['ofAccount']>>[number];
+type Device = Awaited<ReturnType<AccountDeps['sessions']['ofAccount']>>[number];
 
 async function contentOf(stores: Stores, user: User, devices: Device[]): Promise<object> {
   const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);

@@ -6,7 +6,7 @@ import { Refused } from '../../refused.ts';
 import { type Beginning, changeAccount } from '../accounts.ts';
 import { phoneCredential, releaseAll, reserve } from '../credentials.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { countCode } from './phone-limits.ts';
 import { makeCode, useCode } from './phone-codes.ts';
 import { makeToken } from '../sign-in/tokens.ts';
@@ -17,7 +17,7 @@ interface Asked {
   /** Where the request comes from, to count by. */
   place: string;
 }
-type Parts = Pick<AccountParts, 'stores' | 'texter' | 'limits'>;
+type Deps = Pick<AccountDeps, 'stores' | 'texter' | 'limits'>;
 
 /** The number in E.164. Throws `Refused` (phone-invalid). */
 function numberOf(text: string): string {
@@ -26,14 +26,14 @@ function numberOf(text: string): string {
   return number;
 }
 
-async function sendCode({ stores, texter, limits }: Parts, number: string, uid: string | null, asked: Asked) {
+async function sendCode({ stores, texter, limits }: Deps, number: string, uid: string | null, asked: Asked) {
   await countCode(stores, limits.codes, { number, place: asked.place });
   await texter.send(number, asked.language, await makeCode(stores, { number, uid }));
 }
 
 /** Sends a code to come in by, whether or not the number leads to an account. Throws `Refused` (phone-invalid, code-not-sent). */
-export async function sendSignInCode(parts: Parts, asked: Asked): Promise<void> {
-  await sendCode(parts, numberOf(asked.phoneNumber), null, asked);
+export async function sendSignInCode(deps: Deps, asked: Asked): Promise<void> {
+  await sendCode(deps, numberOf(asked.phoneNumber), null, asked);
 }
 
 /**
@@ -73,12 +73,12 @@ async function comeInWithPhone(stores: Stores, number: string, beginning: Beginn
  * Sends a code to add the number to the account `uid`, which then has it unverified (specification, section 4). Throws `Refused`
  * (phone-invalid, phone-in-use, code-not-sent).
  */
-export async function sendCodeToAdd(parts: Parts, uid: string, asked: Asked): Promise<void> {
+export async function sendCodeToAdd(deps: Deps, uid: string, asked: Asked): Promise<void> {
   const number = numberOf(asked.phoneNumber);
-  const holder = await holderOf(parts.stores, phoneCredential(number));
+  const holder = await holderOf(deps.stores, phoneCredential(number));
   if (holder && holder.uid !== uid) throw new Refused('phone-in-use');
-  await sendCode(parts, number, uid, asked);
-  await changeAccount(parts.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
+  await sendCode(deps, number, uid, asked);
+  await changeAccount(deps.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
 }
 
 /** Adds the number to the account `uid`, in the place of an older one. Throws `Refused` (phone-invalid, code-wrong, phone-in-use). */

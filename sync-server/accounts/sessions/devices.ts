@@ -1,12 +1,12 @@
 import type { SignedInDevice } from '../../../shared/model/session.ts';
 import { Refused } from '../../refused.ts';
 import { endImpersonationsBy } from './impersonation.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
-type Parts = Pick<AccountParts, 'stores' | 'sessions'>;
+type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
 
 /** The devices an account is signed in on; an admin who acts for it is on none of its owner's. */
-export async function devicesOf({ sessions }: Parts, uid: string, thisId: string): Promise<SignedInDevice[]> {
+export async function devicesOf({ sessions }: Deps, uid: string, thisId: string): Promise<SignedInDevice[]> {
   const standing = await sessions.ofAccount(uid);
   return standing
     .filter(({ method }) => method !== 'impersonation')
@@ -16,14 +16,14 @@ export async function devicesOf({ sessions }: Parts, uid: string, thisId: string
 }
 
 /** Signs the account out of one device. Throws `Refused` (session-not-found). */
-export async function endDevice({ sessions }: Parts, uid: string, id: string): Promise<void> {
+export async function endDevice({ sessions }: Deps, uid: string, id: string): Promise<void> {
   const standing = await sessions.ofAccount(uid);
   if (!standing.some(({ _id }) => _id === id)) throw new Refused('session-not-found');
   await sessions.end(id);
 }
 
 /** Signs the account out everywhere but on `thisId`, and ends what it does for others as an admin. */
-export async function endOtherDevices({ stores, sessions }: Parts, uid: string, thisId: string): Promise<void> {
+export async function endOtherDevices({ stores, sessions }: Deps, uid: string, thisId: string): Promise<void> {
   await sessions.endAll(uid, thisId);
   await endImpersonationsBy(stores, uid);
 }

@@ -4,17 +4,17 @@ import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 
-type Parts = Pick<Stores, 'sessions' | 'audit'>;
+type Deps = Pick<Stores, 'sessions' | 'audit'>;
 
 /** Ends a session, however it came to that: nobody stops acting for somebody without its being written down (product decision 4). */
-export async function endStoredSession(stores: Parts, id: string): Promise<void> {
+export async function endStoredSession(stores: Deps, id: string): Promise<void> {
   const stored = await getOrNull(stores.sessions, id);
   if (stored) await noteEnd(stores, stored);
   await removeDocument(stores.sessions, id);
 }
 
 /** Writes down that an admin stopped acting for the session's account, now or when its time was up; of other sessions nothing. */
-export async function noteEnd(stores: Parts, { uid, impersonation, endsAt }: SessionDocument): Promise<void> {
+export async function noteEnd(stores: Deps, { uid, impersonation, endsAt }: SessionDocument): Promise<void> {
   if (!impersonation) return;
   const at = Math.min(Date.now(), endsAt);
   await audit(stores, { actor: impersonation.adminUid, action: 'impersonation-ended', target: uid, at });

@@ -7,7 +7,7 @@ import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { endStoredSession } from './end-session.ts';
 import { mustKnowOwnPassword } from '../sign-in/own-passwords.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { beginSession, endSession } from './sessions.ts';
 
 /** How long an admin acts for somebody at most (ms; product decision 4). */
@@ -26,13 +26,13 @@ interface Wish {
  */
 export async function beginImpersonation(
   request: Request,
-  parts: Pick<AccountParts, 'stores' | 'limits'>,
+  deps: Pick<AccountDeps, 'stores' | 'limits'>,
   admin: User,
   { targetUid, password, reason }: Wish,
 ): Promise<void> {
-  const { stores } = parts;
+  const { stores } = deps;
   if (reason.trim() === '') throw new Refused('reason-required');
-  await mustKnowOwnPassword(parts, admin, password);
+  await mustKnowOwnPassword(deps, admin, password);
   const target = await readAccount(stores, targetUid);
   if (!target) throw new Refused('not-found');
   if (target.isAdmin) throw new Refused('admin-not-impersonated');

@@ -10,10 +10,10 @@ import { readAccount } from '../accounts.ts';
 import { countUp } from '../counts.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { lives, makeToken } from './tokens.ts';
 
-type Parts = Pick<AccountParts, 'stores' | 'mailer' | 'publicOrigin'>;
+type Deps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'>;
 
 const hour = 60 * 60_000;
 /** To one address, of each kind of letter. */
@@ -26,8 +26,8 @@ export const awaitedAddressId = (uid: string) => `email:awaited:${uid}`;
  * Sends a letter to `address` that proves it is theirs who own the account `user`: their own, or the one that it is to have
  * instead. Throws `Refused` (too-many-requests).
  */
-export async function sendVerifyLetter(parts: Parts, user: User, address: string, request: Request): Promise<void> {
-  const post = await writeVerifyLetter(parts, user, address, request);
+export async function sendVerifyLetter(deps: Deps, user: User, address: string, request: Request): Promise<void> {
+  const post = await writeVerifyLetter(deps, user, address, request);
   await post();
 }
 
@@ -35,11 +35,11 @@ export async function sendVerifyLetter(parts: Parts, user: User, address: string
  * Sends the letter that the new account `uid` proves its address with. Nobody waits for the mail server; and who gets too many letters
  * gets none, and has an account all the same.
  */
-export async function sendFirstLetter(parts: Parts, uid: string, request: Request): Promise<void> {
-  const user = await readAccount(parts.stores, uid);
+export async function sendFirstLetter(deps: Deps, uid: string, request: Request): Promise<void> {
+  const user = await readAccount(deps.stores, uid);
   if (!user?.email) return;
   try {
-    const post = await writeVerifyLetter(parts, user, user.email, request);
+    const post = await writeVerifyLetter(deps, user, user.email, request);
     void post();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -48,7 +48,7 @@ export async function sendFirstLetter(parts: Parts, uid: string, request: Reques
 
 /** Makes the letter; gives what posts it. Throws `Refused` (too-many-requests). */
 async function writeVerifyLetter(
-  { stores, mailer, publicOrigin }: Parts,
+  { stores, mailer, publicOrigin }: Deps,
   user: User,
   address: string,
   request: Request,
@@ -68,7 +68,7 @@ function awaited(uid: string, address: string): Challenge {
 
 /** Sends a letter with which a new password is chosen, where the address leads to an account; else nothing happens. */
 export async function sendResetLetter(
-  { stores, mailer, publicOrigin }: Parts,
+  { stores, mailer, publicOrigin }: Deps,
   { email, language }: { email: string; language: Language },
   request: Request,
 ): Promise<void> {

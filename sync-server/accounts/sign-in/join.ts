@@ -10,7 +10,7 @@ import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
 import { isDeleted } from '../lifecycle/deletion.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { makeUid } from '../secrets.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
 
@@ -21,13 +21,13 @@ export async function uidToJoinWith(request: Request, stores: Stores): Promise<s
 
 /** Signs in on the device that asks; what was written on it without an account goes to the account. */
 export async function admit(
-  parts: Pick<AccountParts, 'stores' | 'sessions'>,
+  deps: Pick<AccountDeps, 'stores' | 'sessions'>,
   request: Request,
   start: SessionStart,
 ): Promise<void> {
-  const guest = await guestOf(request, parts.stores);
+  const guest = await guestOf(request, deps.stores);
   // Before the cookie of the anonymous account is gone: a claim that breaks off is made again at the next attempt.
-  if (guest && guest !== start.uid) await claim(parts, guest, start.uid);
+  if (guest && guest !== start.uid) await claim(deps, guest, start.uid);
   await beginSession(request, start);
 }
 

@@ -8,7 +8,7 @@ import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
 import { holderOf } from './join.ts';
 import { awaitedAddressId } from './account-letters.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { useToken } from './tokens.ts';
 
@@ -18,7 +18,7 @@ import { useToken } from './tokens.ts';
  * password-too-common).
  */
 export async function resetPassword(
-  { stores, sessions, mailer }: Pick<AccountParts, 'stores' | 'sessions' | 'mailer'>,
+  { stores, sessions, mailer }: Pick<AccountDeps, 'stores' | 'sessions' | 'mailer'>,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   // First, so that a password that is turned down does not use up the letter.
@@ -62,20 +62,20 @@ const withPassword = (methods: SignInMethod[]): SignInMethod[] =>
  * What following a letter to an address shows: that it is theirs who own the account. One that is not the account's yet takes the
  * place of the one it had. Throws `Refused` (link-invalid, email-in-use).
  */
-export async function verifyEmail(parts: Pick<AccountParts, 'stores' | 'mailer'>, token: string): Promise<void> {
-  const { stores } = parts;
+export async function verifyEmail(deps: Pick<AccountDeps, 'stores' | 'mailer'>, token: string): Promise<void> {
+  const { stores } = deps;
   const { uid, subject: address } = await useToken(stores, 'email', token);
   const user = await readAccount(stores, uid);
   const awaited = await getOrNull(stores.challenges, awaitedAddressId(uid));
   // A letter to an address that they no longer want must not give the account to who reads it.
   if (!user || address === null || awaited?.subject !== address) throw new Refused('link-invalid');
   if (address === user.email) await changeAccount(stores, uid, () => ({ emailVerified: true }));
-  else await moveTo(parts, user, address);
+  else await moveTo(deps, user, address);
   await removeDocument(stores.challenges, awaitedAddressId(uid));
 }
 
 async function moveTo(
-  { stores, mailer }: Pick<AccountParts, 'stores' | 'mailer'>,
+  { stores, mailer }: Pick<AccountDeps, 'stores' | 'mailer'>,
   { uid, email: older, preferredLang }: User,
   address: string,
 ): Promise<void> {

@@ -5,16 +5,16 @@ import { Refused } from '../../refused.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';
 import { sendVerifyLetter } from './account-letters.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 
 /**
  * Sends a letter to the address that is to become the account's: following it changes the address. Throws `Refused`
  * (email-invalid, email-in-use, too-many-requests).
  */
-export async function askForEmail(parts: AccountParts, user: User, email: string, request: Request): Promise<void> {
+export async function askForEmail(deps: AccountDeps, user: User, email: string, request: Request): Promise<void> {
   const address = emailOf(email);
   if (address === null) throw new Refused('email-invalid');
-  const holder = await holderOf(parts.stores, emailCredential(address));
+  const holder = await holderOf(deps.stores, emailCredential(address));
   if (holder && holder.uid !== user.uid) throw new Refused('email-in-use');
-  await sendVerifyLetter(parts, user, address, request);
+  await sendVerifyLetter(deps, user, address, request);
 }

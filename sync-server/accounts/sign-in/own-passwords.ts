@@ -4,22 +4,22 @@ import { changeAccount } from '../accounts.ts';
 import { tryPassword } from './attempts.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, reserve, setPasswordHash } from '../credentials.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
-type Parts = Pick<AccountParts, 'stores' | 'limits'>;
+type Deps = Pick<AccountDeps, 'stores' | 'limits'>;
 
 /**
  * Throws `Refused` (wrong-credentials, too-many-requests) unless `password` is the account's own; an account that has none needs
  * none.
  */
-export async function checkOwnPassword(parts: Parts, user: User, password: string | null): Promise<void> {
-  if ((await ownHash(parts, user)) !== null) await mustKnowOwnPassword(parts, user, password ?? '');
+export async function checkOwnPassword(deps: Deps, user: User, password: string | null): Promise<void> {
+  if ((await ownHash(deps, user)) !== null) await mustKnowOwnPassword(deps, user, password ?? '');
 }
 
 /** The same for what is never done without one: an account that has none is refused (wrong-credentials). */
-export async function mustKnowOwnPassword(parts: Parts, user: User, password: string): Promise<void> {
-  const isRight = await tryPassword(parts, user.email ?? user.uid, await ownHash(parts, user), password);
+export async function mustKnowOwnPassword(deps: Deps, user: User, password: string): Promise<void> {
+  const isRight = await tryPassword(deps, user.email ?? user.uid, await ownHash(deps, user), password);
   if (!isRight) throw new Refused('wrong-credentials');
 }
 
@@ -28,12 +28,12 @@ export async function mustKnowOwnPassword(parts: Parts, user: User, password: st
  * password-too-short, password-too-common, email-invalid where the account has no address to go with it, email-in-use).
  */
 export async function changeOwnPassword(
-  parts: Parts,
+  deps: Deps,
   user: User,
   { current, next }: { current: string | null; next: string },
 ): Promise<void> {
-  const { credentials } = parts.stores;
-  await checkOwnPassword(parts, user, current);
+  const { credentials } = deps.stores;
+  await checkOwnPassword(deps, user, current);
   checkNewPassword(next);
   if (user.email === null) throw new Refused('email-invalid');
   const id = emailCredential(user.email);
@@ -41,14 +41,14 @@ export async function changeOwnPassword(
   const isTheirs = await reserve(credentials, id, { uid: user.uid, passwordHash, createdAt: Date.now() });
   if (!isTheirs) throw new Refused('email-in-use');
   await setPasswordHash(credentials, id, passwordHash);
-  await changeAccount(parts.stores, user.uid, ({ signInMethods, emailAuthId }) => ({
+  await changeAccount(deps.stores, user.uid, ({ signInMethods, emailAuthId }) => ({
     signInMethods: [...new Set([...signInMethods, 'password' as const])],
     emailAuthId: emailAuthId ?? user.uid,
   }));
-  await removeChallengesOf(parts.stores, user.uid);
+  await removeChallengesOf(deps.stores, user.uid);
 }
 
-async function ownHash({ stores: { credentials } }: Parts, { uid, email }: User): Promise<string | null> {
+async function ownHash({ stores: { credentials } }: Deps, { uid, email }: User): Promise<string | null> {
   const credential = email === null ? null : await findCredential(credentials, emailCredential(email));
   return credential?.uid === uid ? credential.passwordHash : null;
 }

@@ -8,7 +8,7 @@ import { type Beginning, createAccount } from '../accounts.ts';
 import { tryPassword } from './attempts.ts';
 import { emailCredential, release, reserve } from '../credentials.ts';
 import { establish, holderOf, isUnfinished } from './join.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { makeUid } from '../secrets.ts';
 
@@ -16,7 +16,7 @@ interface EmailAndPassword {
   email: string;
   password: string;
 }
-type Parts = Pick<AccountParts, 'stores' | 'limits'>;
+type Deps = Pick<AccountDeps, 'stores' | 'limits'>;
 
 /** After so long (ms) an address that was reserved, and whose account was never made, is free again. */
 const longestMaking = 60_000;
@@ -27,17 +27,17 @@ const longestMaking = 60_000;
  * password-too-common, email-in-use, too-many-requests).
  */
 export async function signUpWithPassword(
-  parts: Parts,
+  deps: Deps,
   { email, password }: EmailAndPassword,
   beginning: Beginning,
   uid: string,
 ): Promise<string> {
-  const { stores } = parts;
+  const { stores } = deps;
   const address = emailOf(email);
   if (address === null) throw new Refused('email-invalid');
   const id = emailCredential(address);
   const holder = await holderOf(stores, id);
-  if (holder && (await tryPassword(parts, address, holder.passwordHash, password))) {
+  if (holder && (await tryPassword(deps, address, holder.passwordHash, password))) {
     return comeIn(stores, address, holder);
   }
   if (holder && !(await isForsaken(stores, holder))) throw new Refused('email-in-use');
@@ -46,16 +46,16 @@ export async function signUpWithPassword(
   const credential = { uid, passwordHash: await hashPassword(password), createdAt: Date.now(), beginning };
   if (await reserve(stores.credentials, id, credential)) return comeIn(stores, address, credential);
   // Somebody else was faster: the address is in use by now.
-  return signUpWithPassword(parts, { email, password }, beginning, uid);
+  return signUpWithPassword(deps, { email, password }, beginning, uid);
 }
 
 /** The uid of the account. Throws `Refused` (wrong-credentials, whatever was wrong; too-many-requests). */
-export async function signInWithPassword(parts: Parts, { email, password }: EmailAndPassword): Promise<string> {
+export async function signInWithPassword(deps: Deps, { email, password }: EmailAndPassword): Promise<string> {
   const address = emailOf(email);
-  const holder = address === null ? null : await holderOf(parts.stores, emailCredential(address));
-  const isRight = await tryPassword(parts, address ?? email, holder?.passwordHash ?? null, password);
+  const holder = address === null ? null : await holderOf(deps.stores, emailCredential(address));
+  const isRight = await tryPassword(deps, address ?? email, holder?.passwordHash ?? null, password);
   if (address === null || !holder || !isRight) throw new Refused('wrong-credentials');
-  return comeIn(parts.stores, address, holder);
+  return comeIn(deps.stores, address, holder);
 }
 
 /** The account that the address leads to; made now if its sign-up was interrupted before. */

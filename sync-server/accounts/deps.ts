@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
 /** What all that is about accounts works with. */
-export interface AccountParts {
+export interface AccountDeps {
   stores: Stores;
   sessions: SessionStore;
   /** Signs the session's cookie. */
