@@ -27,7 +27,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await untilSynced(page);
     const other = await OtherDevice.of(served, 'ana');
     await other.visitor.post('/account/sessions/end', { id: null });
-    await eventually(() => page.session.get().standing === 'expired', 'the device hears that its session ended');
+    await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
     await page.account.change({ displayName: 'Ana' });
     expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     expect(served.browser.timesAsked(push)).toBe(0);
@@ -46,7 +46,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await page.account.change({ displayName: 'Ana' });
     await other.visitor.post('/account/sessions/end', { id: null });
     goOnline();
-    await eventually(() => page.session.get().standing === 'expired', 'the device hears that its session ended');
+    await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
     expect(page.account.get().unsent).toBe(1);
     expect((await other.account()).displayName).toBe('');
   });
@@ -60,7 +60,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const body = { email: emailOf('beto'), password, language: 'es', isContractor: true };
     const { session } = await post('/auth/sign-up', body, SessionAnswer);
     await page.account.change({ displayName: 'Ana' });
-    await eventually(() => page.session.get().standing === 'other', 'the tab sees that it is not its session');
+    await eventually(() => page.session.get().status === 'other', 'the tab sees that it is not its session');
     expect(page.session.get().session?.account.uid).toBe(uid);
     expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     const beto = await readAccount(served.stores, session?.account.uid ?? '');
@@ -90,7 +90,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await page.leaving.countUnsent()).toBe(0);
 
     await page.leaving.signOut();
-    expect(page.session.get()).toMatchObject({ session: null, standing: 'confirmed' });
+    expect(page.session.get()).toMatchObject({ session: null, status: 'confirmed' });
     expect(page.account.get().account).toBeNull();
     expect((await disk.names()).filter((name) => name.includes('account-'))).toEqual([]);
     await page.session.check();

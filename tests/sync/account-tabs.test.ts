@@ -44,11 +44,11 @@ describe('a page that shows one person', () => {
     await untilSynced(page);
     const other = await OtherDevice.of(served, 'ana');
     await other.visitor.post('/account/sessions/end', { id: null });
-    await eventually(() => page.session.get().standing === 'expired', 'the device hears that its session ended');
+    await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
     await page.close();
     goOffline(served);
     const again = await openPage(disk);
-    expect(again.session.get()).toMatchObject({ standing: 'expired', session: { account: { uid } } });
+    expect(again.session.get()).toMatchObject({ status: 'expired', session: { account: { uid } } });
   });
 
   test('tells the others beside it when the session has ended, and when the server is back', async () => {
@@ -57,7 +57,7 @@ describe('a page that shows one person', () => {
     const served = await serveAccounts('embedded');
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const tabs = [new SessionBoard(), new SessionBoard()] as const;
-    const standings = () => tabs.map((tab) => tab.get().standing);
+    const statuses = () => tabs.map((tab) => tab.get().status);
     const [one, other] = tabs;
     one.take(
       await post(
@@ -69,13 +69,13 @@ describe('a page that shows one person', () => {
     await eventually(() => other.get().session !== null, 'the other tab shows who came in');
     const goOnline = goOffline(served);
     await Promise.all(tabs.map((tab) => tab.check()));
-    expect(standings()).toEqual(['remembered', 'remembered']);
+    expect(statuses()).toEqual(['remembered', 'remembered']);
     goOnline();
     await one.check();
-    await eventually(() => other.get().standing === 'confirmed', 'the other tab hears that the server is back');
+    await eventually(() => other.get().status === 'confirmed', 'the other tab hears that the server is back');
     await (await OtherDevice.of(served, 'ana')).visitor.post('/account/sessions/end', { id: null });
     one.suspend('expired');
-    await eventually(() => other.get().standing === 'expired', 'the other tab hears that the session has ended');
+    await eventually(() => other.get().status === 'expired', 'the other tab hears that the session has ended');
   });
 });
 

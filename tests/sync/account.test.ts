@@ -17,7 +17,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await page.close();
 
     const again = await openPage(disk);
-    expect(again.session.get().standing).toBe('remembered');
+    expect(again.session.get().status).toBe('remembered');
     expect(again.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     expect(shownAccount(again).displayName).toBe('Ana de Nicoya');
     served.browser.origin = origin;

@@ -222,11 +222,11 @@ describe.each(storeKinds)('what an older version left on a device, over %s:', (k
     const { served, page, people, goOnline } = await openRecordedDevice(kind, 'ended-session');
     const uid = uidOf(people, 'zoe');
     await page.ownReviews.whenOpen();
-    expect(page.session.get()).toMatchObject({ standing: 'expired', session: { account: { uid } } });
+    expect(page.session.get()).toMatchObject({ status: 'expired', session: { account: { uid } } });
     expect(reviewsSeen(page)).toEqual([['elena', 'De quien pas', 'draft']]);
     goOnline();
     await page.session.check();
-    expect(page.session.get().standing).toBe('expired');
+    expect(page.session.get().status).toBe('expired');
     expect(await storedReviews(served, uid)).toEqual([['beto', 'La de antes', 'pending', 1]]);
 
     await signIn(page, 'zoe');
@@ -295,7 +295,7 @@ describe.each(storeKinds)('what an older version left on a device, over %s:', (k
     ];
     expect(decisionsSeen(page)).toEqual(kept);
     goOnline();
-    await eventually(() => page.session.get().standing === 'confirmed', 'the server is back');
+    await eventually(() => page.session.get().status === 'confirmed', 'the server is back');
     await page.admin.syncNow();
     expect(decisionsSeen(page)).toEqual(kept);
     expect(served.browser.timesAsked('/sync/own/push')).toBe(0);

@@ -18,9 +18,9 @@ interface ComingSoonProps {
 
 /** The waitlist. The guard watches the flag, and leads on when it turns (specification, section 4). */
 export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
-  const { session, standing } = useSession();
+  const { session, status } = useSession();
   // Who is in front of the device may be somebody else once the session has ended.
-  const here = standing === 'expired' ? null : session;
+  const here = status === 'expired' ? null : session;
   const isMember = here !== null && !here.account.isAnonymous;
   const isOwner = here !== null && here.impersonation === null;
   return (

@@ -10,8 +10,8 @@ import classes from './access.module.css';
 
 /** In place of a page that was somebody's: who is in front of the device now may be somebody else. */
 export function EndedSession() {
-  const { session, standing } = useSession();
-  return standing === 'other' && session ? <OtherSession account={session.account} /> : <Ended />;
+  const { session, status } = useSession();
+  return status === 'other' && session ? <OtherSession account={session.account} /> : <Ended />;
 }
 
 /** Another tab came in as somebody else: this page was asked for by whom it shows, and is not theirs. */

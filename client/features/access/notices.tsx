@@ -11,14 +11,14 @@ import classes from './notices.module.css';
 
 interface NoticesProps {
   session: Session;
-  standing: SessionState['standing'];
+  status: SessionState['status'];
   onSignOut: () => void;
 }
 
 /** What there is to say about who is signed in, under the bar. */
-export function Notices({ session, standing, onSignOut }: NoticesProps) {
+export function Notices({ session, status, onSignOut }: NoticesProps) {
   const name = usePersonName()(session.account);
-  switch (standing) {
+  switch (status) {
     case 'expired':
       return <ExpiredNotice name={name} onSignOut={onSignOut} />;
     case 'other':

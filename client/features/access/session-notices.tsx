@@ -16,7 +16,7 @@ declare module '@tanstack/history' {
 
 /** Under the bar, when there is something to say about who is signed in. */
 export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
-  const { session, standing } = useSession();
+  const { session, status } = useSession();
   const { own } = useRouter().options.context;
   const hasUnsent = useSyncExternalStore(
     own.subscribe,
@@ -25,8 +25,8 @@ export function SessionNotices({ onSignOut }: { onSignOut: () => void }) {
   );
   if (!session) return null;
   const isLeftOver = hasUnsent && !session.account.isAdmin;
-  if (standing === 'confirmed' && !session.impersonation && !isLeftOver) return null;
-  return <Notices session={session} standing={standing} onSignOut={onSignOut} />;
+  if (status === 'confirmed' && !session.impersonation && !isLeftOver) return null;
+  return <Notices session={session} status={status} onSignOut={onSignOut} />;
 }
 
 /** Under the bar, when somebody's account has just been deleted. */

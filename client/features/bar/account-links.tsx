@@ -17,9 +17,9 @@ import menu from '../../ui/layout/menu.module.css';
 import classes from './account-links.module.css';
 
 /** Who the links are for: `unknown` before the auth check is done, null when nobody is signed in (specification, section 2). */
-function reader({ isKnown, standing, session }: SessionState): OwnUser | null | 'unknown' {
+function reader({ isKnown, status, session }: SessionState): OwnUser | null | 'unknown' {
   if (!isKnown) return 'unknown';
-  const isHere = session && standing !== 'expired' && !session.account.isAnonymous;
+  const isHere = session && status !== 'expired' && !session.account.isAnonymous;
   return isHere ? session.account : null;
 }
 

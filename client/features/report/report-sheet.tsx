@@ -29,8 +29,8 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
       <h2 id={titleId}>
         {about.reviewId === null ? t`Report the profile of ${name}` : t`Report the review by ${name}`}
       </h2>
-      <div role="status" className={classes.standing}>
-        {isWritten && !isChanging && <Standing item={item} />}
+      <div role="status" className={classes.state}>
+        {isWritten && !isChanging && <Status item={item} />}
       </div>
       {isRead && (!isWritten || isChanging) && (
         <ReportForm
@@ -61,7 +61,7 @@ function Ways({ onClose, onChange }: { onClose: () => void; onChange: () => void
   );
 }
 
-function Standing({ item: { progress, waitsUntil } }: { item: OwnItem<'report'> }) {
+function Status({ item: { progress, waitsUntil } }: { item: OwnItem<'report'> }) {
   const language = useLanguage();
   switch (progress) {
     case 'saved':

@@ -28,13 +28,13 @@ interface LeaveReviewProps {
 
 /** A review of one professional: the form, or how far the review has come. */
 export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitlisted }: LeaveReviewProps) {
-  const { session, standing } = useSession();
+  const { session, status } = useSession();
   const reviews = useOwnItems('review');
   const [hasSent, setSent] = useState(false);
   const problemWords = useReviewProblemWords();
   const item = reviewAbout(reviews, to.uid);
   const about = isKnown || !item ? to : reviewedOf(item);
-  const account = standing === 'expired' ? undefined : session?.account;
+  const account = status === 'expired' ? undefined : session?.account;
   const isWaiting = account !== undefined && !account.isAnonymous && !account.hasBetaAccess;
   const hasArrived = hasSent && item?.progress === 'saved';
   useEffect(() => {

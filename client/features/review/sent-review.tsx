@@ -32,7 +32,7 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
         className={classes.sent}
         data-progress={item.progress}
       >
-        <Standing item={item} />
+        <Status item={item} />
       </div>
       <article className={classes.written}>
         <Stars value={text.rating} />
@@ -47,7 +47,7 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
   );
 }
 
-function Standing({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'review'> }) {
+function Status({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'review'> }) {
   const language = useLanguage();
   if (progress === 'syncing') {
     return (

@@ -33,8 +33,8 @@ export function SignIn({ purpose, search }: SignInProps) {
 }
 
 /** Who is signed in on this device and need not come in (again); null for anybody else. */
-function personIn({ session, standing }: SessionState): OwnUser | null {
-  if (!session || session.account.isAnonymous || standing === 'expired' || standing === 'other') return null;
+function personIn({ session, status }: SessionState): OwnUser | null {
+  if (!session || session.account.isAnonymous || status === 'expired' || status === 'other') return null;
   return session.account;
 }
 

@@ -120,11 +120,11 @@ class CatalogueSync {
   /** Folds what leads on from where the device stands; false when another tab moved it, and it stands elsewhere. */
   async #fold(delta: CatalogueDelta): Promise<boolean> {
     const isFolded = await this.#store.fold(this.#checkpoint ?? '', delta);
-    this.#checkpoint = isFolded ? delta.checkpoint : await this.#standing();
+    this.#checkpoint = isFolded ? delta.checkpoint : await this.#storedCheckpoint();
     return isFolded;
   }
 
-  async #standing(): Promise<Checkpoint> {
+  async #storedCheckpoint(): Promise<Checkpoint> {
     this.#checkpoint = undefined;
     const checkpoint = await this.#store.checkpoint();
     if (checkpoint === null) throw new Error('another tab loads the catalogue');

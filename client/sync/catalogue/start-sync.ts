@@ -50,5 +50,5 @@ export function startSync(
 
 /** Idle while the server's session is somebody else's, because a tab of that person has more to sync. */
 function idleOf(session: SessionBoard): Idle {
-  return { get: () => session.get().standing === 'other', subscribe: (listener) => void session.subscribe(listener) };
+  return { get: () => session.get().status === 'other', subscribe: (listener) => void session.subscribe(listener) };
 }

@@ -34,7 +34,7 @@ export async function exportUnsent(own: OwnSource): Promise<string> {
 
 async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   // In another tab somebody else came in: the server's session is theirs, and goes on.
-  const isOthers = session.get().standing === 'other';
+  const isOthers = session.get().status === 'other';
   try {
     await own.ask((opened) => opened.forget());
   } finally {

@@ -49,6 +49,6 @@ export class OwnEvents {
 
 function pathOf(session: SessionSource): string {
   const state = session.get();
-  if (!state.session || state.standing !== 'confirmed') return path;
+  if (!state.session || state.status !== 'confirmed') return path;
   return `${path}?${new URLSearchParams({ account: state.session.account.uid })}`;
 }

@@ -123,7 +123,8 @@ function itemsOf(kind: OwnKind, known: Known, now: number): OwnItem[] {
   });
 }
 
-interface Parts {
+/** What this device has of one item. */
+export interface ItemRows {
   row: OwnRow | null;
   draft: DraftRow | null;
   returned: ReturnedRow | null;
@@ -132,7 +133,7 @@ interface Parts {
 function itemOf(
   kind: OwnKind,
   key: string,
-  { row, draft, returned }: Parts,
+  { row, draft, returned }: ItemRows,
   { isSending, now }: { isSending: boolean; now: number },
 ): OwnItem {
   const written = writtenIn(kind, { row, draft, returned });
@@ -160,7 +161,7 @@ function itemOf(
 }
 
 /** What stands in it for its author. */
-export function writtenIn(kind: OwnKind, { row, draft, returned }: Parts): object {
+export function writtenIn(kind: OwnKind, { row, draft, returned }: ItemRows): object {
   const blank = collectionOf(kind).blank ?? {};
   return draft?.text ?? (returned?.mine as object | undefined) ?? draft?.outgoing ?? row?.document ?? blank;
 }

@@ -177,7 +177,7 @@ export class OwnStore {
   }
 
   #followSession(): void {
-    const { session, standing } = this.session.get();
+    const { session, status } = this.session.get();
     const person: Person = {
       uid: session?.account.uid ?? null,
       isAnonymous: session?.account.isAnonymous ?? false,
@@ -185,9 +185,9 @@ export class OwnStore {
       writer: this.writer,
     };
     const isOther = JSON.stringify(person) !== JSON.stringify(this.#person);
-    const isExpired = standing === 'expired' && this.#status !== 'expired';
-    if (!isOther && this.#status === standing) return;
-    this.#status = standing;
+    const isExpired = status === 'expired' && this.#status !== 'expired';
+    if (!isOther && this.#status === status) return;
+    this.#status = status;
     if (isOther) this.#switch(person);
     this.#renew();
     if (isExpired && session) void this.#askWhetherDeleted(session.account.uid);

@@ -1,9 +1,9 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
-import { type DraftRow, type OwnTables, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
+import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { writtenIn } from './own-items.ts';
+import { type ItemRows, writtenIn } from './own-items.ts';
 import type { OpenPerson } from './open-person.ts';
 
 /** Names something of one kind, and says what it is about in words. */
@@ -21,17 +21,11 @@ export interface Workplace {
   opened: OpenPerson | null;
 }
 
-interface Standing {
-  row: OwnRow | null;
-  draft: DraftRow | null;
-  returned: ReturnedRow | null;
-}
-
 /** Keeps what is being written, durably, over what stands there. Throws `DeviceFull`. */
 export async function writeDraft(at: Workplace, kind: OwnKind, { key, about }: Target, change: object): Promise<void> {
-  const parts = await partsOf(at, kind, key);
-  const text = { ...writtenIn(kind, parts), ...change };
-  await putDraft(at, kind, key, (draft) => ({ ...draftOver(at, kind, key, parts, draft, about), text }));
+  const rows = await rowsOf(at, kind, key);
+  const text = { ...writtenIn(kind, rows), ...change };
+  await putDraft(at, kind, key, (draft) => ({ ...draftOver(at, kind, key, rows, draft, about), text }));
 }
 
 /**
@@ -45,9 +39,9 @@ export async function submitDraft(
   { change, writer }: { change: object; writer: Writer | null },
 ): Promise<void> {
   const { key } = target;
-  const parts = await partsOf(at, kind, key);
-  const written = { ...writtenIn(kind, parts), ...change };
-  const view = parts.row?.remote ?? null;
+  const rows = await rowsOf(at, kind, key);
+  const written = { ...writtenIn(kind, rows), ...change };
+  const view = rows.row?.remote ?? null;
   const refusal = collectionOf(kind).check({ key, written, view, base: null, account: writer });
   if (refusal) throw new Refused(refusal);
   await sendWritten(at, kind, target, written);
@@ -55,7 +49,7 @@ export async function submitDraft(
 
 /** Has the document that the server has changed when there is a connection, whatever was being written. Throws `DeviceFull`. */
 export async function changeRemote(at: Workplace, kind: OwnKind, key: string, change: object): Promise<void> {
-  const { row } = await partsOf(at, kind, key);
+  const { row } = await rowsOf(at, kind, key);
   const entry = collectionOf(kind);
   const there = row?.remote ? entry.writtenOf(row.remote) : (row?.document ?? entry.blank ?? {});
   await sendWritten(at, kind, { key, about: null }, { ...there, ...change }, null);
@@ -69,9 +63,9 @@ async function sendWritten(
   written: object,
   base?: object | null,
 ): Promise<void> {
-  const parts = await partsOf(at, kind, key);
+  const rows = await rowsOf(at, kind, key);
   await putDraft(at, kind, key, (draft) => {
-    const over = draftOver(at, kind, key, parts, draft, about);
+    const over = draftOver(at, kind, key, rows, draft, about);
     return { ...over, text: null, outgoing: written, notBefore: 0, ...(base === undefined ? {} : { base }) };
   });
   await at.tables.returned.change(at.account, rowId(kind, key), () => null);
@@ -133,7 +127,7 @@ function mergedOver(
   return { document: merged, lost: lost.length > 0 ? outgoing : null };
 }
 
-async function partsOf({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<Standing> {
+async function rowsOf({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<ItemRows> {
   const id = rowId(kind, key);
   const [row, draft, returned] = await Promise.all([
     opened?.row(id) ?? null,
@@ -157,7 +151,7 @@ function draftOver(
   { account }: Workplace,
   kind: OwnKind,
   key: string,
-  { row, returned }: Standing,
+  { row, returned }: ItemRows,
   draft: DraftRow | null,
   about: object | null,
 ): DraftRow {

@@ -40,10 +40,10 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
 
 async function syncOnce({ own, session, language }: Deps, until: AbortSignal, onContact: () => void): Promise<void> {
   const { opened, tables } = own;
-  const { isKnown, session: here, standing } = session.get();
-  if (here && opened && tables && standing === 'confirmed') {
+  const { isKnown, session: here, status } = session.get();
+  if (here && opened && tables && status === 'confirmed') {
     await replicateOwn({ own, opened, tables, isImpersonated: here.impersonation !== null }, until, onContact);
-  } else if (here && standing === 'remembered') {
+  } else if (here && status === 'remembered') {
     await mustBeConfirmed(session, until);
   } else if (isKnown && !here && own.outgoing.length > 0) {
     await comeIn(session, language);
@@ -57,7 +57,7 @@ async function syncOnce({ own, session, language }: Deps, until: AbortSignal, on
 /** Throws while the server cannot be asked, and where nobody wants to know any more. */
 async function mustBeConfirmed(session: SessionBoard, signal: AbortSignal): Promise<void> {
   await Promise.race([session.check(), aborted(signal)]);
-  if (session.get().standing === 'remembered') throw new Error('nobody could be asked');
+  if (session.get().status === 'remembered') throw new Error('nobody could be asked');
 }
 
 /** How long until a device that had no room is tried again (ms). */

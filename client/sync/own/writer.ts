@@ -4,6 +4,6 @@ import type { SessionState } from '../session/session.ts';
 export const nobody = '';
 
 /** Whose work a tab shows: once a session has ended, whoever is in front of the device may be somebody else. */
-export function writerOf({ session, standing }: SessionState): string {
-  return session && standing !== 'expired' ? session.account.uid : nobody;
+export function writerOf({ session, status }: SessionState): string {
+  return session && status !== 'expired' ? session.account.uid : nobody;
 }

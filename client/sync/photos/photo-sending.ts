@@ -30,7 +30,7 @@ export async function sendPhotos({ own, session }: Deps, signal: AbortSignal): P
     const until = AbortSignal.any([signal, own.changed]);
     const bell = new Bell(own, until);
     const { opened } = own;
-    const isOwner = session.get().standing === 'confirmed' && !session.get().session?.impersonation;
+    const isOwner = session.get().status === 'confirmed' && !session.get().session?.impersonation;
     try {
       if (opened && isOwner) await sendAll(own, opened, bell, until);
       else await bell.aborted;
@@ -70,9 +70,9 @@ async function settleArrived(opened: OpenPerson): Promise<boolean> {
   const account = opened.account;
   const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
   for (const photo of arrived) {
-    const standing = opened.account;
-    if (standing)
-      await opened.edit(photo.isCancelled ? withoutPhoto(standing, photo.photoId) : arrivalOf(standing, photo));
+    const { account } = opened;
+    if (account)
+      await opened.edit(photo.isCancelled ? withoutPhoto(account, photo.photoId) : arrivalOf(account, photo));
     await opened.photos.remove(photo.photoId);
   }
   return arrived.length > 0;

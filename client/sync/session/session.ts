@@ -12,7 +12,7 @@ export interface SessionState {
    * `confirmed` by the server; `remembered` from the last time, while it cannot be asked; `expired` when the server does not
    * know this device any more; `other` when another tab signed in somebody else.
    */
-  standing: 'confirmed' | 'remembered' | 'expired' | 'other';
+  status: 'confirmed' | 'remembered' | 'expired' | 'other';
 }
 
 /** Where it is read who is signed in, and who is told when that changes. */
@@ -25,7 +25,7 @@ export interface SessionSource {
   take: (answer: SessionAnswer) => void;
 }
 
-export const unknownSession: SessionState = { isKnown: false, session: null, standing: 'confirmed' };
+export const unknownSession: SessionState = { isKnown: false, session: null, status: 'confirmed' };
 
 /** On the server, where pages are rendered the same for everybody. */
 export const nobodysSession: SessionSource = {
@@ -72,49 +72,49 @@ export class SessionBoard implements SessionSource {
   };
 
   #hear(told: Session | null): void {
-    const { session, standing, isKnown } = this.#state;
+    const { session, status, isKnown } = this.#state;
     const last = recall()?.session ?? null;
     const next = standingOf(session ?? last, told, isKnown);
     this.#show(next);
     // The tabs beside this one do not ask by themselves: they wait for the server too, or show who was here before.
     const isSomebodyElse = !isKnown && told?.account.uid !== last?.account.uid;
-    if (standing === 'remembered' || isSomebodyElse) this.#say('changed');
+    if (status === 'remembered' || isSomebodyElse) this.#say('changed');
   }
 
   /** Without a server whoever was here last goes on working, but for who was told to sign in again. */
   #goOnAlone(): void {
     if (this.#state.session) {
-      if (this.#state.standing === 'confirmed') this.#show({ ...this.#state, standing: 'remembered' });
+      if (this.#state.status === 'confirmed') this.#show({ ...this.#state, status: 'remembered' });
       return;
     }
     const last = recall();
-    if (!last) this.#show({ isKnown: true, session: null, standing: 'confirmed' });
-    else this.#show({ isKnown: true, session: last.session, standing: last.hasEnded ? 'expired' : 'remembered' });
+    if (!last) this.#show({ isKnown: true, session: null, status: 'confirmed' });
+    else this.#show({ isKnown: true, session: last.session, status: last.hasEnded ? 'expired' : 'remembered' });
   }
 
   take = ({ session }: SessionAnswer): void => {
     const before = this.#state.session;
     this.#turn++;
-    this.#show({ isKnown: true, session, standing: 'confirmed' });
+    this.#show({ isKnown: true, session, status: 'confirmed' });
     if (before && !session) this.#say({ left: before.account.uid });
     this.#say('changed');
   };
 
   /** Takes in that the server does not know this tab's person on this device any more, or knows another one. */
-  suspend(standing: 'expired' | 'other'): void {
+  suspend(status: 'expired' | 'other'): void {
     const { session } = this.#state;
-    if (!session || this.#state.standing === standing) return;
-    this.#show({ isKnown: true, session, standing });
+    if (!session || this.#state.status === status) return;
+    this.#show({ isKnown: true, session, status });
     // The other tabs may show the same person, and none of them is told by the server.
     this.#say('changed');
   }
 
   /** Takes in the account of who is signed in as the server now has it: what they may do moves on with it. */
   refresh(account: OwnUser): void {
-    const { session, standing } = this.#state;
-    if (session?.account.uid !== account.uid || standing !== 'confirmed') return;
+    const { session, status } = this.#state;
+    if (session?.account.uid !== account.uid || status !== 'confirmed') return;
     if (JSON.stringify(session.account) === JSON.stringify(account)) return;
-    this.#show({ isKnown: true, session: { ...session, account }, standing });
+    this.#show({ isKnown: true, session: { ...session, account }, status });
   }
 
   /** Takes in that the account was deleted: nobody is shown, here and in the other tabs that showed it. */
@@ -126,7 +126,7 @@ export class SessionBoard implements SessionSource {
   #leave(uid: string): void {
     if (this.#state.session?.account.uid !== uid) return;
     this.#turn++;
-    this.#show({ isKnown: true, session: null, standing: 'confirmed' });
+    this.#show({ isKnown: true, session: null, status: 'confirmed' });
   }
 
   #say(message: Message): void {
@@ -135,10 +135,10 @@ export class SessionBoard implements SessionSource {
 
   #show(state: SessionState): void {
     this.#state = state;
-    const { session, standing } = state;
+    const { session, status } = state;
     askFor(session?.account.uid ?? null);
-    if (standing === 'confirmed') remember(session, false);
-    if (standing === 'expired') remember(session, true);
+    if (status === 'confirmed') remember(session, false);
+    if (status === 'expired') remember(session, true);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -155,11 +155,11 @@ async function askServer(): Promise<Session | null | 'nobody could be asked'> {
 
 /** A tab that shows nobody yet takes whom the server names; one that shows somebody keeps to them. */
 function standingOf(shown: Session | null, told: Session | null, isShown: boolean): SessionState {
-  if (shown && !told) return { isKnown: true, session: shown, standing: 'expired' };
+  if (shown && !told) return { isKnown: true, session: shown, status: 'expired' };
   if (isShown && shown && told && shown.account.uid !== told.account.uid) {
-    return { isKnown: true, session: shown, standing: 'other' };
+    return { isKnown: true, session: shown, status: 'other' };
   }
-  return { isKnown: true, session: told, standing: 'confirmed' };
+  return { isKnown: true, session: told, status: 'confirmed' };
 }
 
 /** Who was signed in when this device last heard of the server. */

@@ -56,16 +56,16 @@ test('somebody without an account writes a review offline, which arrives, and is
   await expect(form.stars).toBeChecked();
   await expect(form.agree).toBeChecked();
   await form.send();
-  const standing = page.getByRole('main').getByRole('status');
+  const status = page.getByRole('main').getByRole('status');
   await expect(
-    standing.filter({
+    status.filter({
       hasText: say('Your review is on this device. It is sent by itself as soon as there is a connection.'),
     }),
   ).toBeFocused();
   expect(await storedReviews(server, uid)).toEqual([]);
 
   await page.context().setOffline(false);
-  await expect(standing.filter({ hasText: say('Thank you! Your review has arrived.') })).toBeVisible();
+  await expect(status.filter({ hasText: say('Thank you! Your review has arrived.') })).toBeVisible();
   await expectAccessible(page);
   const [anonymous] = await storedReviews(server, uid);
   expect(anonymous).toMatchObject({ ...text, rating: 4, status: 'pending', from: { isAnonymous: true } });

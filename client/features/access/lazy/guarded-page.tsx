@@ -12,13 +12,13 @@ const EndedSession = lazily(async () => (await import('../ended-session.tsx')).E
 
 /** The page, or the way to another once it is known who asks. When the session changes, whoever may not stay is led on. */
 export function GuardedPage({ children }: { children: ReactNode }) {
-  const { isKnown, standing } = useSession();
+  const { isKnown, status } = useSession();
   const address = useAddress();
   const way = useLeading(address);
   if (way || !isKnown) return <Spinner />;
   if (!isRestricted(address)) return children;
   // What is on the page is kept, for whoever signs in again in another tab, and hidden from whoever else is here.
-  const isHidden = standing === 'expired' || standing === 'other';
+  const isHidden = status === 'expired' || status === 'other';
   return (
     <>
       {isHidden && <EndedSession />}
@@ -58,8 +58,8 @@ function wayFor(state: SessionState, address: string): Way | null {
 }
 
 /** Who has to come in again needs the door, and so does who waits and opened an invitation: the form uses it for them. */
-function mayStayAtDoor({ standing, session }: SessionState, address: string, query: URLSearchParams): boolean {
+function mayStayAtDoor({ status, session }: SessionState, address: string, query: URLSearchParams): boolean {
   if (pageAccess(address) !== 'door') return false;
-  if (standing === 'expired' || standing === 'other') return true;
+  if (status === 'expired' || status === 'other') return true;
   return query.has('betakey') && session !== null && !session.account.hasBetaAccess;
 }

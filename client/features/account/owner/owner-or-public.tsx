@@ -10,8 +10,8 @@ const OwnerView = lazily(async () => (await import('./owner-view.tsx')).OwnerVie
 
 /** What everybody sees at the address of a profile, or its owner's view of it, whose code and words few people need. */
 export function OwnerOrPublic({ uid, ...props }: OwnerViewProps & { uid: string }) {
-  const { session, standing } = useSession();
-  const isHere = standing === 'confirmed' || standing === 'remembered';
+  const { session, status } = useSession();
+  const isHere = status === 'confirmed' || status === 'remembered';
   const isMine = session !== null && isHere && isOwnerOf(session.account, uid);
   return isMine ? <OwnerView {...props} /> : props.children;
 }

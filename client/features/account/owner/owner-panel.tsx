@@ -24,7 +24,7 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
   return (
     <div className={`page ${classes.panel}`}>
       <section aria-label={t`My profile`} className={account.section}>
-        <Standing account={own} isLive={isLive} />
+        <Status account={own} isLive={isLive} />
         <Edits />
         <button type="button" className={controls.button} onClick={onPreview}>
           <IconEye size="1.25rem" aria-hidden />
@@ -38,13 +38,13 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
   );
 }
 
-function Standing({
+function Status({
   account: { isPaused, isSuspended, isContractor, publication },
   isLive,
 }: Pick<OwnerPanelProps, 'account' | 'isLive'>) {
   const approved = publication?.approvedCount ?? 0;
   return (
-    <p className={classes.standing} role="status">
+    <p className={classes.state} role="status">
       {isSuspended ? (
         <Trans>We have taken your profile down. Write to us by the contact page if you think that we are wrong.</Trans>
       ) : isPaused ? (

@@ -10,7 +10,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { AnswerStanding } from './answer-standing.tsx';
+import { AnswerStatus } from './answer-status.tsx';
 import { Outcome } from '../outcome.tsx';
 import { TakeBackQuestion } from '../take-back-question.tsx';
 import classes from '../account.module.css';
@@ -51,7 +51,7 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
           <p className={classes.typed}>{text}</p>
         </blockquote>
       )}
-      <AnswerStanding item={item} />
+      <AnswerStatus item={item} />
       {isWriting ? (
         <AnswerForm item={item} isOpened={isOpen} onDone={close} />
       ) : (

@@ -4,7 +4,7 @@ import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Outcome } from '../outcome.tsx';
-import { SentStanding } from '../sent-standing.tsx';
+import { SentStatus } from '../sent-status.tsx';
 import classes from '../account.module.css';
 
 /** A report that the server has not got: how far it has come, and the way to let go of one that came back. */
@@ -24,9 +24,9 @@ export function UnsentReport({ item }: { item: OwnItem<'report'> }) {
         )}
       </strong>
       {written.note && <p className={classes.typed}>{written.note}</p>}
-      <SentStanding item={item} changed={null}>
+      <SentStatus item={item} changed={null}>
         {null}
-      </SentStanding>
+      </SentStatus>
       {!isWaiting && (
         <div className={classes.buttons}>
           <button

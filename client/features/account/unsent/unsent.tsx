@@ -6,11 +6,11 @@ import { newestFirst, reviewedOf } from '../../../sync/own/own-reviews.ts';
 import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { AnswerStanding } from '../received/answer-standing.tsx';
+import { AnswerStatus } from '../received/answer-status.tsx';
 import { FieldStatus } from '../field-status.tsx';
 import { PhotoStatus } from '../photos/photo-status.tsx';
 import { Picture } from '../photos/picture.tsx';
-import { ReviewStanding } from '../written/review-standing.tsx';
+import { ReviewStatus } from '../written/review-status.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { UnsentDecision } from './unsent-decision.tsx';
 import { UnsentReport } from './unsent-report.tsx';
@@ -48,7 +48,7 @@ export function Unsent() {
             <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id }}>
               <Trans>Review for {name}</Trans>
             </Link>
-            <ReviewStanding item={item} />
+            <ReviewStatus item={item} />
           </li>
         );
       })}
@@ -59,7 +59,7 @@ export function Unsent() {
             <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received">
               <Trans>Answer to {name}</Trans>
             </Link>
-            <AnswerStanding item={item} />
+            <AnswerStatus item={item} />
           </li>
         );
       })}

@@ -12,7 +12,7 @@ import { Stars } from '../../../ui/controls/stars.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Outcome } from '../outcome.tsx';
 import { TakeBackQuestion } from '../take-back-question.tsx';
-import { ReviewStanding } from './review-standing.tsx';
+import { ReviewStatus } from './review-status.tsx';
 import classes from '../account.module.css';
 
 interface MyReviewProps {
@@ -35,7 +35,7 @@ export function MyReview({ item }: MyReviewProps) {
       <p className={classes.lead}>
         <time dateTime={new Date(at).toISOString()}>{formatDay(lang, at)}</time>
       </p>
-      <ReviewStanding item={item} />
+      <ReviewStatus item={item} />
       {remote?.reply && (
         <blockquote className={classes.answer}>
           <strong>

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnReview } from '../../../../shared/model/review.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';
-import { SentStanding } from '../sent-standing.tsx';
+import { SentStatus } from '../sent-status.tsx';
 
 /** Where a review stands: on this device, with the team, or in public. */
-export function ReviewStanding({ item }: { item: OwnItem<'review'> }) {
+export function ReviewStatus({ item }: { item: OwnItem<'review'> }) {
   return (
-    <SentStanding item={item} changed={<Trans>You changed this review on another device too</Trans>}>
+    <SentStatus item={item} changed={<Trans>You changed this review on another device too</Trans>}>
       {item.remote && <Decided remote={item.remote} />}
-    </SentStanding>
+    </SentStatus>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './account.module.css';
 
-interface SentStandingProps {
+interface SentStatusProps {
   item: { progress: Progress; attention: Refusal | 'changed' | null; waitsUntil: number | null };
   /** What to say where it was changed on another device too. */
   changed: ReactNode;
@@ -16,7 +16,7 @@ interface SentStandingProps {
 }
 
 /** Where something stands that is written here and sent: on this device, on its way, come back, or with the server. */
-export function SentStanding({ item: { progress, attention, waitsUntil }, changed, children }: SentStandingProps) {
+export function SentStatus({ item: { progress, attention, waitsUntil }, changed, children }: SentStatusProps) {
   const language = useLanguage();
   const words = useRefusalWords();
   return (

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';
-import { SentStanding } from '../sent-standing.tsx';
+import { SentStatus } from '../sent-status.tsx';
 import classes from '../account.module.css';
 
 /** Where my answer to a review stands: on this device, with the team, or in public. */
-export function AnswerStanding({ item }: { item: ReceivedItem }) {
+export function AnswerStatus({ item }: { item: ReceivedItem }) {
   const { review, isGone } = item;
   const other = review.replyText;
   return (
     <>
-      <SentStanding
+      <SentStatus
         item={item}
         changed={<Trans>You answered on another device too. Sending this one takes the place of: {other}</Trans>}
       >
         {review.reply && <Decided reply={review.reply} />}
-      </SentStanding>
+      </SentStatus>
       {isGone && (
         <p className={classes.lead}>
           <Trans>This review does not show any more, so there is nothing to answer.</Trans>
