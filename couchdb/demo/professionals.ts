@@ -1,5 +1,5 @@
 import type { User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
 import { areas, placeName } from './areas.ts';

@@ -3,7 +3,7 @@ import { minutesOf } from '../../shared/rules/clock.ts';
 import { Review } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
-import { ratingOf } from '../../shared/rules/rating.ts';
+import { ratingOf } from '../../shared/rules/review/rating.ts';
 import { categoryOf } from './demand.ts';
 import { type Inhabitant, makeProvince } from './province.ts';
 import { services } from '../taxonomy/services.ts';

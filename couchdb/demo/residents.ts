@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/model/language.ts';
 import type { User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { day } from './accounts.ts';
 import { fillAlbum, type Picture } from './albums.ts';
 import type { Making } from './making.ts';

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { OwnUser, type User } from '../model/user.ts';
 import { isSame } from '../rules/merge.ts';
-import { applyPatch, checkOwnEdit, mergeOwn, type OwnField, ownFields, ownView, patchOf } from '../rules/user.ts';
+import {
+  applyPatch,
+  checkOwnEdit,
+  mergeOwn,
+  type OwnField,
+  ownFields,
+  ownView,
+  patchOf,
+} from '../rules/account/user.ts';
 import type { Collection, Judgement } from './collection.ts';
 
 /** What the owner of an account writes of it. */

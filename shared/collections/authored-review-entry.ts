@@ -14,8 +14,8 @@ import {
   type Reviewer,
   type WantedReview,
   writtenBy,
-} from '../rules/review.ts';
-import { hasSignedCurrentTos } from '../rules/terms.ts';
+} from '../rules/review/review.ts';
+import { hasSignedCurrentTos } from '../rules/account/terms.ts';
 import type { Collection, Judgement, Judging, Merged, StoredAt } from './collection.ts';
 import { authoredReviewKey, authoredReviewOf, draftIdPattern } from './keys.ts';
 

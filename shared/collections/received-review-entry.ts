@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReceivedReview, type Review, reviewedUid } from '../model/review.ts';
 import { isClash } from '../rules/merge.ts';
-import { checkReply, receivedReviewView, writeReply } from '../rules/reply.ts';
+import { checkReply, receivedReviewView, writeReply } from '../rules/review/reply.ts';
 import type { Collection, Judgement } from './collection.ts';
 
 /** A professional's answer to a review; null is none. */

@@ -4,7 +4,7 @@ import type { Review } from '../model/review.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
 import { isSame } from '../rules/merge.ts';
-import { checkReport } from '../rules/report.ts';
+import { checkReport } from '../rules/review/report.ts';
 import type { Collection, Judgement, Judging, StoredAt } from './collection.ts';
 import { reportedBy, reportKey } from './keys.ts';
 

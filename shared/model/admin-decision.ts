@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reviewParts } from '../rules/review-process.ts';
+import { reviewParts } from '../rules/review/review-process.ts';
 import { DecisionAction, RejectionReason } from './review.ts';
 import { SuspensionReason } from './user.ts';
 

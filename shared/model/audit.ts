@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decisionDeeds } from '../rules/review-process.ts';
+import { decisionDeeds } from '../rules/review/review-process.ts';
 
 /** Whatever is written down. */
 export const auditActions = [

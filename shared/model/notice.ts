@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toldDeeds } from '../rules/review-process.ts';
+import { toldDeeds } from '../rules/review/review-process.ts';
 import { RejectionReason } from './review.ts';
 
 /** What an account is told of, in the app and by mail. */

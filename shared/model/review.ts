@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './bilingual.ts';
-import { decisionActions, replyStatuses, reviewStatuses } from '../rules/review-process.ts';
+import { decisionActions, replyStatuses, reviewStatuses } from '../rules/review/review-process.ts';
 import { PhotoId } from './photo.ts';
 
 /** Where a review stands once it was sent; a draft is on its author's device only. */

@@ -1,7 +1,7 @@
 import type { Professional, Rating } from '../model/professional.ts';
 import type { PublicAuthor, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
-import { photoOrder } from './photos.ts';
+import { photoOrder } from './account/photos.ts';
 
 /** Reviews of different authors that bring a profile to life (specification, section 9). */
 export const reviewsToGoLive = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeProfessional } from '../../tests/world/makers.ts';
 import { addressName, directoryPath, profilePath, socialPicturePath, socialVersion } from './addresses.ts';
-import { ratingOf } from '../rules/rating.ts';
+import { ratingOf } from '../rules/review/rating.ts';
 
 describe('the name in an address', () => {
   test.each([

@@ -5,7 +5,7 @@ import { Directory } from './directory.ts';
 import { costaRicaTime, type LocalTime } from '../rules/clock.ts';
 import { defaultHours } from '../model/hours.ts';
 import type { Professional } from '../model/professional.ts';
-import { ratingOf } from '../rules/rating.ts';
+import { ratingOf } from '../rules/review/rating.ts';
 
 const monday: LocalTime = { weekday: 'monday', minutes: 12 * 60 };
 

@@ -3,7 +3,7 @@ import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
 import type { Professional } from '../model/professional.ts';
 import type { Service, Taxonomy, Zone } from '../model/taxonomy.ts';
 import type { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
-import { weightedRating } from '../rules/rating.ts';
+import { weightedRating } from '../rules/review/rating.ts';
 import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';

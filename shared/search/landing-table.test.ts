@@ -3,7 +3,7 @@ import { makeProfessional, makeTaxonomy } from '../../tests/world/makers.ts';
 import { anyProfessional } from './directory-query.ts';
 import { Directory } from './directory.ts';
 import { LandingTable } from './landing-table.ts';
-import { ratingOf } from '../rules/rating.ts';
+import { ratingOf } from '../rules/review/rating.ts';
 
 const taxonomy = makeTaxonomy();
 const people = [

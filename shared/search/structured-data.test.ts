@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeProfessional, makePublicReview, makeTaxonomy, testTime } from '../../tests/world/makers.ts';
-import { ratingOf } from '../rules/rating.ts';
+import { ratingOf } from '../rules/review/rating.ts';
 import { breadcrumbs, dataElement, homeData, professionalData, stepsTo } from './structured-data.ts';
 
 const reader = { origin: 'https://confio.example', language: 'es' } as const;

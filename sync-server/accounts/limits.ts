@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { betweenCodes } from '../../shared/rules/phone-codes.ts';
+import { betweenCodes } from '../../shared/rules/account/phone-codes.ts';
 import { Refused } from '../refused.ts';
 
 const minutes = 60_000;

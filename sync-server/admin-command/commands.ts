@@ -1,5 +1,5 @@
 import type { User } from '../../shared/model/user.ts';
-import { emailOf } from '../../shared/rules/credentials.ts';
+import { emailOf } from '../../shared/rules/account/credentials.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { audit, commandLine } from '../moderation/audit.ts';
 import { emailCredential, findCredential } from '../accounts/credentials.ts';

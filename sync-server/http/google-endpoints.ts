@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { invitationCookie } from '../../shared/protocol/auth-protocol.ts';
 import type { Language } from '../../shared/model/language.ts';
-import { nextRouteOf, wayAfterSignIn } from '../../shared/rules/access.ts';
-import { ownView } from '../../shared/rules/user.ts';
+import { nextRouteOf, wayAfterSignIn } from '../../shared/rules/account/access.ts';
+import { ownView } from '../../shared/rules/account/user.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { mustBeOwner } from '../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';

@@ -1,6 +1,6 @@
 import { type Review, reviewedUid } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { authorOf } from '../../shared/rules/review.ts';
+import { authorOf } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';
 import { documentsById, getOrNull } from '../couch/read.ts';
 import { authorIn, storedReview } from '../couch/stored.ts';

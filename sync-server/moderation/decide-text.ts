@@ -1,8 +1,8 @@
 import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { deedOf, toldDeedOf } from '../../shared/rules/review-process.ts';
-import { decideReply, decideReview, standingDecision } from '../../shared/rules/decision.ts';
+import { deedOf, toldDeedOf } from '../../shared/rules/review/review-process.ts';
+import { decideReply, decideReview, standingDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingDeps } from './tell.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/model/photo-files.ts';
-import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/photos.ts';
+import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/account/photos.ts';
 import { changeAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';

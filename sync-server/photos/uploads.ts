@@ -6,7 +6,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { PhotoId } from '../../shared/model/photo.ts';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
-import { largestPhoto } from '../../shared/rules/photos.ts';
+import { largestPhoto } from '../../shared/rules/account/photos.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../refused.ts';
 import type { PhotoFiles } from './photo-files.ts';

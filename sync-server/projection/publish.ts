@@ -9,7 +9,7 @@ import {
   publicAuthor,
   publicProfile,
 } from '../../shared/rules/publication.ts';
-import { ratingOf } from '../../shared/rules/rating.ts';
+import { ratingOf } from '../../shared/rules/review/rating.ts';
 
 /** Reviews in one page of a profile. */
 const reviewsPerPage = 20;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { makeUser, type User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { emailCredential, findCredential, reserve, setPasswordHash } from '../accounts/credentials.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';

@@ -1,7 +1,7 @@
 import type { WrittenOf } from '../../shared/collections/registry.ts';
 import { authoredReviewKey, reportKey } from '../../shared/collections/keys.ts';
 import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
-import type { OwnEdit } from '../../shared/rules/user.ts';
+import type { OwnEdit } from '../../shared/rules/account/user.ts';
 import { queuedDecisions } from '../../client/sync/own/decisions.ts';
 import type { LazyOwn } from '../../client/sync/own/lazy-own.ts';
 import { newestFirst, reviewedOf, writeReview, writtenAt } from '../../client/sync/own/own-reviews.ts';

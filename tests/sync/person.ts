@@ -13,7 +13,7 @@ import { type Session, SessionAnswer } from '../../shared/model/session.ts';
 import type { OwnKind } from '../../shared/collections/registry.ts';
 import { accountEntry } from '../../shared/collections/account-entry.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
-import type { OwnEdit } from '../../shared/rules/user.ts';
+import type { OwnEdit } from '../../shared/rules/account/user.ts';
 import { emailOf, password } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type StoreKind } from '../world/world.ts';

@@ -16,7 +16,7 @@ import {
   type TestStore,
 } from '../world/world.ts';
 import { Browser } from './browser.ts';
-import { shownBy } from './shown.ts';
+import { shownBy } from './own/shown.ts';
 
 /** A server with three professionals, and a browser that reaches it. */
 export class Served {

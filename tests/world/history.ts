@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ReviewPage } from '../../shared/model/professional.ts';
-import { stars } from '../../shared/rules/rating.ts';
+import { stars } from '../../shared/rules/review/rating.ts';
 import { type Reply, Review, reviewDocumentId } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';

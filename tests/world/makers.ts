@@ -4,7 +4,7 @@ import { firstVersion, type Review } from '../../shared/model/review.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
 import { makeUser, type User } from '../../shared/model/user.ts';
 import type { CatalogueEntry } from '../../shared/protocol/catalogue-protocol.ts';
-import { ratingOf } from '../../shared/rules/rating.ts';
+import { ratingOf } from '../../shared/rules/review/rating.ts';
 
 /** A Friday in Costa Rica, 9:00 in the morning. */
 export const testTime = Date.UTC(2026, 10, 20, 15, 0);

@@ -1,5 +1,5 @@
 import { User } from '../../shared/model/user.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';

@@ -1,8 +1,8 @@
 import { authoredReviewKey, reportKey, type ReportSubject } from '../../shared/collections/keys.ts';
 import type { WrittenReport } from '../../shared/collections/report-entry.ts';
 import { type OwnReview, type ReceivedReview, Review } from '../../shared/model/review.ts';
-import { ownReviewView, type WantedReview } from '../../shared/rules/review.ts';
-import { currentTerms } from '../../shared/rules/terms.ts';
+import { ownReviewView, type WantedReview } from '../../shared/rules/review/review.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { askToPushOwn, type OutcomeOf, outcomesIn, pullKind, rowOf } from './own-channel.ts';
 import type { SignedIn } from './people.ts';

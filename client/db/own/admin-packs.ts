@@ -4,7 +4,7 @@ import { type AdminDocument, type AdminKind, adminKinds, isHeld } from '../../..
 import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { openlyReported } from '../../../shared/rules/report.ts';
+import { openlyReported } from '../../../shared/rules/review/report.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 import { readRows, type StoredRow, writeRows } from '../catalogue/rows.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { waitsForCheck } from '../../../shared/rules/page-access.ts';
+import { waitsForCheck } from '../../../shared/rules/account/page-access.ts';
 import { Spinner } from '../../ui/layout/spinner.tsx';
 import { lazily } from '../../ui/loading/lazily.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { isRestricted, pageAccess } from '../../../shared/rules/page-access.ts';
+import { isRestricted, pageAccess } from '../../../shared/rules/account/page-access.ts';
 import type { Session } from '../../../shared/model/session.ts';
 import type { SessionState } from '../../sync/session/session.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';

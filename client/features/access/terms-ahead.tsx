@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
-import { termsNoticeDays } from '../../../shared/rules/terms.ts';
+import { termsNoticeDays } from '../../../shared/rules/account/terms.ts';
 import controls from '../../ui/controls/controls.module.css';
 import classes from './access.module.css';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { checkOwnEdit } from '../../../shared/rules/user.ts';
+import { checkOwnEdit } from '../../../shared/rules/account/user.ts';
 import { useFailureWords, useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { FieldStatus } from './field-status.tsx';
 import { useOwn } from '../../sync/own/use-own.ts';

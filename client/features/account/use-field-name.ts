@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnField } from '../../../shared/rules/user.ts';
+import type { OwnField } from '../../../shared/rules/account/user.ts';
 
 /** The fields of one's own account as people call them. */
 export function useFieldName(): (field: OwnField) => string {

@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { checkOwnEdit } from '../../../shared/rules/user.ts';
+import { checkOwnEdit } from '../../../shared/rules/account/user.ts';
 import { useOwnValue } from './use-own-value.ts';
 
 /** The services, zones or languages of one's own account, to be ticked; each tick is kept at once. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { OwnField } from '../../../shared/rules/user.ts';
+import type { OwnField } from '../../../shared/rules/account/user.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 
 interface Waiting<Value> {

@@ -1,4 +1,4 @@
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 
 /** The day from which the texts hold, at noon in Costa Rica; a changed text gets a new one. */
 export const termsVersion = currentTerms.from;

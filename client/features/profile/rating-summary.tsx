@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Rating } from '../../../shared/model/professional.ts';
-import { stars } from '../../../shared/rules/rating.ts';
+import { stars } from '../../../shared/rules/review/rating.ts';
 import type { Stars as StarCount } from '../../../shared/model/review.ts';
-import { percentages } from '../../../shared/rules/rating.ts';
+import { percentages } from '../../../shared/rules/review/rating.ts';
 import { cssVariables } from '../../ui/theme/css-variables.ts';
 import { formatRating } from '../../ui/words/format.ts';
 import { Stars } from '../../ui/controls/stars.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { WantedReview } from '../../../shared/rules/review.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
 

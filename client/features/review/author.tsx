@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { longestInReview } from '../../../shared/rules/review-limits.ts';
-import type { WantedReview } from '../../../shared/rules/review.ts';
+import { longestInReview } from '../../../shared/rules/review/review-limits.ts';
+import type { WantedReview } from '../../../shared/rules/review/review.ts';
 import { TextField } from './text-field.tsx';
 
 interface AuthorProps {

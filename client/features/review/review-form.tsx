@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { longestInReview } from '../../../shared/rules/review-limits.ts';
+import { longestInReview } from '../../../shared/rules/review/review-limits.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';

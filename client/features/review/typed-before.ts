@@ -1,5 +1,5 @@
-import type { WantedReview } from '../../../shared/rules/review.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 
 /** What stands in the form and not in `text`: somebody wrote it while the form was only what the server rendered. */
 export function typedBefore(form: HTMLFormElement, text: WantedReview): Partial<WantedReview> {

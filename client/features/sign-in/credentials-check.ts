@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { emailOf, passwordProblem } from '../../../shared/rules/credentials.ts';
+import { emailOf, passwordProblem } from '../../../shared/rules/account/credentials.ts';
 
 /** The server knows which passwords are common. */
 const noneCommon = new Set<string>();

@@ -9,7 +9,7 @@ import {
   SignInToken,
 } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { betweenCodes } from '../../../shared/rules/phone-codes.ts';
+import { betweenCodes } from '../../../shared/rules/account/phone-codes.ts';
 import { post } from '../../sync/session/requests.ts';
 import { CodeEntry } from '../../ui/forms/code-entry.tsx';
 import { PhoneEntry, type SentCode } from '../../ui/forms/phone-entry.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { UseBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
-import { type Person, wayAfterSignIn } from '../../../shared/rules/access.ts';
+import { type Person, wayAfterSignIn } from '../../../shared/rules/account/access.ts';
 import { post } from '../../sync/session/requests.ts';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';

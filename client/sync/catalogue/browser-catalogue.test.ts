@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
 import { makeEntry, makeProfessional, makeTaxonomy } from '../../../tests/world/makers.ts';
 import { Disk } from '../../../tests/sync/disk.ts';
-import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../../../tests/sync/story.ts';
+import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../../../tests/sync/own/story.ts';
 import { CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import type { OwnEdit, OwnField } from '../../../shared/rules/user.ts';
+import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../../db/device/photo-queue.ts';
 import type { AdminPacks } from '../../db/own/admin-packs.ts';

@@ -1,6 +1,6 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import type { OwnEdit, OwnField } from '../../../shared/rules/user.ts';
+import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
 import { untilShown } from '../session/until-shown.ts';
 import { isPending, pendingFields } from './own-items.ts';

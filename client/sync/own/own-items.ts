@@ -1,6 +1,6 @@
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { type OwnField, ownFields, patchOf } from '../../../shared/rules/user.ts';
+import { type OwnField, ownFields, patchOf } from '../../../shared/rules/account/user.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';

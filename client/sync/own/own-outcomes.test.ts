@@ -4,10 +4,10 @@ import { authoredReviewEntry } from '../../../shared/collections/authored-review
 import type { Outcome } from '../../../shared/collections/collection.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import type { OwnReview, Review } from '../../../shared/model/review.ts';
-import { decideReview } from '../../../shared/rules/decision.ts';
+import { decideReview } from '../../../shared/rules/review/decision.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
-import type { WantedReview } from '../../../shared/rules/review.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
+import type { WantedReview } from '../../../shared/rules/review/review.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { makeContractor, makeTaxonomy, testTime } from '../../../tests/world/makers.ts';
 import { answered } from './own-outcomes.ts';

@@ -2,7 +2,7 @@ import type { OwnKind, ViewOf, WrittenOf } from '../../../shared/collections/reg
 import type { ReceivedReview } from '../../../shared/model/review.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import type { OwnField } from '../../../shared/rules/user.ts';
+import type { OwnField } from '../../../shared/rules/account/user.ts';
 import type { AdminTables } from '../../db/own/admin-packs.ts';
 
 /**

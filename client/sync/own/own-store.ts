@@ -1,5 +1,5 @@
 import type { Session } from '../../../shared/model/session.ts';
-import type { OwnField } from '../../../shared/rules/user.ts';
+import type { OwnField } from '../../../shared/rules/account/user.ts';
 import { forgetLeftTexts } from '../../db/own/left-text.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
 import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';

@@ -1,5 +1,5 @@
-import { mostPhotos, nextPosition } from '../../../shared/rules/photos.ts';
-import type { OwnEdit } from '../../../shared/rules/user.ts';
+import { mostPhotos, nextPosition } from '../../../shared/rules/account/photos.ts';
+import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 

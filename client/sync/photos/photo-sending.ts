@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
 import type { Session } from '../../../shared/model/session.ts';
-import type { OwnEdit } from '../../../shared/rules/user.ts';
+import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
 import { BackOff, uploadWindow } from '../../scheduling/back-off.ts';
 import type { OpenPerson } from '../own/open-person.ts';

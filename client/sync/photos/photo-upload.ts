@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
-import { largestPhotoChunk, photoChunk } from '../../../shared/rules/photos.ts';
+import { largestPhotoChunk, photoChunk } from '../../../shared/rules/account/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** A connection on which nothing has moved for this long is taken for lost (ms). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { codeLength } from '../../../shared/rules/phone-codes.ts';
+import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
 import { formatPhone } from '../words/phone-format.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './form.module.css';

@@ -1,4 +1,4 @@
-import { supersededReview } from '../../../shared/rules/review.ts';
+import { supersededReview } from '../../../shared/rules/review/review.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { storedReview } from '../../couch/stored.ts';
 import { readAccount } from '../accounts.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/model/user.ts';
-import { currentTerms, hasSignedCurrentTos } from '../../../shared/rules/terms.ts';
+import { currentTerms, hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../refused.ts';
 import { changeAccount } from '../accounts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/model/language.ts';
 import type { SignInMethod } from '../../../shared/model/user.ts';
-import { phoneOf } from '../../../shared/rules/phone.ts';
+import { phoneOf } from '../../../shared/rules/account/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../refused.ts';
 import { type Beginning, changeAccount } from '../accounts.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { User } from '../../../shared/model/user.ts';
-import { emailOf } from '../../../shared/rules/credentials.ts';
+import { emailOf } from '../../../shared/rules/account/credentials.ts';
 import { Refused } from '../../refused.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';

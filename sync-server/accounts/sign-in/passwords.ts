@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordProblem } from '../../../shared/rules/credentials.ts';
+import { passwordProblem } from '../../../shared/rules/account/credentials.ts';
 import { Refused } from '../../refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 

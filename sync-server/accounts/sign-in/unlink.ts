@@ -1,5 +1,5 @@
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
-import { isLastWayIn } from '../../../shared/rules/own-account.ts';
+import { isLastWayIn } from '../../../shared/rules/account/own-account.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../refused.ts';
 import { changeAccount } from '../accounts.ts';

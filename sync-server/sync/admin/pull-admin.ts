@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminCollections, type AdminKind, adminKinds, isHeld } from '../../../shared/collections/admin-registry.ts';
 import { type AdminEntry, type AdminPull, adminSchema } from '../../../shared/protocol/admin-protocol.ts';
-import { openlyReported, reportedReview } from '../../../shared/rules/report.ts';
+import { openlyReported, reportedReview } from '../../../shared/rules/review/report.ts';
 import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';

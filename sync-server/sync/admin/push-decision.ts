@@ -6,7 +6,7 @@ import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { standingDecision } from '../../../shared/rules/decision.ts';
+import { standingDecision } from '../../../shared/rules/review/decision.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { nonsense } from '../own/read-row.ts';
 import { entryOf } from './admin-entries.ts';

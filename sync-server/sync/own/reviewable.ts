@@ -1,5 +1,5 @@
 import type { Reviewable } from '../../../shared/protocol/catalogue-protocol.ts';
-import { checkReviewed } from '../../../shared/rules/review.ts';
+import { checkReviewed } from '../../../shared/rules/review/review.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import type { Stores } from '../../couch/stores.ts';
 

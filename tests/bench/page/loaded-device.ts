@@ -3,7 +3,7 @@ import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts'
 import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
 import { StatusBoard, type SyncStatus } from '../../../client/sync/catalogue/status.ts';
 import type { CatalogueEntry } from '../../../shared/protocol/catalogue-protocol.ts';
-import { partsOf } from '../../sync/shown.ts';
+import { partsOf } from '../../sync/own/shown.ts';
 import { mustHold } from './search.ts';
 
 interface LoadedDevice {

@@ -8,7 +8,7 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { searchWords } from '../../../shared/search/search-words.ts';
 import { termsOf } from '../../../shared/search/text.ts';
 import type { CatalogueChange } from '../../../client/db/catalogue/catalogue-store.ts';
-import { partsOf } from '../../sync/shown.ts';
+import { partsOf } from '../../sync/own/shown.ts';
 import { openLoadedDevice } from './loaded-device.ts';
 import { keystrokes } from './queries.ts';
 

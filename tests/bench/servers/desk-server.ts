@@ -3,7 +3,7 @@ import { Visitor } from '../../world/visitor.ts';
 import { startTestServer } from '../../world/world.ts';
 import { type Review, reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { answerParent } from './child.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { User } from '../../../shared/model/user.ts';
-import { ownView } from '../../../shared/rules/user.ts';
+import { ownView } from '../../../shared/rules/account/user.ts';
 import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { type OwnUser, User } from '../../../shared/model/user.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
-import { checkOwnEdit, type LostEdit, mergeOwn, ownFields, ownView, patchOf } from '../../../shared/rules/user.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
+import {
+  checkOwnEdit,
+  type LostEdit,
+  mergeOwn,
+  ownFields,
+  ownView,
+  patchOf,
+} from '../../../shared/rules/account/user.ts';
 import { defaultLimits as limits } from '../../../sync-server/accounts/limits.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';

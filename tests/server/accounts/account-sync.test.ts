@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeOwn, mostChosen, ownView } from '../../../shared/rules/user.ts';
+import { mergeOwn, mostChosen, ownView } from '../../../shared/rules/account/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';

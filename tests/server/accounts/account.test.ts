@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { SignedInDevice } from '../../../shared/model/session.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import {
   emailCredential,
   findCredential,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startBareServer } from '../../world/world.ts';

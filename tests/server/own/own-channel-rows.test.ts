@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
-import { writtenBy } from '../../../shared/rules/review.ts';
+import { writtenBy } from '../../../shared/rules/review/review.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview } from '../../world/world.ts';

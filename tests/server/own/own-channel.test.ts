@@ -5,7 +5,7 @@ import type { StoredAt } from '../../../shared/collections/collection.ts';
 import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
-import { writtenBy } from '../../../shared/rules/review.ts';
+import { writtenBy } from '../../../shared/rules/review/review.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';

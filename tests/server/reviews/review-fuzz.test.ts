@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Review } from '../../../shared/model/review.ts';
 import { User } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { ownReviewView } from '../../../shared/rules/review.ts';
+import { ownReviewView } from '../../../shared/rules/review/review.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';

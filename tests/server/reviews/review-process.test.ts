@@ -9,8 +9,8 @@ import {
   type ReviewAction,
   reviewActions,
   reviewStatuses,
-} from '../../../shared/rules/review-process.ts';
-import { ownReviewView } from '../../../shared/rules/review.ts';
+} from '../../../shared/rules/review/review-process.ts';
+import { ownReviewView } from '../../../shared/rules/review/review.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { makeStore, putReview, startBareServer, anyStore } from '../../world/world.ts';

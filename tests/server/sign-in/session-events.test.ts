@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
-import { currentTerms } from '../../../shared/rules/terms.ts';
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeProfessional } from '../../world/makers.ts';

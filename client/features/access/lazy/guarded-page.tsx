@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { type Way, wayInsteadOf } from '../../../../shared/rules/access.ts';
-import { isRestricted, pageAccess } from '../../../../shared/rules/page-access.ts';
+import { type Way, wayInsteadOf } from '../../../../shared/rules/account/access.ts';
+import { isRestricted, pageAccess } from '../../../../shared/rules/account/page-access.ts';
 import type { SessionState } from '../../../sync/session/session.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { hrefOf } from '../../../ui/forms/way-href.ts';

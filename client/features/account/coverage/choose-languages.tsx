@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SpokenLanguage, Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { mostChosen } from '../../../../shared/rules/user.ts';
+import { mostChosen } from '../../../../shared/rules/account/user.ts';
 import { foldText } from '../../../../shared/search/text.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Choice } from '../edit-profile/choice.tsx';

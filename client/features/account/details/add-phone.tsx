@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
-import { betweenCodes } from '../../../../shared/rules/phone-codes.ts';
+import { betweenCodes } from '../../../../shared/rules/account/phone-codes.ts';
 import { post } from '../../../sync/session/requests.ts';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
 import { FormPage } from '../../../ui/forms/form-page.tsx';

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { emailOf } from '../../../../shared/rules/credentials.ts';
+import { emailOf } from '../../../../shared/rules/account/credentials.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import { mostChosen } from '../../../../shared/rules/user.ts';
+import { mostChosen } from '../../../../shared/rules/account/user.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { Marked } from '../../../ui/controls/marked.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';

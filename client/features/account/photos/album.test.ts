@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownView } from '../../../../shared/rules/user.ts';
+import { ownView } from '../../../../shared/rules/account/user.ts';
 import { makeContractor } from '../../../../tests/world/makers.ts';
 import { albumOf, orderAfterMove } from './album.ts';
 

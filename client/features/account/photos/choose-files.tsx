@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { photoTypes } from '../../../../shared/rules/photos.ts';
+import { photoTypes } from '../../../../shared/rules/account/photos.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import classes from './photos.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { longestReply } from '../../../../shared/rules/reply.ts';
+import { longestReply } from '../../../../shared/rules/review/reply.ts';
 import { Refused } from '../../../../shared/protocol/refused.ts';
 import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';

@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
-import { shortestPassword } from '../../../../shared/rules/credentials.ts';
+import { shortestPassword } from '../../../../shared/rules/account/credentials.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
 import type { OwnUser, SignInMethod } from '../../../../shared/model/user.ts';
-import { isLastWayIn } from '../../../../shared/rules/own-account.ts';
+import { isLastWayIn } from '../../../../shared/rules/account/own-account.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';

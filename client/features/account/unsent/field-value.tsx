@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import type { OwnField } from '../../../../shared/rules/user.ts';
+import type { OwnField } from '../../../../shared/rules/account/user.ts';
 import { formatList } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';

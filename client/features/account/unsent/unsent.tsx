@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type OwnField, ownFields } from '../../../../shared/rules/user.ts';
+import { type OwnField, ownFields } from '../../../../shared/rules/account/user.ts';
 import type { Progress } from '../../../sync/own/own-state.ts';
 import { newestFirst, reviewedOf } from '../../../sync/own/own-reviews.ts';
 import { receivedReviews } from '../../../sync/own/received-reviews.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { actionsFor, type ReviewAction } from '../../../../shared/rules/review-process.ts';
+import { actionsFor, type ReviewAction } from '../../../../shared/rules/review/review-process.ts';
 import { reviewedOf, writtenAt } from '../../../sync/own/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';

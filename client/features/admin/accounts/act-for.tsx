@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ImpersonateUser } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
-import { wayAfterSignIn } from '../../../../shared/rules/access.ts';
+import { wayAfterSignIn } from '../../../../shared/rules/account/access.ts';
 import { post } from '../../../sync/session/requests.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';

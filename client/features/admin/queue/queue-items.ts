@@ -1,9 +1,9 @@
 import type { TextDecision } from '../../../../shared/model/admin-decision.ts';
 import type { Report } from '../../../../shared/model/report.ts';
 import type { DecisionAction, Reply, Review } from '../../../../shared/model/review.ts';
-import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review-process.ts';
+import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review/review-process.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
-import { reportedReview } from '../../../../shared/rules/report.ts';
+import { reportedReview } from '../../../../shared/rules/review/report.ts';
 import type { QueuedDecision } from '../../../sync/own/decisions.ts';
 
 interface Common {

@@ -1,0 +1,263 @@
+import type { DayHours, Hours } from '../../model/hours.ts';
+import type { Taxonomy } from '../../model/taxonomy.ts';
+import type { OwnUser, User } from '../../model/user.ts';
+import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
+import { isPossibleDay } from './hours.ts';
+import { isClash, isSame, mergeSet, mergeValue, type Versions } from '../merge.ts';
+import type { Photos } from './photos.ts';
+import { hasSignedCurrentTos } from './terms.ts';
+
+/** How two edits of a value of this type come together. */
+type MergeOf<Value> = Value extends string[]
+  ? 'set'
+  : Value extends Hours
+    ? 'hours'
+    : Value extends Photos
+      ? 'photos'
+      : 'single';
+
+/**
+ * What the owner of an account writes, and how two edits of it come together; all else changes through an endpoint that decides
+ * (product decision 15). The lists of fields below are read from it, so none of them can lack a field.
+ */
+const ownMerge = {
+  displayName: 'single',
+  description: 'single',
+  services: 'set',
+  zones: 'set',
+  hours: 'hours',
+  spokenLanguages: 'set',
+  profilePhoto: 'single',
+  coverPhoto: 'single',
+  photos: 'photos',
+  preferredLang: 'single',
+  contactPhone: 'single',
+  isPaused: 'single',
+} as const satisfies { [Field in keyof User]?: MergeOf<User[Field]> };
+
+export type OwnField = keyof typeof ownMerge;
+export const ownFields = Object.keys(ownMerge) as OwnField[];
+
+type OwnFieldBy<Merge> = { [Field in OwnField]: (typeof ownMerge)[Field] extends Merge ? Field : never }[OwnField];
+type SetField = OwnFieldBy<'set'>;
+/** What is typed freely. */
+type TextField = {
+  [Field in OwnField]: User[Field] extends string ? (string extends User[Field] ? Field : never) : never;
+}[OwnField];
+
+function ownFieldsBy<Merge extends string>(merge: Merge): OwnFieldBy<Merge>[] {
+  return ownFields.filter((field): field is OwnFieldBy<Merge> => ownMerge[field] === merge);
+}
+const singles = ownFieldsBy('single');
+const sets = ownFieldsBy('set');
+
+const isOwnField = (field: string): field is OwnField => ownFields.some((own) => own === field);
+
+/** Some of one's own fields, as they are to be. */
+export type OwnEdit = Partial<Pick<OwnUser, OwnField>>;
+
+/**
+ * How much fits into a text, in characters, and what no person typed; a name is a line of a card, a description a page of a
+ * telephone. Half a character is in no text that a person typed, and no store gives it back as it was.
+ */
+export const ownTexts = {
+  displayName: { longest: 100, unprintable: /[\p{Cc}\p{Surrogate}]/u },
+  description: { longest: 2000, unprintable: /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u },
+} as const satisfies Record<TextField, { longest: number; unprintable: RegExp }>;
+const texts = Object.keys(ownTexts) as TextField[];
+
+/** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
+export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const satisfies Record<SetField, number>;
+
+const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly OwnField[];
+
+/** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
+export function ownView(user: User): OwnUser {
+  const { usedBetaKey: _, ...seen } = user;
+  return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
+}
+
+/** The same account with its sets in order. */
+function canonical(account: OwnUser): OwnUser {
+  return {
+    ...account,
+    services: account.services.toSorted(),
+    zones: account.zones.toSorted(),
+    spokenLanguages: account.spokenLanguages.toSorted(),
+  };
+}
+
+interface OwnChange {
+  before: OwnUser;
+  after: OwnUser;
+  /** The lists that services, zones and languages are chosen from, where they are at hand. */
+  taxonomy?: Taxonomy;
+}
+
+/**
+ * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-too-long, value-invalid. What did not change
+ * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
+ * decision 15.
+ */
+export function checkOwnEdit({ before, after, taxonomy }: OwnChange): Refusal | null {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OwnUser)[];
+  const changed = fields.filter((field) => !isSame(before[field], after[field]));
+  const foreign = changed.find((field) => !isOwnField(field));
+  if (foreign) return { code: 'field-not-yours', field: foreign };
+  for (const field of changed) {
+    const code = problemOf(field, { before, after, ...(taxonomy ? { taxonomy } : {}) });
+    if (code) return { code, field };
+  }
+  const dangling = shownPhotos.find((field) => isDangling(after, field) && !isStanding(field, before, after));
+  return dangling ? { code: 'value-invalid', field: dangling } : null;
+}
+
+function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange): RefusalCode | null {
+  const text = texts.find((each) => each === field);
+  if (text) return textProblem(text, after[text]);
+  const set = sets.find((each) => each === field);
+  if (set) return setProblem(set, before[set], after[set], taxonomy);
+  if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
+  if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
+  if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
+  return null;
+}
+
+function textProblem(field: TextField, text: string): RefusalCode | null {
+  const { longest, unprintable } = ownTexts[field];
+  if (Array.from(text).length > longest) return 'value-too-long';
+  const isBlank = text !== '' && text.trim() === '';
+  return isBlank || unprintable.test(text) ? 'value-invalid' : null;
+}
+
+function setProblem(
+  field: SetField,
+  before: readonly string[],
+  after: readonly string[],
+  taxonomy: Taxonomy | undefined,
+): RefusalCode | null {
+  if (after.length > mostChosen[field]) return 'value-too-long';
+  if (new Set(after).size < after.length) return 'value-invalid';
+  const known = taxonomy && new Set([...before, ...idsOf(taxonomy, field)]);
+  return known && !after.every((id) => known.has(id)) ? 'value-invalid' : null;
+}
+
+function idsOf(taxonomy: Taxonomy, field: SetField): string[] {
+  switch (field) {
+    case 'services':
+      return taxonomy.services.map(({ serviceId }) => serviceId);
+    case 'zones':
+      return taxonomy.zones.map(({ zoneId }) => zoneId);
+    case 'spokenLanguages':
+      return taxonomy.spokenLanguages.map(({ code }) => code);
+  }
+}
+
+/** Whether nothing is shown but a number that was shown to be theirs. */
+function isOwnNumber({ contactPhone, phoneNumber, phoneVerified }: OwnUser): boolean {
+  return contactPhone === null || (phoneVerified && contactPhone === phoneNumber);
+}
+
+/** Whether only photos went, or took another place. */
+function isOfOwnPhotos(before: Photos, after: Photos): boolean {
+  const anywhere = { position: 0 };
+  return Object.entries(after).every(([id, photo]) =>
+    isSame({ ...photo, ...anywhere }, { ...before[id], ...anywhere }),
+  );
+}
+
+type ShownPhoto = (typeof shownPhotos)[number];
+
+/** Whether the account shows a photo that it does not have. */
+function isDangling(account: OwnUser, field: ShownPhoto): boolean {
+  const id = account[field];
+  return id !== null && !Object.hasOwn(account.photos, id);
+}
+
+/** Whether it dangled before: that is none of this edit's doing. */
+function isStanding(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
+  return before[field] === after[field] && isDangling(before, field);
+}
+
+/** The fields of `wanted` that its owner changed from `assumed`. */
+export function patchOf({ assumed, wanted }: { assumed: OwnUser; wanted: OwnUser }): OwnEdit {
+  const [from, to] = [canonical(assumed), canonical(wanted)];
+  const changed = ownFields.filter((field) => !isSame(from[field], to[field]));
+  return Object.fromEntries(changed.map((field) => [field, to[field]]));
+}
+
+/** The stored account with a patch of its view on top: whatever the view hides or its owner may not write stays as it is. */
+export function applyPatch(stored: User, patch: OwnEdit): User {
+  return { ...stored, ...Object.fromEntries(Object.entries(patch).filter(([field]) => isOwnField(field))) };
+}
+
+/** A field that both sides changed: what it became here and there, each a whole value that could stand. */
+export interface LostEdit {
+  field: OwnField;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/**
+ * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
+ * away, hours by weekday, photos by what was removed and where each stands; all else is the server's. Where both sides changed the same single value,
+ * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
+ * stays (architecture, 'What becomes of a pushed row'). Pure; the outcome is pushed as an edit of `theirs`.
+ */
+export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: LostEdit[] } {
+  const { mine, theirs } = versions;
+  const merged: OwnUser = {
+    ...theirs,
+    ...Object.fromEntries(singles.map((field) => [field, mergeValue(at(versions, field))])),
+    ...Object.fromEntries(sets.map((field) => [field, mergeSet(at(versions, field))])),
+    hours: mergeHours(at(versions, 'hours'), mergeValue),
+    photos: mergePhotos(at(versions, 'photos')),
+  };
+  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !isStanding(field, theirs, merged));
+  for (const field of gone) merged[field] = shownInstead([mine[field], theirs[field]], merged);
+  const lost = singles.filter((field) => isClash(at(versions, field)) || gone.some((each) => each === field));
+  return {
+    merged,
+    lost: [
+      ...lost.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+      ...lostHours(at(versions, 'hours'), merged.hours),
+    ],
+  };
+}
+
+function at<Field extends keyof OwnUser>(
+  { base, mine, theirs }: Versions<OwnUser>,
+  field: Field,
+): Versions<OwnUser[Field]> {
+  return { base: base[field], mine: mine[field], theirs: theirs[field] };
+}
+
+function mergeHours({ base, mine, theirs }: Versions<Hours>, merge: (day: Versions<DayHours>) => DayHours): Hours {
+  const days = Object.keys(theirs) as (keyof Hours)[];
+  const merged = days.map((day) => [day, merge({ base: base[day], mine: mine[day], theirs: theirs[day] })] as const);
+  return Object.fromEntries(merged) as Hours;
+}
+
+function lostHours(versions: Versions<Hours>, merged: Hours): LostEdit[] {
+  const theirs = mergeHours(versions, (day) => (isClash(day) ? day.theirs : mergeValue(day)));
+  return isSame(theirs, merged) ? [] : [{ field: 'hours', mine: merged, theirs }];
+}
+
+function mergePhotos({ base, mine, theirs }: Versions<Photos>): Photos {
+  const isRemoved = (id: string) => Object.hasOwn(base, id) && !Object.hasOwn(mine, id);
+  const kept = Object.entries(theirs).filter(([id]) => !isRemoved(id));
+  return Object.fromEntries(
+    kept.map(([id, photo]) => {
+      const { position: before, ...rest } = photo;
+      const [was, is] = [base[id]?.position, mine[id]?.position];
+      const position = id in mine ? mergeValue({ base: was, mine: is, theirs: before }) : before;
+      return [id, { ...rest, ...(position === undefined ? {} : { position }) }];
+    }),
+  );
+}
+
+/** One side chose a photo that the other removed: the removal stands, and what is left to show is shown. */
+function shownInstead(candidates: (string | null)[], { photos }: OwnUser): string | null {
+  return candidates.find((id) => id !== null && Object.hasOwn(photos, id)) ?? null;
+}

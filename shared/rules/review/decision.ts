@@ -1,0 +1,86 @@
+import type { Decision, DecisionAction, RejectionReason, Reply, Review } from '../../model/review.ts';
+import type { Actor } from '../../model/actor.ts';
+import type { Refusal } from '../../protocol/refusal.ts';
+import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart } from './review-process.ts';
+import { roleIn } from './review-role.ts';
+
+/** What an admin wants to decide, and what they knew when they did. */
+export interface WantedDecision {
+  action: DecisionAction;
+  /** Of a rejection. */
+  reason: RejectionReason | null;
+  /** The `contentVersion` of the text that they read. */
+  decidedOn: number;
+  /** When the decision was made that they saw standing there (ms since 1970); null where they saw none. */
+  known: number | null;
+}
+
+/** What becomes of a decision: it is refused, it stands already, or it is made. */
+export type Decided<Text> = { refusal: Refusal } | { standing: true } | { decided: Text };
+
+interface Deciding {
+  wanted: WantedDecision;
+  admin: Extract<Actor, { kind: 'account' }>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * A decision about a review as it stands. Refuses: not-allowed (no admin, or its author, or who received it), review-changed (it was
+ * made on another text, or the review was taken back), already-decided (somebody decided otherwise, and this admin had not seen it),
+ * reason-required. The same decision once more stands already. Pure (architecture, 'Reviews'; product decision 8).
+ */
+export function decideReview(review: Review, deciding: Deciding): Decided<Review> {
+  const { wanted, admin } = deciding;
+  if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
+  if (review.status === 'withdrawn') return { refusal: { code: 'review-changed' } };
+  const to = afterAction(wanted.action, review.status, 'admin');
+  const outcome = decide('review', review, to, deciding);
+  if (!('decision' in outcome)) return outcome;
+  return { decided: { ...review, status: outcome.to, decision: outcome.decision, approved: null } };
+}
+
+/** The same about the professional's answer to it. */
+export function decideReply(review: Review, deciding: Deciding): Decided<Review> {
+  const { wanted, admin } = deciding;
+  const { reply } = review;
+  if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
+  if (!reply) return { refusal: { code: 'review-changed' } };
+  const to = afterReplyAction(wanted.action, reply.status, 'admin');
+  const outcome = decide('reply', reply, to, deciding);
+  if (!('decision' in outcome)) return outcome;
+  const decided: Reply = { ...reply, status: outcome.to, decision: outcome.decision, approved: null };
+  return { decided: { ...review, reply: decided } };
+}
+
+/** The decision that stands about a review, or about the answer to it; null where there is none. */
+export function standingDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
+  return part === 'review' ? decision : (reply?.decision ?? null);
+}
+
+interface Decidable {
+  status: string;
+  contentVersion: number;
+  decision: Decision | null;
+}
+
+function decide<State>(
+  part: ReviewPart,
+  { status, contentVersion, decision }: Decidable,
+  to: State | null,
+  { wanted, admin, now }: Deciding,
+): { refusal: Refusal } | { standing: true } | { to: State; decision: Decision } {
+  const { action, reason, decidedOn, known } = wanted;
+  if (contentVersion !== decidedOn) return { refusal: { code: 'review-changed' } };
+  if (isNeeded('reason', part, action) && reason === null)
+    return { refusal: { code: 'reason-required', field: 'reason' } };
+  const why = isNeeded('reason', part, action) ? reason : null;
+  if (decision?.action === action && decision.reason === why) return { standing: true };
+  if ((decision?.at ?? null) !== known) return { refusal: { code: 'already-decided' } };
+  // What was approved before decisions were written down is approved.
+  const isThere = !decision && status === aimOf(part, action);
+  if (to === null) return isThere ? { standing: true } : { refusal: { code: 'already-decided' } };
+  // Two decisions about one text are told apart by their time.
+  const at = Math.max(now, (decision?.at ?? 0) + 1);
+  return { to, decision: { action, by: admin.uid, at, reason: why, decidedOn } };
+}

@@ -1,0 +1,198 @@
+import { type OwnReview, type Review, type ReviewText, Stars } from '../../model/review.ts';
+import type { User } from '../../model/user.ts';
+import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
+import { afterAction, type ReviewAction } from './review-process.ts';
+import { emailOf } from '../account/credentials.ts';
+import { isClash, isSame, mergeValue } from '../merge.ts';
+import { isReviewLive, liveReply } from '../publication.ts';
+import { longestInReview } from './review-limits.ts';
+import { currentTerms } from '../account/terms.ts';
+
+/** What the author of a review writes; all else is the server's. */
+export const authorFields = [
+  'title',
+  'review',
+  'rating',
+  'statedName',
+  'statedEmail',
+  'agreedTerms',
+  'isWithdrawn',
+] as const satisfies readonly (keyof OwnReview)[];
+type AuthorField = (typeof authorFields)[number];
+
+/** A review as its author wants it: stars may be missing yet. */
+export type WantedReview = Pick<OwnReview, Exclude<AuthorField, 'rating'>> & { rating: number };
+
+/** Whose words a change of these is: an admin reads them again. */
+const contentFields = ['title', 'review', 'rating', 'statedName'] as const;
+
+/** A review as its author sees it. Canonical: equal reviews give deeply equal views. */
+export function ownReviewView(review: Review): OwnReview {
+  const { reviewId, to, title, rating, from, createdAt, editedAt, status, contentVersion, approved } = review;
+  const { decision, reply } = review;
+  const replyText = liveReply(reply);
+  const { statedName, statedEmail, agreedTerms } = from;
+  return {
+    reviewId,
+    to,
+    title,
+    review: review.review,
+    rating,
+    statedName,
+    statedEmail,
+    agreedTerms,
+    isWithdrawn: status === 'withdrawn',
+    createdAt,
+    editedAt,
+    status,
+    contentVersion,
+    decision: decision && withoutAdmin(decision),
+    approved,
+    isLive: isReviewLive(review),
+    reply: reply && replyText !== null ? { text: replyText, at: reply.at } : null,
+  };
+}
+
+function withoutAdmin(decision: NonNullable<Review['decision']>) {
+  const { by: _, ...seen } = decision;
+  return seen;
+}
+
+/** What the author wrote of a review that they see. */
+export function writtenBy(view: OwnReview): WantedReview {
+  const { title, review, rating, statedName, statedEmail, agreedTerms, isWithdrawn } = view;
+  return { title, review, rating, statedName, statedEmail, agreedTerms, isWithdrawn };
+}
+
+/** Who writes, as far as it decides what a review needs. */
+export type Reviewer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos: boolean };
+
+/**
+ * Why this text may not be sent, or null. Refuses with the field: rating-required, title-required, review-required, value-too-long,
+ * value-invalid, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
+ * terms in force). Source: specification, section 5; product decision 24.
+ */
+export function checkReviewText(wanted: WantedReview, author: Reviewer): Refusal | null {
+  if (wanted.rating === 0) return { code: 'rating-required', field: 'rating' };
+  if (!Stars.safeParse(wanted.rating).success) return { code: 'value-invalid', field: 'rating' };
+  if (wanted.title.trim() === '') return { code: 'title-required', field: 'title' };
+  if (wanted.review.trim() === '') return { code: 'review-required', field: 'review' };
+  for (const field of ['title', 'review', 'statedName', 'statedEmail'] as const) {
+    const code = textProblem(field, wanted[field]);
+    if (code) return { code, field };
+  }
+  const isReachable = wanted.statedEmail === null ? !author.isAnonymous : emailOf(wanted.statedEmail) !== null;
+  if (!isReachable) return { code: 'stated-email-invalid', field: 'statedEmail' };
+  const hasAgreed = author.hasSignedCurrentTos || wanted.agreedTerms === currentTerms.version;
+  return hasAgreed ? null : { code: 'terms-outdated', field: 'agreedTerms' };
+}
+
+const oneLine = /\p{Cc}|\p{Surrogate}/u;
+const manyLines = /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u;
+
+function textProblem(field: keyof typeof longestInReview, text: string | null): RefusalCode | null {
+  if (text === null) return null;
+  if (Array.from(text).length > longestInReview[field]) return 'value-too-long';
+  return (field === 'review' ? manyLines : oneLine).test(text) ? 'value-invalid' : null;
+}
+
+/**
+ * Why `author` may not review `professional` (null when there is no such account), or null. Refuses: not-found (nobody, no
+ * professional, or a suspended one), own-profile. Source: specification, section 5; product decision 7.
+ */
+export function checkReviewed(
+  professional: Pick<User, 'uid' | 'isContractor' | 'isSuspended'> | null,
+  author: Pick<Reviewer, 'uid'>,
+): Refusal | null {
+  if (professional?.uid === author.uid) return { code: 'own-profile', field: 'to' };
+  const isOpen = professional?.isContractor && !professional.isSuspended;
+  return isOpen ? null : { code: 'not-found', field: 'to' };
+}
+
+/** What the author does to a review by wanting it so; null for nothing that the process knows of. */
+function authorActionOf(current: WantedReview, wanted: WantedReview): ReviewAction | null {
+  if (wanted.isWithdrawn) return current.isWithdrawn ? null : 'withdraw';
+  const isOther = contentFields.some((field) => current[field] !== wanted[field]);
+  return current.isWithdrawn || isOther ? 'edit' : null;
+}
+
+/** What became of a wanted review: the stored one as it is to be (null to leave it), or why not. */
+export type Edited = { refusal: Refusal } | { clash: true } | { review: Review | null };
+
+interface Edit {
+  stored: Review;
+  /** As the device last had it, and as it is to be. */
+  assumed: WantedReview;
+  wanted: WantedReview;
+  author: Reviewer;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * An edit by the author over the review as it stands: different fields both survive, and where the same one was changed elsewhere
+ * nothing is written. A new text waits for an admin (`pending`) while the approved one shows; a decision does not outlive its text.
+ * Refuses what `checkReviewText` does. Pure (specification, section 4; product decisions 6 and 8).
+ */
+export function editReview({ stored, assumed, wanted, author, now }: Edit): Edited {
+  const current = writtenBy(ownReviewView(stored));
+  const at = <Field extends AuthorField>(field: Field) => ({
+    base: assumed[field],
+    mine: wanted[field],
+    theirs: current[field],
+  });
+  if (authorFields.some((field) => isClash(at(field)))) return { clash: true };
+  const merged = Object.fromEntries(authorFields.map((field) => [field, mergeValue(at(field))])) as WantedReview;
+  if (isSame(merged, current)) return { review: null };
+  const action = authorActionOf(current, merged);
+  const isNewText = contentFields.some((field) => current[field] !== merged[field]);
+  if (merged.isWithdrawn && current.isWithdrawn && isNewText) {
+    return { refusal: { code: 'value-invalid', field: 'isWithdrawn' } };
+  }
+  const refusal = action === 'withdraw' && !isNewText ? null : checkReviewText(merged, author);
+  return refusal ? { refusal } : { review: written(stored, merged, { action, isNewText, now }) };
+}
+
+function written(
+  stored: Review,
+  { title, review, rating, statedName, statedEmail, agreedTerms }: WantedReview,
+  { action, isNewText, now }: { action: ReviewAction | null; isNewText: boolean; now: number },
+): Review {
+  const status = action ? afterAction(action, stored.status, 'author') : stored.status;
+  if (!status) throw new Error('the process knows no such way');
+  const stated = { statedName, statedEmail, agreedTerms };
+  const from = { ...stored.from, ...stated, name: nameOf(stored, statedName) };
+  const next = { ...stored, title, review, rating: Stars.parse(rating), from, status };
+  const isNew = isNewText || action === 'edit';
+  return {
+    ...next,
+    approved: action === 'edit' ? approvedBefore(stored) : action === 'withdraw' ? null : stored.approved,
+    ...(isNew ? { contentVersion: stored.contentVersion + 1, editedAt: now, decision: null } : {}),
+  };
+}
+
+/**
+ * A review that its author no longer has: they came in with an account that has another one of the same professional. Nobody need
+ * read it. Null where it shows to nobody anyway. Pure (product decision 29).
+ */
+export function supersededReview(review: Review): Review | null {
+  const status = afterAction('supersede', review.status, 'system');
+  return status && { ...review, status, approved: null };
+}
+
+/** Who signed with what they stated signs with what they state now; a name from an account stays. */
+function nameOf({ from }: Review, statedName: string | null): string {
+  return from.name === (from.statedName ?? '') ? (statedName ?? '') : from.name;
+}
+
+/** The text that an admin let through and that shows while a later one waits. */
+function approvedBefore({ status, title, review, rating, approved }: Review): ReviewText | null {
+  if (status === 'approved') return { title, review, rating };
+  return status === 'pending' ? approved : null;
+}
+
+/** What a review says of its author; an account without a name keeps the one that they signed the review with. */
+export function authorOf(user: User, { name }: Pick<Review['from'], 'name'>) {
+  const { uid, isAnonymous, isSuspended, displayName, email, phoneNumber, profilePhoto, preferredLang } = user;
+  return { uid, isAnonymous, isSuspended, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { audited, rowOfDecision } from '../../world/admin.ts';
+import { emailOf, password, storedUser } from '../../world/people.ts';
+import { Visitor } from '../../world/visitor.ts';
+import { eventually, storeKinds } from '../../world/world.ts';
+import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
+import { goOffline, OtherDevice } from '../person.ts';
+import type { Served } from '../served.ts';
+
+function signUpElsewhere({ browser: { origin } }: Served, name: string): Promise<string> {
+  if (!origin) throw new Error('there is no server');
+  return new Visitor(origin).signUp(emailOf(name), password);
+}
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('what is decided again while the first is on its way counts as well', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const id = await putPending(work, 'luis');
+    await untilHere(work, id);
+    let isAgain = false;
+    served.browser.intercept = async (path, reach) => {
+      const answer = await reach();
+      if (path.startsWith('/sync/own/push') && !isAgain) {
+        isAgain = true;
+        await decide(page, [id], { action: 'reject', reason: 'offensive' });
+      }
+      return answer;
+    };
+    await decide(page, [id]);
+    await eventually(async () => (await storedReview(work, id)).status === 'rejected', 'the later one counts');
+    await untilSent(page);
+    expect(page.admin.get().queue).toEqual([]);
+    expect(await audited(served.stores, 'review-approved')).toHaveLength(1);
+  });
+
+  test('a decision whose answer got lost is sent again, and is made and written down once', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const id = await putPending(work, 'luis');
+    await untilHere(work, id);
+    let lost = 0;
+    served.browser.intercept = async (path, reach) => {
+      const answer = await reach();
+      if (path.startsWith('/sync/own/push') && lost++ === 0) throw new TypeError('the answer got lost');
+      return answer;
+    };
+    await decide(page, [id]);
+    await eventually(() => page.admin.get().queue.length === 0, 'the server has answered');
+    expect(lost).toBe(2);
+    expect(await audited(served.stores, 'review-approved')).toHaveLength(1);
+  });
+
+  test('two admins without a connection who decide about the same converge, and the second hears of the first', async () => {
+    const work = await startWork(kind);
+    const { served, page, uid } = work;
+    const [alike, unlike] = [await putPending(work, 'luis'), await putPending(work, 'rosa')];
+    await untilHere(work, alike, unlike);
+    const colleague = await OtherDevice.of(served, 'jefa');
+    const goOnline = goOffline(served);
+    await decide(page, [alike, unlike]);
+    const first = ['approve', 'reject'].map((action, index) => ({
+      kind: 'decision',
+      id: [alike, unlike][index],
+      part: 'review',
+      action,
+      reason: action === 'reject' ? 'offensive' : null,
+      decidedOn: 1,
+      known: null,
+    }));
+    await colleague.visitor.post(`/sync/own/push?account=${uid}`, { rows: first.map(rowOfDecision) });
+    goOnline();
+    await untilSent(page);
+    expect(page.admin.get().queue).toMatchObject([{ key: `review:${unlike}`, refusal: { code: 'already-decided' } }]);
+    expect(page.admin.get().tables?.review.get(alike)).toMatchObject({ status: 'approved' });
+    expect(page.admin.get().tables?.review.get(unlike)).toMatchObject({ status: 'rejected' });
+    expect(await audited(served.stores, 'review-approved')).toHaveLength(1);
+  });
+
+  test('accounts are let in, suspended and deleted without a connection', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const beto = await signUpElsewhere(served, 'beto');
+    const carla = await signUpElsewhere(served, 'carla');
+    await eventually(
+      () => [beto, carla].every((uid) => page.admin.get().tables?.account.has(uid)),
+      'the accounts are here',
+    );
+    const goOnline = goOffline(served);
+    const name = 'Beto';
+    await page.admin.decide([
+      { row: { kind: 'access', uid: beto, hasBetaAccess: true }, name },
+      { row: { kind: 'suspension', uid: beto, reason: 'false-profile' }, name },
+      { row: { kind: 'deletion', uid: carla, isConfirmed: true }, name: 'Carla' },
+    ]);
+    expect(page.admin.get().tables?.account.has(carla)).toBe(true);
+    goOnline();
+    await eventually(() => page.admin.get().queue.length === 0, 'all of it is carried out');
+    expect(page.admin.get().tables?.account.has(carla)).toBe(false);
+    expect(await storedUser(served.stores, beto)).toMatchObject({ hasBetaAccess: true, isSuspended: true });
+    await expect(storedUser(served.stores, carla)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ReviewPageStore } from '../../../client/db/catalogue/review-pages.ts';
+import { BrowserReviews } from '../../../client/sync/catalogue/browser-reviews.ts';
+import { makeReview } from '../../world/makers.ts';
+import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { Disk } from '../disk.ts';
+import { serve, type Served } from '../served.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('reviews that were opened once are read without a network', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const first = await openReviews(disk);
+    const page = await first.reviews.page('ana', 0);
+    expect(page?.reviews).toHaveLength(3);
+    await first.close();
+    served.browser.origin = null;
+    const second = await openReviews(disk);
+    expect(await second.reviews.page('ana', 0)).toEqual(page);
+    expect(await second.reviews.page('beto', 0)).toBeNull();
+  });
+
+  test('reviews that did not change are asked for with what is known of them, and not sent again', async () => {
+    const served = await serve(kind);
+    const statuses = watchStatuses(served);
+    const disk = new Disk();
+    await (await openReviews(disk)).reviews.page('ana', 0);
+    expect(statuses).toEqual([200]);
+    const { reviews, news } = await openReviews(disk);
+    await reviews.page('ana', 0);
+    await eventually(() => statuses.length === 2, 'the server was asked again');
+    expect(statuses).toEqual([200, 304]);
+    expect(news()).toBe(0);
+  });
+
+  test('a new review follows what the device showed at once', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    await (await openReviews(disk)).reviews.page('ana', 0);
+    await putReview(served.stores, makeReview('ana', 'olga'));
+    await eventually(async () => {
+      const response = await fetch('/catalogue/reviews/ana');
+      return (await response.text()).includes('olga');
+    }, 'the server tells of it');
+
+    const { reviews, news } = await openReviews(disk);
+    expect((await reviews.page('ana', 0))?.reviews).toHaveLength(3);
+    await eventually(() => news() === 1, 'the page is told that there is more');
+    expect((await reviews.page('ana', 0))?.reviews).toHaveLength(4);
+  });
+
+  test('somebody without reviews has an empty page, and nobody is told anything', async () => {
+    await serve(kind);
+    const { reviews, news } = await openReviews(new Disk());
+    expect(await reviews.page('nobody', 0)).toEqual({ uid: 'nobody', page: 0, pages: 0, reviews: [] });
+    expect(news()).toBe(0);
+  });
+});
+
+async function openReviews(disk: Disk): Promise<{
+  reviews: BrowserReviews;
+  /** How often the page was told that there is something newer. */
+  news: () => number;
+  close: () => Promise<void>;
+}> {
+  const database = await disk.openAlone();
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close());
+  onTestFinished(close);
+  let news = 0;
+  const reviews = new BrowserReviews(Promise.resolve(new ReviewPageStore(database)), () => {
+    news++;
+  });
+  return { reviews, news: () => news, close };
+}
+
+/** The statuses of the answers about reviews, in their order. */
+function watchStatuses({ browser }: Served): number[] {
+  const statuses: number[] = [];
+  browser.intercept = async (path, reach) => {
+    const response = await reach();
+    if (path.startsWith('/catalogue/reviews/')) statuses.push(response.status);
+    return response;
+  };
+  return statuses;
+}

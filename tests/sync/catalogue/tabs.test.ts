@@ -1,0 +1,170 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CatalogueDatabase } from '../../../client/db/catalogue/catalogue-database.ts';
+import { CatalogueStore, type SnapshotText } from '../../../client/db/catalogue/catalogue-store.ts';
+import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { makeContractor } from '../../world/makers.ts';
+import { eventually, putUser, storeKinds } from '../../world/world.ts';
+import { openTab } from './device.ts';
+import { Disk } from '../disk.ts';
+import { haltSnapshots } from './halted-snapshots.ts';
+import { serve, shown, untilSame } from '../served.ts';
+import { partsOf, shownBy } from '../own/shown.ts';
+import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, stateAfter } from '../own/story.ts';
+
+describe('two tabs of one device', () => {
+  test('that fold the same change at once lose nothing of it', async () => {
+    const { one, other } = await twoTabs(0);
+    for (let step = 1; step <= lastStep; step++) {
+      const folds = [one, other].map((store) => store.fold(checkpointOf(step - 1), deltaOf(step)));
+      expect((await Promise.all(folds)).filter(Boolean)).toEqual([true]);
+      expect(await shownBy(one)).toEqual(stateAfter(step));
+    }
+    expect(await other.checkpoint()).toBe(checkpointOf(lastStep));
+  });
+
+  test('of which one folds between the other’s reading and writing lose nothing', async () => {
+    const { one, other, database } = await twoTabs(0);
+    justBeforeWriting(database, 1, () => other.fold(checkpointOf(0), deltaOf(1)));
+    expect(await one.fold(checkpointOf(0), deltaOf(1))).toBe(false);
+    expect(await one.fold(checkpointOf(1), deltaOf(2))).toBe(true);
+    expect(await shownBy(other)).toEqual(stateAfter(2));
+    expect(await other.checkpoint()).toBe(checkpointOf(2));
+  });
+
+  test('see each other’s changes', async () => {
+    const { one, other } = await twoTabs(0);
+    const seen = new Set<unknown>();
+    other.listen((change) => {
+      if (change.kind === 'pack') for (const { uid, version } of change.entries) seen.add(`${uid} ${version}`);
+      else seen.add(change.kind === 'checkpoint' ? change.checkpoint : change.taxonomy.version);
+    });
+    await one.fold(checkpointOf(0), deltaOf(1));
+    await one.fold(checkpointOf(1), deltaOf(2));
+    const news = ['ana 2', 'ines 1', checkpointOf(1), 'ana 3', 2, checkpointOf(2)];
+    await eventually(() => news.every((each) => seen.has(each)), 'the other tab hears of all that is new');
+  });
+
+  test('of which one starts anew: what the other folds meanwhile is not taken for what the snapshot holds', async () => {
+    const { one, other } = await twoTabs(3);
+    const half = snapshotAfter(1).length / 2;
+    await expect(one.writeSnapshot(arriving(snapshotAfter(1), half))).rejects.toThrow('broke off');
+    expect(await other.fold(checkpointOf(3), deltaOf(4))).toBe(false);
+    expect(await other.checkpoint()).toBeNull();
+  });
+
+  test('that both load a snapshot end with one that is whole, or with none', async () => {
+    const { one, other } = await twoTabs(null);
+    const outcomes = await Promise.allSettled([
+      one.writeSnapshot(arriving(snapshotAfter(1))),
+      other.writeSnapshot(arriving(snapshotAfter(3))),
+    ]);
+    await expectWholeOrNone(one);
+    const loaded = outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(loaded).toHaveLength((await one.checkpoint()) === null ? 0 : 1);
+  });
+
+  test('of which one loads an older snapshot into the other’s newer one end with one that is whole, or with none', async () => {
+    for (const bucket of [0, 20, 40, packCount - 1]) {
+      const { one, other, close } = await twoTabs(null);
+      const interrupted = (async function* interrupted() {
+        for await (const received of arriving(snapshotAfter(1))) {
+          yield received;
+          if (received.line.kind !== 'pack' || received.line.bucket !== bucket) continue;
+          const isWritten = async () =>
+            (await partsOf(other)).some((part) => part.kind === 'pack' && part.bucket === bucket);
+          await eventually(isWritten, 'the first part is on the disk');
+          await other.writeSnapshot(arriving(snapshotAfter(3)));
+        }
+      })();
+      await expect(one.writeSnapshot(interrupted)).rejects.toThrow('another tab');
+      await expectWholeOrNone(other);
+      await close();
+    }
+  });
+
+  test('of which one folds while the other writes the last of a snapshot end with one that is whole, or with none', async () => {
+    const { one, other, database, otherDatabase } = await twoTabs(3);
+    let letFold = () => undefined as void;
+    const mayFold = new Promise<void>((resolve) => {
+      letFold = resolve;
+    });
+    // One has read what it folds into, and writes only when the other has read what it replaces.
+    justBeforeWriting(database, 1, () => mayFold);
+    const folding = one.fold(checkpointOf(3), deltaOf(4));
+    justBeforeWriting(otherDatabase, 2, async () => {
+      letFold();
+      await folding;
+    });
+    await expect(other.writeSnapshot(allAtOnce(snapshotAfter(1)))).rejects.toThrow('another tab');
+    expect(await folding).toBe(false);
+    expect(await other.checkpoint()).toBeNull();
+  });
+});
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('tabs that all sync, as where the browser has no locks, end with what is published', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const tabs = await Promise.all([1, 2, 3].map(() => openTab(disk, { isAlone: false })));
+    for (let number = 0; number < 10; number++) {
+      for (const uid of ['ana', 'beto', 'carla']) {
+        await putUser(served.stores, makeContractor({ uid, displayName: `${uid}, la número ${number}` }));
+      }
+    }
+    for (const tab of tabs) await untilSame(tab.store, served.stores);
+  });
+
+  test('a tab that takes over while the other loads a snapshot ends with what is published', async () => {
+    const served = await serve(kind);
+    const halt = haltSnapshots(served.browser, 'half-way');
+    const disk = new Disk();
+    const hidden = await openTab(disk, { isAlone: false });
+    await eventually(async () => (await shown(hidden.store)).length > 0, 'some have arrived');
+    const closing = hidden.close();
+    const visible = await openTab(disk, { isAlone: false });
+    halt.goOn();
+    await closing;
+    await untilSame(visible.store, served.stores);
+  });
+});
+
+/** Two tabs on one disk that stands at `step`, or is empty. */
+async function twoTabs(step: number | null): Promise<{
+  one: CatalogueStore;
+  other: CatalogueStore;
+  database: CatalogueDatabase;
+  otherDatabase: CatalogueDatabase;
+  close: () => Promise<void>;
+}> {
+  const disk = new Disk();
+  const databases = await Promise.all([disk.openTab(), disk.openTab()]);
+  const close = async () => {
+    for (const database of databases) await database.close();
+  };
+  onTestFinished(close);
+  const [one, other] = [new CatalogueStore(databases[0]), new CatalogueStore(databases[1])];
+  if (step !== null) await one.writeSnapshot(arriving(snapshotAfter(step)));
+  return { one, other, database: databases[0], otherDatabase: databases[1], close };
+}
+
+/** Lets something happen between the reading and the writing of a tab's write number `number` from now on. */
+function justBeforeWriting({ packs }: CatalogueDatabase, number: number, work: () => Promise<unknown>): void {
+  const { storageInstance } = packs;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  let writes = 0;
+  storageInstance.bulkWrite = async (...args) => {
+    if (++writes === number) await work();
+    return write(...args);
+  };
+}
+
+async function* allAtOnce(lines: SnapshotText[]): AsyncGenerator<SnapshotText> {
+  yield* lines;
+}
+
+async function expectWholeOrNone(store: CatalogueStore): Promise<void> {
+  const checkpoint = await store.checkpoint();
+  const step = [1, 3].find((each) => checkpointOf(each) === checkpoint);
+  if (step === undefined) expect(checkpoint).toBeNull();
+  else expect(await shownBy(store)).toEqual(stateAfter(step));
+}

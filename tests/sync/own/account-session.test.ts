@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { post } from '../../../client/sync/session/requests.ts';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { makeUser } from '../../../shared/model/user.ts';
+import { readAccount } from '../../../sync-server/accounts/accounts.ts';
+import { emailOf, password } from '../../world/people.ts';
+import { eventually, putUser, storeKinds } from '../../world/world.ts';
+import { Disk } from '../disk.ts';
+import {
+  goOffline,
+  OtherDevice,
+  openPage,
+  serveAccounts,
+  shownAccount,
+  signIn,
+  signUp,
+  untilSynced,
+} from '../person.ts';
+
+const push = '/sync/own/push';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('a session that ended keeps the edits, which go on when the same person is back', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    await other.visitor.post('/account/sessions/end', { id: null });
+    await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
+    await page.account.change({ displayName: 'Ana' });
+    expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
+    expect(served.browser.timesAsked(push)).toBe(0);
+    await signIn(page, 'ana');
+    await untilSynced(page);
+    expect((await other.account()).displayName).toBe('Ana');
+  });
+
+  test('a session that ended while there was no connection is found out by the sync', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    const goOnline = goOffline(served);
+    await page.account.change({ displayName: 'Ana' });
+    await other.visitor.post('/account/sessions/end', { id: null });
+    goOnline();
+    await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
+    expect(page.account.get().unsent).toBe(1);
+    expect((await other.account()).displayName).toBe('');
+  });
+
+  test('while another tab is signed in as somebody else nothing is sent, and nothing is lost', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    const { uid } = await signUp(page, 'ana');
+    await untilSynced(page);
+    // What the other tab does in the same browser.
+    const body = { email: emailOf('beto'), password, language: 'es', isContractor: true };
+    const { session } = await post('/auth/sign-up', body, SessionAnswer);
+    await page.account.change({ displayName: 'Ana' });
+    await eventually(() => page.session.get().status === 'other', 'the tab sees that it is not its session');
+    expect(page.session.get().session?.account.uid).toBe(uid);
+    expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
+    const beto = await readAccount(served.stores, session?.account.uid ?? '');
+    expect(beto?.displayName).toBe('');
+    expect((await readAccount(served.stores, uid))?.displayName).toBe('');
+
+    await signIn(page, 'ana');
+    await untilSynced(page);
+    expect((await readAccount(served.stores, uid))?.displayName).toBe('Ana');
+  });
+
+  test('who signs out is told what is not sent, may keep a copy, and leaves nothing on the device', async () => {
+    const served = await serveAccounts(kind);
+    const disk = new Disk();
+    const page = await openPage(disk);
+    const { uid } = await signUp(page, 'ana');
+    await untilSynced(page);
+    expect(await page.leaving.countUnsent()).toBe(0);
+    const goOnline = goOffline(served);
+    await page.account.change({ displayName: 'Ana', description: 'Arreglo fugas.' });
+    expect(await page.leaving.countUnsent()).toBe(2);
+    await expect(page.leaving.syncNow()).rejects.toThrow();
+    const edits = { displayName: 'Ana', description: 'Arreglo fugas.' };
+    expect(JSON.parse(await page.leaving.exportUnsent())).toEqual({ uid, edits, inbox: [], photos: [] });
+    goOnline();
+    await page.leaving.syncNow();
+    expect(await page.leaving.countUnsent()).toBe(0);
+
+    await page.leaving.signOut();
+    expect(page.session.get()).toMatchObject({ session: null, status: 'confirmed' });
+    expect(page.account.get().account).toBeNull();
+    expect((await disk.names()).filter((name) => name.includes('account-'))).toEqual([]);
+    await page.session.check();
+    expect(page.session.get().session).toBeNull();
+    expect((await readAccount(served.stores, uid))?.displayName).toBe('Ana');
+  });
+
+  test('who signs out without a connection is nobody at once, and to the server before anything else is asked', async () => {
+    const served = await serveAccounts(kind);
+    const disk = new Disk();
+    const page = await openPage(disk);
+    const ana = await signUp(page, 'ana');
+    await untilSynced(page);
+    const goOnline = goOffline(served);
+    await page.leaving.signOut();
+    expect(page.session.get().session).toBeNull();
+    await page.close();
+
+    const again = await openPage(disk);
+    expect(again.session.get().session).toBeNull();
+    const reached: string[] = [];
+    served.browser.intercept = async (path, reach) => {
+      const answer = await reach();
+      reached.push(path);
+      return answer;
+    };
+    goOnline();
+    await again.session.check();
+    expect(reached[0]).toBe('/auth/sign-out');
+    expect(reached.filter((path) => path === '/auth/sign-out')).toHaveLength(1);
+    expect(again.session.get().session).toBeNull();
+    const answer = await fetch(`/sync/own/pull?account=${ana.uid}`);
+    expect(answer.status).toBe(401);
+  });
+
+  test('an account that was deleted elsewhere leaves the device', async () => {
+    const served = await serveAccounts(kind);
+    const disk = new Disk();
+    const page = await openPage(disk);
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    const { status } = await other.visitor.post('/account/delete', { password });
+    expect(status).toBe(204);
+    await eventually(() => page.session.get().session === null, 'nobody is shown');
+    expect(page.account.get().account).toBeNull();
+    await eventually(
+      async () => !(await disk.names()).some((name) => name.includes('account-')),
+      'nothing of the account is on the device',
+    );
+  });
+
+  test('what somebody may do moves on as soon as the server says so', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    const { uid } = await signUp(page, 'ana');
+    await untilSynced(page);
+    expect(page.session.get().session?.account.hasBetaAccess).toBe(false);
+    const stored = await readAccount(served.stores, uid);
+    await putUser(served.stores, { ...(stored ?? makeUser(uid, 0)), hasBetaAccess: true });
+    await eventually(() => page.session.get().session?.account.hasBetaAccess === true, 'the session knows');
+    await eventually(() => shownAccount(page).hasBetaAccess, 'the account follows');
+  });
+
+  test('two people who take turns on a device each find their own', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await page.account.change({ displayName: 'Ana' });
+    await untilSynced(page);
+    await page.leaving.signOut();
+    await signUp(page, 'beto');
+    expect(shownAccount(page)).toMatchObject({ email: emailOf('beto'), displayName: '' });
+    await page.leaving.signOut();
+    await signIn(page, 'ana');
+    await eventually(() => page.account.get().account?.displayName === 'Ana', 'Ana finds hers again');
+    expect(served.browser.timesAsked(push)).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { authoredReviewKey } from '../../../shared/collections/keys.ts';
+import { writtenBy } from '../../../shared/rules/review/review.ts';
+import { storedReview } from '../../world/reviews.ts';
+import { eventually, storeKinds } from '../../world/world.ts';
+import { Disk } from '../disk.ts';
+import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from '../person.ts';
+import type { Served } from '../served.ts';
+import { ana, beto, guestText, itemsOf, only, serveProfessionals, text, untilSent, write } from './writing.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('an account that its author signs in to takes the review along, and gives back a second one of the same professional', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openAfterReview(served);
+    await write(page, guestText, ana);
+    await write(page, { ...guestText, title: 'Otra vez' }, beto);
+    await untilSent(page);
+    await signIn(page, 'luis');
+    await eventually(() => itemsOf(page, 'ana')[0]?.progress === 'saved', 'the review is theirs');
+    await eventually(() => itemsOf(page, 'beto').length === 2, 'both reviews of Beto are here');
+    await eventually(() => itemsOf(page, 'beto').some(({ attention }) => attention !== null), 'one came back');
+    const uid = page.session.get().session?.account.uid;
+    expect((await storedReview(served.stores, 'ana', itemsOf(page, 'ana')[0]?.reviewId ?? '')).from.uid).toBe(uid);
+    const [back] = itemsOf(page, 'beto').filter(({ progress }) => progress === 'attention');
+    expect(back).toMatchObject({ text: { title: 'Otra vez' }, attention: { code: 'reviewed-already' } });
+    await page.ownReviews.discard(back?.reviewId ?? '');
+    expect(itemsOf(page, 'beto')).toMatchObject([{ progress: 'saved', text: { title: text.title } }]);
+  });
+
+  test('what a guest wrote is theirs, also where their first account is gone before the answer that lets them in', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openAfterReview(served);
+    await write(page, { ...guestText, title: 'Otra vez' }, beto);
+    await untilSent(page);
+    let isGone = false;
+    served.browser.intercept = async (path, reach) => {
+      if (isGone && path.startsWith('/sync/own/pull'))
+        return Response.json({ code: 'account-deleted' }, { status: 410 });
+      if (path === '/auth/sign-in') {
+        isGone = true;
+        page.account.wake();
+        await eventually(() => page.session.get().session === null, 'the device knows that the first one is gone');
+        isGone = false;
+      }
+      return reach();
+    };
+    await signIn(page, 'luis');
+    const back = () => itemsOf(page, 'beto').find(({ attention }) => attention !== null);
+    await eventually(() => back() !== undefined, 'it comes back, since they have one of Beto already');
+    expect(back()).toMatchObject({ text: { title: 'Otra vez' }, attention: { code: 'reviewed-already' } });
+  });
+
+  test('an edit offline and a withdrawal reach the server, and what another device changed comes back to be looked at', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'luis');
+    await write(page, text);
+    await untilSent(page);
+    const sent = only(page).told;
+    if (!sent) throw new Error('not sent');
+    const other = await OtherDevice.of(served, 'luis');
+    const goOnline = goOffline(served);
+    await page.ownReviews.write(ana, { title: 'Mi título' });
+    await page.ownReviews.submit(sent.reviewId);
+    const assumed = writtenBy(sent);
+    const key = authoredReviewKey(sent.to.uid, sent.reviewId);
+    await other.push({ kind: 'review', key, new: { ...assumed, title: 'Su título' }, assumed });
+    goOnline();
+    await eventually(() => only(page).progress === 'attention', 'the edit came back');
+    expect(only(page)).toMatchObject({
+      attention: 'changed',
+      text: { title: 'Mi título' },
+      told: { title: 'Su título' },
+    });
+    await page.ownReviews.submit(sent.reviewId);
+    await untilSent(page);
+    expect(await storedReview(served.stores, 'ana', sent.reviewId)).toMatchObject({ title: 'Mi título' });
+    await page.ownReviews.withdraw(sent.reviewId);
+    await untilSent(page);
+    expect(await storedReview(served.stores, 'ana', sent.reviewId)).toMatchObject({ status: 'withdrawn' });
+  });
+
+  test('a decision about a review reaches its author’s device', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'luis');
+    await write(page, text);
+    await untilSent(page);
+    const review = await storedReview(served.stores, 'ana', only(page).reviewId);
+    const decision = { action: 'reject', by: 'jefa', at: 9, reason: 'off-topic', decidedOn: 1 } as const;
+    const id = `ana:${review.reviewId}`;
+    await served.stores.reviews.put({ ...(await served.stores.reviews.get(id)), status: 'rejected', decision });
+    await eventually(() => only(page).told?.status === 'rejected', 'the author hears of it');
+    expect(only(page).told?.decision?.reason).toBe('off-topic');
+  });
+});
+
+test('a review that is too many for today waits, and stays what it is', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  served.browser.intercept = async (path, reach) =>
+    path.startsWith('/sync/own/push')
+      ? Response.json({
+          outcomes: [{ status: 'refused', refusal: { code: 'too-many-requests', retryAfter: 3600 }, current: null }],
+        })
+      : reach();
+  await write(page, text);
+  await eventually(() => only(page).waitsUntil !== null, 'the server asked to wait');
+  expect(only(page)).toMatchObject({ progress: 'local', text, attention: null });
+});
+
+test('who signs out leaves no review behind, and what is unsent counts before', async () => {
+  const served = await serveProfessionals('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  await signUp(page, 'luis');
+  goOffline(served);
+  await write(page, text);
+  expect(await page.leaving.countUnsent()).toBe(1);
+  expect(JSON.parse(await page.leaving.exportUnsent())).toMatchObject({ reviews: [{ about: ana, title: text.title }] });
+  await page.leaving.signOut();
+  const { drafts, returned } = await disk.asOwnDevice().openTables();
+  expect([...(await drafts.all()), ...(await returned.all())]).toEqual([]);
+});
+
+/** A page on a device where nobody is signed in, after Luis has reviewed Beto on another. */
+async function openAfterReview({ browser }: Served): Promise<Page> {
+  const first = await openPage(new Disk());
+  await signUp(first, 'luis');
+  await write(first, text, beto);
+  await untilSent(first);
+  await first.close();
+  browser.cookies.clear();
+  localStorage.removeItem('session');
+  return openPage(new Disk());
+}

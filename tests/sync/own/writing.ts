@@ -1,0 +1,45 @@
+import { currentTerms } from '../../../shared/rules/account/terms.ts';
+import { makeContractor } from '../../world/makers.ts';
+import { eventually, putUser, type StoreKind } from '../../world/world.ts';
+import { type Page, serveAccounts } from '../person.ts';
+import type { Served } from '../served.ts';
+
+type OwnReviewItem = ReturnType<Page['ownReviews']['get']>['reviews'][number];
+
+export const ana = { uid: 'ana', displayName: 'Ana', profilePhoto: null };
+export const beto = { uid: 'beto', displayName: 'Beto', profilePhoto: null };
+export const text = { title: 'Muy bien', review: 'Llegó puntual.', rating: 5, agreedTerms: currentTerms.version };
+/** The same of somebody who has no account. */
+export const guestText = { ...text, statedName: 'Luis', statedEmail: 'luis@example.net' };
+
+/** A server with two professionals who may be reviewed. */
+export async function serveProfessionals(kind: StoreKind): Promise<Served> {
+  const served = await serveAccounts(kind);
+  for (const { uid, displayName } of [ana, beto]) await putUser(served.stores, makeContractor({ uid, displayName }));
+  return served;
+}
+
+export async function write({ ownReviews }: Page, words: typeof text, to = ana): Promise<void> {
+  await ownReviews.write(to, words);
+  const item = ownReviews.get().reviews.find((each) => each.to.uid === to.uid);
+  await ownReviews.submit(item?.reviewId ?? '');
+}
+
+export async function untilSent({ ownReviews }: Page): Promise<void> {
+  const areSent = () => {
+    const { reviews } = ownReviews.get();
+    return reviews.length > 0 && reviews.every(({ progress }) => progress === 'saved');
+  };
+  await eventually(areSent, 'all reviews are sent');
+}
+
+export function itemsOf({ ownReviews }: Page, uid: string): OwnReviewItem[] {
+  return ownReviews.get().reviews.filter(({ to }) => to.uid === uid);
+}
+
+/** The one review that there is. */
+export function only({ ownReviews }: Page): OwnReviewItem {
+  const [item, ...others] = ownReviews.get().reviews;
+  if (!item || others.length > 0) throw new Error(`there are ${others.length + (item ? 1 : 0)} reviews`);
+  return item;
+}
