@@ -23,11 +23,18 @@ export async function handOver(
     await tables.guests.put([{ account: uid, id: '' }]);
     return;
   }
+  const failures: unknown[] = [];
   for (const { account: guest } of await tables.guests.all()) {
-    if (guest !== uid) await takeRows(guest, { uid, opened, device, tables });
-    // Only now: what could not be opened is tried again the next time.
-    await tables.guests.clear(guest);
+    try {
+      if (guest !== uid) await takeRows(guest, { uid, opened, device, tables });
+      // Only now: what could not be opened is tried again the next time.
+      await tables.guests.clear(guest);
+    } catch (error) {
+      // One that cannot be opened holds up no other.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** What is handed over is not replicated meanwhile. */
