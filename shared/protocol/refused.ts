@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from './refusal.ts';
 
-/** A no with its code: the server's answer, or what the same rules say on the device. */
+/** A no with its code: thrown by whatever decides, on either end; the endpoints put it into an answer, and devices take it out again. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly refusal: Refusal;

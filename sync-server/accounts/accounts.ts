@@ -4,7 +4,7 @@ import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 
 /** What a new account begins with. */
 export interface Beginning {
@@ -37,7 +37,7 @@ export async function changeAccount(
   change: (user: User) => Partial<User>,
 ): Promise<User> {
   const changed = await changeDocument(users, uid, (stored) => {
-    if (!stored) throw new Refused('account-deleted');
+    if (!stored) throw new Refused({ code: 'account-deleted' });
     const user = storedAccount.read(uid, stored);
     return { ...stored, ...user, ...change(user) };
   });

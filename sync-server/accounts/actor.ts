@@ -5,7 +5,7 @@ import type { User } from '../../shared/model/user.ts';
 import { hasSignedCurrentTos } from '../../shared/rules/account/terms.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Stores } from '../couch/stores.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { readAccount } from './accounts.ts';
 
 /** Who asks, and the account as it is stored: read anew for each request, so that a change counts at once. */
@@ -25,7 +25,7 @@ export async function askerOf(request: Request, stores: Stores): Promise<Asker |
 /** Throws `Refused` (signed-out) when nobody is signed in. */
 export async function mustBeSignedIn(request: Request, stores: Stores): Promise<Asker> {
   const asker = await askerOf(request, stores);
-  if (!asker) throw new Refused('signed-out');
+  if (!asker) throw new Refused({ code: 'signed-out' });
   return asker;
 }
 
@@ -35,14 +35,14 @@ export async function mustBeSignedIn(request: Request, stores: Stores): Promise<
  */
 export async function mustBeOwner(request: Request, stores: Stores): Promise<Asker> {
   const asker = await mustBeSignedIn(request, stores);
-  if (asker.actor.impersonatedBy !== null) throw new Refused('not-while-impersonating');
+  if (asker.actor.impersonatedBy !== null) throw new Refused({ code: 'not-while-impersonating' });
   return asker;
 }
 
 /** Throws `Refused` (signed-out, not-allowed, not-while-impersonating). */
 export async function mustBeAdmin(request: Request, stores: Stores): Promise<Asker> {
   const asker = await mustBeOwner(request, stores);
-  if (!asker.actor.isAdmin) throw new Refused('not-allowed');
+  if (!asker.actor.isAdmin) throw new Refused({ code: 'not-allowed' });
   return asker;
 }
 

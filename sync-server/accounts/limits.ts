@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { betweenCodes } from '../../shared/rules/account/phone-codes.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 
 const minutes = 60_000;
 
@@ -77,7 +77,7 @@ function atMost({ times, within }: Limit): RequestHandler {
     validate: { xForwardedForHeader: false, trustProxy: false },
     handler: (request, _response, next) => {
       const end = 'rateLimit' in request ? endOf(request.rateLimit) : Date.now() + within;
-      next(new Refused('too-many-requests', { retryAfter: secondsUntil(end) }));
+      next(new Refused({ code: 'too-many-requests', retryAfter: secondsUntil(end) }));
     },
   });
 }

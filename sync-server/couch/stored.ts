@@ -13,7 +13,7 @@ import {
   decodeUser,
 } from '../../shared/model/stored.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
@@ -29,7 +29,7 @@ export class Unreadable extends Refused {
   readonly misfit: Misfit;
 
   constructor(misfit: Misfit) {
-    super('unavailable');
+    super({ code: 'unavailable' });
     this.misfit = misfit;
   }
 }

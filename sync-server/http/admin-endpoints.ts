@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AdminEntry, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
 
 const Id = z.string().check(z.regex(/^[\w:.-]+$/), z.maxLength(200));
@@ -32,6 +32,6 @@ export function adminEndpoints({ stores, setAside }: AccountDeps): Router {
 
 function idIn({ query }: Request, name: string): string {
   const id = Id.safeParse(query[name]);
-  if (!id.success) throw new Refused('bad-request');
+  if (!id.success) throw new Refused({ code: 'bad-request' });
   return id.data;
 }

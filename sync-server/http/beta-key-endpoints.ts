@@ -8,7 +8,7 @@ import { listAccounts, summaryOf } from '../accounts/account-list.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
 import { listBetaKeys, makeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { bodyOf } from './refusals.ts';
 
@@ -34,7 +34,7 @@ export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountDeps):
   router.get('/admin/accounts', async (request, response) => {
     await mustBeAdmin(request, stores);
     const asked = AccountQuery.safeParse(request.query);
-    if (!asked.success) throw new Refused('bad-request');
+    if (!asked.success) throw new Refused({ code: 'bad-request' });
     response.json((await listAccounts(stores, asked.data)) satisfies AccountPage);
   });
 

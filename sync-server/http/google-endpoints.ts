@@ -9,7 +9,7 @@ import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/go
 import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
 import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 
 /**
@@ -55,7 +55,7 @@ export function googleEndpoints(deps: AccountDeps): Router {
   const callbackOf = (request: Request) => `${originOf(request, deps.publicOrigin)}/auth/google/callback`;
 
   router.get('/auth/google', async (request, response) => {
-    if (request.get('sec-fetch-site') === 'cross-site') throw new Refused('foreign-origin');
+    if (request.get('sec-fetch-site') === 'cross-site') throw new Refused({ code: 'foreign-origin' });
     request.session.googleWay = wayOf(request.query);
     await door.send(request, response, callbackOf(request));
   });
@@ -87,7 +87,7 @@ async function outcomeOf(request: Request, work: () => Promise<string>): Promise
 
 async function link({ stores }: AccountDeps, request: Request, profile: GoogleProfile): Promise<string> {
   const { actor } = await mustBeOwner(request, stores);
-  if (actor.isAnonymous) throw new Refused('not-allowed');
+  if (actor.isAnonymous) throw new Refused({ code: 'not-allowed' });
   await linkGoogle(stores, actor.uid, profile);
   return actor.uid;
 }

@@ -7,7 +7,7 @@ import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
 import { admit } from '../accounts/sign-in/join.ts';
 import { sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { bodyOf } from './refusals.ts';
 
 /** What begins or ends with a letter: a new password, an email address that is shown to be theirs. */
@@ -31,7 +31,7 @@ export function letterEndpoints(deps: AccountDeps): Router {
 
   router.post('/auth/email/send', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
-    if (user.email === null) throw new Refused('email-invalid');
+    if (user.email === null) throw new Refused({ code: 'email-invalid' });
     await sendVerifyLetter(deps, user, user.email, request);
     response.status(204).end();
   });

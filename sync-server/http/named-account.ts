@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Asker, askerOf } from '../accounts/actor.ts';
 import { isDeleted } from '../accounts/lifecycle/deletion.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 
 const Query = z.object({ account: z.string(), checkpoint: z.optional(z.string()) });
 
@@ -19,10 +19,10 @@ interface Named extends Asker {
  */
 export async function accountNamedBy(request: Request, stores: AccountDeps['stores']): Promise<Named> {
   const query = Query.safeParse(request.query);
-  if (!query.success) throw new Refused('bad-request');
+  if (!query.success) throw new Refused({ code: 'bad-request' });
   const { account, checkpoint = null } = query.data;
   const asker = await askerOf(request, stores);
   if (asker?.user.uid === account) return { ...asker, account, checkpoint };
-  if (asker) throw new Refused('other-session');
-  throw new Refused((await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out');
+  if (asker) throw new Refused({ code: 'other-session' });
+  throw new Refused({ code: (await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out' });
 }

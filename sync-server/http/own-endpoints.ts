@@ -7,7 +7,7 @@ import type { AccountDeps } from '../accounts/deps.ts';
 import { carryOut } from '../moderation/carry-out.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
@@ -28,7 +28,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
   router.get('/sync/own/pull', async (request, response) => {
     const { account, actor, checkpoint } = await accountNamedBy(request, stores);
     const query = Query.safeParse(request.query);
-    if (!query.success) throw new Refused('bad-request');
+    if (!query.success) throw new Refused({ code: 'bad-request' });
     const { schema, admin } = query.data;
     const own = await pullOwn(stores, account, { schema, checkpoint });
     const isAsked = admin !== undefined && actor.isAdmin && actor.impersonatedBy === null;

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusal.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 
 /** What is not said here is a 422: understood, and turned down. */
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -40,7 +40,7 @@ function send(response: Response, status: number, refusal: Refusal): void {
 /** The body of a request, as `schema` has it. Throws `Refused` (bad-request). */
 export function bodyOf<Schema extends z.ZodMiniType>(request: Request, schema: Schema): z.infer<Schema> {
   const parsed = schema.safeParse(request.body);
-  if (!parsed.success) throw new Refused('bad-request');
+  if (!parsed.success) throw new Refused({ code: 'bad-request' });
   return parsed.data;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '../../shared/model/language.ts';
 import type { TextsConfig } from '../config.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { putInOutbox } from './outbox.ts';
 import { twilioTexts } from './twilio.ts';
 
@@ -24,7 +24,7 @@ export function makeTexter(config: TextsConfig, logger: Logger): Texter {
         await deliver(to, words[language](code));
       } catch (error) {
         logger.error({ reason: reasonOf(error) }, 'a code could not be sent');
-        throw new Refused('code-not-sent');
+        throw new Refused({ code: 'code-not-sent' });
       }
     },
   };

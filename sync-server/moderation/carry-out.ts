@@ -9,7 +9,7 @@ import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReport } from '../couch/stored.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { audit } from './audit.ts';
 import { decideText } from './decide-text.ts';
 import { setSuspension } from './suspension.ts';
@@ -83,7 +83,7 @@ async function carryOutDeletion({ deps, admin }: Deciding, { uid }: DecisionOf<'
   const user = await readAccount(deps.stores, uid);
   if (!user) {
     if (await isDeleted(deps.stores, uid)) return null;
-    throw new Refused('not-found');
+    throw new Refused({ code: 'not-found' });
   }
   await mustBeOrdinary({ deps }, uid);
   await deleteAccount(deps, uid, admin);
@@ -94,6 +94,6 @@ async function carryOutDeletion({ deps, admin }: Deciding, { uid }: DecisionOf<'
 /** Admins do this to nobody of their own kind, and not to themselves. Throws `Refused` (not-allowed, not-found). */
 async function mustBeOrdinary({ deps }: Pick<Deciding, 'deps'>, uid: string): Promise<void> {
   const user = await readAccount(deps.stores, uid);
-  if (!user) throw new Refused('not-found');
-  if (user.isAdmin) throw new Refused('not-allowed');
+  if (!user) throw new Refused({ code: 'not-found' });
+  if (user.isAdmin) throw new Refused({ code: 'not-allowed' });
 }

@@ -1,7 +1,7 @@
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import type { SuspensionReason, User } from '../../shared/model/user.ts';
 import { storedReview } from '../couch/stored.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { audit } from './audit.ts';
 import { rewriteAuthor, writtenBy } from './authored.ts';
@@ -25,7 +25,7 @@ export async function setSuspension(
 ): Promise<void> {
   const { stores } = deps;
   const before = await readAccount(stores, uid);
-  if (!before) throw new Refused('not-found');
+  if (!before) throw new Refused({ code: 'not-found' });
   const isSuspended = reason !== null;
   const author = { ...before, isSuspended };
   // The reviews come first: `publish` asks only them. And once more, for one that came in meanwhile.

@@ -3,7 +3,7 @@ import { photoUrl } from '../../shared/model/photo-files.ts';
 import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/account/photos.ts';
 import { changeAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { storePhoto } from './store-photo.ts';
@@ -27,15 +27,15 @@ export async function receivePhoto(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const problem = checkPhotoFile(bytes, bytes.length);
-  if (problem) throw new Refused(problem);
+  if (problem) throw new Refused({ code: problem });
   const photoId = photoIdOf(uid, bytes);
   await enqueue(photoId, async () => {
     await storePhoto(files, { photoId, original: Buffer.from(bytes) }).catch((error: unknown) => {
-      throw isUnreadable(error) ? new Refused('photo-broken') : error;
+      throw isUnreadable(error) ? new Refused({ code: 'photo-broken' }) : error;
     });
     await changeAccount(stores, uid, ({ photos }) => {
       if (photos[photoId]) return {};
-      if (Object.keys(photos).length >= mostPhotos) throw new Refused('photos-full');
+      if (Object.keys(photos).length >= mostPhotos) throw new Refused({ code: 'photos-full' });
       const photo = { url: photoUrl(photoId, 'full'), dateUploaded: Date.now(), position: nextPosition(photos) };
       return { photos: { ...photos, [photoId]: photo } };
     });

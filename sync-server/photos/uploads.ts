@@ -8,7 +8,7 @@ import { PhotoId } from '../../shared/model/photo.ts';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
 import { largestPhoto } from '../../shared/rules/account/photos.ts';
 import type { Stores } from '../couch/stores.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { photoIdOf, receivePhoto } from './receive-photo.ts';
 
@@ -61,7 +61,7 @@ export class Uploads {
   /** Answers a request of the account `uid`, to whom an upload of somebody else's is none at all. */
   async handle(uid: string, request: Request): Promise<Response> {
     const [, , id] = new URL(request.url).pathname.split('/');
-    if (id && !(uploadId.test(id) && ownerOf(id) === uid)) throw new Refused('not-found');
+    if (id && !(uploadId.test(id) && ownerOf(id) === uid)) throw new Refused({ code: 'not-found' });
     return this.#askers.run(uid, () => this.#server.handleWeb(request));
   }
 
@@ -77,7 +77,7 @@ export class Uploads {
 
   #nameFor(photoId: string): string {
     const uid = this.#askers.getStore();
-    if (!uid || !PhotoId.safeParse(photoId).success) throw new Refused('bad-request');
+    if (!uid || !PhotoId.safeParse(photoId).success) throw new Refused({ code: 'bad-request' });
     return uploadIdOf(uid, photoId);
   }
 
@@ -85,7 +85,7 @@ export class Uploads {
   async #finish(id: string): Promise<void> {
     const bytes = new Uint8Array(await readFile(join(this.#deps.folder, id)));
     try {
-      if (uploadIdOf(ownerOf(id), photoIdOf(ownerOf(id), bytes)) !== id) throw new Refused('photo-broken');
+      if (uploadIdOf(ownerOf(id), photoIdOf(ownerOf(id), bytes)) !== id) throw new Refused({ code: 'photo-broken' });
       await receivePhoto(this.#deps, ownerOf(id), bytes);
     } catch (error) {
       if (error instanceof Refused) await this.#store.remove(id);

@@ -4,7 +4,7 @@ import { Strategy } from 'passport-google-oauth20';
 import * as z from 'zod/mini';
 import { emailOf } from '../../../shared/rules/account/credentials.ts';
 import type { GoogleConfig } from '../../config.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import type { GoogleProfile } from './google.ts';
 
 /** What Google's userinfo tells (OpenID Connect). */
@@ -53,7 +53,7 @@ export function openGoogleDoor(google: GoogleConfig): GoogleDoor {
       const told = (error: Error | null, user: { userInfo: unknown } | false) => {
         if (error) reject(error);
         else if (user) resolve(user.userInfo);
-        else reject(new Refused('google-failed'));
+        else reject(new Refused({ code: 'google-failed' }));
       };
       const options = { session: false, callbackURL, prompt: 'select_account' };
       passport.authenticate('google', options, told)(request, response, reject);
@@ -64,7 +64,7 @@ export function openGoogleDoor(google: GoogleConfig): GoogleDoor {
     },
     receive: async (request, response, callbackUrl) => {
       // Without a code the strategy would send them to Google once more.
-      if (typeof request.query['code'] !== 'string') throw new Refused('google-failed');
+      if (typeof request.query['code'] !== 'string') throw new Refused({ code: 'google-failed' });
       try {
         return profileOf(await pass(request, response, callbackUrl));
       } catch (error) {
@@ -72,7 +72,7 @@ export function openGoogleDoor(google: GoogleConfig): GoogleDoor {
         // Only what it is called: what Google sent with it may say who came.
         const { name, code } = error as { name?: unknown; code?: unknown };
         request.log.error({ name, code }, 'Google did not say who came');
-        throw new Refused('google-failed');
+        throw new Refused({ code: 'google-failed' });
       }
     },
   };

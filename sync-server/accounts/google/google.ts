@@ -1,6 +1,6 @@
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
 import { removeChallengesOf } from '../sign-in/challenges.ts';
 import {
@@ -58,7 +58,7 @@ export async function linkGoogle(stores: Stores, uid: string, profile: GooglePro
   const id = googleCredential(profile.subject);
   await holderOf(stores, id);
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
-    throw new Refused('google-in-use');
+    throw new Refused({ code: 'google-in-use' });
   }
   await releaseAll(stores.credentials, 'google', uid, id);
   await changeAccount(stores, uid, ({ signInMethods, email, emailVerified }) => ({
@@ -93,7 +93,7 @@ async function makeWithGoogle(
  */
 async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<string> {
   const { stores } = deps;
-  if (!profile.isEmailVerified) throw new Refused('google-email-unverified');
+  if (!profile.isEmailVerified) throw new Refused({ code: 'google-email-unverified' });
   const account = await readAccount(stores, uid);
   if (!account?.emailVerified) await closeOtherWays(deps, uid, profile);
   await makeWithGoogle(stores, profile, beginning, uid);

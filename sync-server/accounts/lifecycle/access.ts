@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { oweAccessLetter } from './access-letter.ts';
 import { changeAccount, readAccount } from '../accounts.ts';
 import { type Asker, mustBeOwner } from '../actor.ts';
@@ -13,7 +13,7 @@ import { audit } from '../../moderation/audit.ts';
  */
 export async function mustBeRegistered(request: Request, stores: Stores): Promise<Asker> {
   const asker = await mustBeOwner(request, stores);
-  if (asker.actor.isAnonymous) throw new Refused('not-allowed');
+  if (asker.actor.isAnonymous) throw new Refused({ code: 'not-allowed' });
   return asker;
 }
 
@@ -28,7 +28,7 @@ export async function setBetaAccess(
   origin: string,
 ): Promise<User> {
   const before = await readAccount(stores, uid);
-  if (!before || before.isAnonymous) throw new Refused('not-found');
+  if (!before || before.isAnonymous) throw new Refused({ code: 'not-found' });
   if (before.hasBetaAccess === hasBetaAccess) return before;
   if (hasBetaAccess) await oweAccessLetter(stores, uid, `${origin}/${before.preferredLang}/account-setup`);
   const user = await changeAccount(stores, uid, () => ({ hasBetaAccess }));

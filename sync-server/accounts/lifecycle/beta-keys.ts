@@ -6,7 +6,7 @@ import { keepFirstLeaf } from '../../couch/leaves.ts';
 import { documentsInRange, getOrNull, isStatus } from '../../couch/read.ts';
 import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { hashOf, makeSecret } from '../secrets.ts';
@@ -48,7 +48,8 @@ export async function consumeBetaKey(stores: Stores, user: User, key: string): P
   if (user.hasBetaAccess) return;
   const id = idOf(key.trim());
   // Who was let in by it once and sent back to the waitlist is not let in by it again.
-  if (user.usedBetaKey === id || !(await take(stores.betakeys, id, user.uid))) throw new Refused('beta-key-invalid');
+  if (user.usedBetaKey === id || !(await take(stores.betakeys, id, user.uid)))
+    throw new Refused({ code: 'beta-key-invalid' });
   await changeAccount(stores, user.uid, () => ({ hasBetaAccess: true, usedBetaKey: id }));
   await audit(stores, { actor: user.uid, action: 'beta-key-used', target: id });
 }

@@ -3,7 +3,7 @@ import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { hashOf } from '../secrets.ts';
 
 /** How long a code is good for (ms), and how often it may be tried. */
@@ -52,5 +52,5 @@ export async function useCode(
     isRight = Boolean(isOpen) && stored?.secretHash === given;
     return isOpen ? { ...stored, count: stored.count + 1, secretHash: isRight ? null : stored.secretHash } : null;
   });
-  if (!isRight) throw new Refused('code-wrong');
+  if (!isRight) throw new Refused({ code: 'code-wrong' });
 }

@@ -1,5 +1,5 @@
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { countUp } from '../counts.ts';
 import type { CodeLimits } from '../limits.ts';
 
@@ -21,6 +21,6 @@ export async function countCode(
   ];
   for (const { what, limit } of counted) {
     const retryAfter = await countUp(stores, what, limit);
-    if (retryAfter !== null) throw new Refused('code-not-sent', { retryAfter });
+    if (retryAfter !== null) throw new Refused({ code: 'code-not-sent', retryAfter });
   }
 }

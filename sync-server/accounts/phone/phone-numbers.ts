@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/model/language.ts';
 import type { SignInMethod } from '../../../shared/model/user.ts';
 import { phoneOf } from '../../../shared/rules/account/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, changeAccount } from '../accounts.ts';
 import { phoneCredential, releaseAll, reserve } from '../credentials.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
@@ -22,7 +22,7 @@ type Deps = Pick<AccountDeps, 'stores' | 'texter' | 'limits'>;
 /** The number in E.164. Throws `Refused` (phone-invalid). */
 function numberOf(text: string): string {
   const number = phoneOf(text);
-  if (number === null) throw new Refused('phone-invalid');
+  if (number === null) throw new Refused({ code: 'phone-invalid' });
   return number;
 }
 
@@ -76,7 +76,7 @@ async function comeInWithPhone(stores: Stores, number: string, beginning: Beginn
 export async function sendCodeToAdd(deps: Deps, uid: string, asked: Asked): Promise<void> {
   const number = numberOf(asked.phoneNumber);
   const holder = await holderOf(deps.stores, phoneCredential(number));
-  if (holder && holder.uid !== uid) throw new Refused('phone-in-use');
+  if (holder && holder.uid !== uid) throw new Refused({ code: 'phone-in-use' });
   await sendCode(deps, number, uid, asked);
   await changeAccount(deps.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
 }
@@ -92,7 +92,7 @@ export async function completeAdding(
   const id = phoneCredential(number);
   await holderOf(stores, id);
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
-    throw new Refused('phone-in-use');
+    throw new Refused({ code: 'phone-in-use' });
   }
   await changeAccount(stores, uid, ({ signInMethods, contactPhone }) => ({
     phoneNumber: number,

@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '../../../shared/model/session.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { endImpersonationsBy } from './impersonation.ts';
 import type { AccountDeps } from '../deps.ts';
 
@@ -18,7 +18,7 @@ export async function devicesOf({ sessions }: Deps, uid: string, thisId: string)
 /** Signs the account out of one device. Throws `Refused` (session-not-found). */
 export async function endDevice({ sessions }: Deps, uid: string, id: string): Promise<void> {
   const standing = await sessions.ofAccount(uid);
-  if (!standing.some(({ _id }) => _id === id)) throw new Refused('session-not-found');
+  if (!standing.some(({ _id }) => _id === id)) throw new Refused({ code: 'session-not-found' });
   await sessions.end(id);
 }
 

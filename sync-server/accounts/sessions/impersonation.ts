@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { User } from '../../../shared/model/user.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { endStoredSession } from './end-session.ts';
@@ -31,11 +31,11 @@ export async function beginImpersonation(
   { targetUid, password, reason }: Wish,
 ): Promise<void> {
   const { stores } = deps;
-  if (reason.trim() === '') throw new Refused('reason-required');
+  if (reason.trim() === '') throw new Refused({ code: 'reason-required' });
   await mustKnowOwnPassword(deps, admin, password);
   const target = await readAccount(stores, targetUid);
-  if (!target) throw new Refused('not-found');
-  if (target.isAdmin) throw new Refused('admin-not-impersonated');
+  if (!target) throw new Refused({ code: 'not-found' });
+  if (target.isAdmin) throw new Refused({ code: 'admin-not-impersonated' });
   await audit(stores, {
     actor: admin.uid,
     action: 'impersonation-begun',
@@ -50,7 +50,7 @@ export async function beginImpersonation(
 /** Brings the admin back to their own account, or signs them out where they are no admin any more. Throws `Refused` (not-allowed). */
 export async function endImpersonation(request: Request, stores: Stores): Promise<void> {
   const { impersonation } = request.session;
-  if (!impersonation) throw new Refused('not-allowed');
+  if (!impersonation) throw new Refused({ code: 'not-allowed' });
   const admin = await readAccount(stores, impersonation.adminUid);
   if (!admin?.isAdmin) return endSession(request);
   // They showed their password when it began.

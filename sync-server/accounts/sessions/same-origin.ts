@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { originOf } from './origin.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 /**
  * Only our own pages may change anything. A browser says where a request comes from, and no page can make it lie; what is no browser
@@ -14,7 +14,7 @@ export function sameOrigin(publicOrigin: string | null): RequestHandler {
     const isForeign = site
       ? site !== 'same-origin'
       : origin !== undefined && origin !== originOf(request, publicOrigin);
-    if (isForeign) throw new Refused('foreign-origin');
+    if (isForeign) throw new Refused({ code: 'foreign-origin' });
     next();
   };
 }

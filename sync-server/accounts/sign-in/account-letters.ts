@@ -5,7 +5,7 @@ import { emailOf } from '../../../shared/rules/account/credentials.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { originOf } from '../sessions/origin.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { readAccount } from '../accounts.ts';
 import { countUp } from '../counts.ts';
 import { emailCredential } from '../credentials.ts';
@@ -54,7 +54,7 @@ async function writeVerifyLetter(
   request: Request,
 ): Promise<() => Promise<boolean>> {
   const retryAfter = await countUp(stores, `verify:${address}`, lettersAnHour);
-  if (retryAfter !== null) throw new Refused('too-many-requests', { retryAfter });
+  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
   await changeDocument(stores.challenges, awaitedAddressId(user.uid), () => awaited(user.uid, address));
   const token = await makeToken(stores, 'email', { uid: user.uid, subject: address });
   const link = linkTo(originOf(request, publicOrigin), user.preferredLang, 'verify-email', token);

@@ -1,5 +1,5 @@
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { countUp, forgetCount } from '../counts.ts';
 import type { Limits } from '../limits.ts';
 import { isPassword } from './passwords.ts';
@@ -23,7 +23,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   const what = `sign-in:${address}`;
   const retryAfter = await countUp(stores, what, limits.wrongPasswords);
-  if (retryAfter !== null) throw new Refused('too-many-requests', { retryAfter });
+  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
   const isRight = await isPassword(stored, password);
   if (isRight) await forgetCount(stores, what);
   return isRight;

@@ -2,7 +2,7 @@ import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../accounts.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
@@ -44,7 +44,7 @@ async function useResetToken(stores: Stores, token: string): Promise<{ uid: stri
   const holder = await holderOf(stores, emailCredential(address));
   const user = await readAccount(stores, uid);
   // Meanwhile the account may be gone, or the address another's.
-  if (holder?.uid !== uid || !user) throw new Refused('link-invalid');
+  if (holder?.uid !== uid || !user) throw new Refused({ code: 'link-invalid' });
   return { uid, address, user };
 }
 
@@ -68,7 +68,7 @@ export async function verifyEmail(deps: Pick<AccountDeps, 'stores' | 'mailer'>, 
   const user = await readAccount(stores, uid);
   const awaited = await getOrNull(stores.challenges, awaitedAddressId(uid));
   // A letter to an address that they no longer want must not give the account to who reads it.
-  if (!user || address === null || awaited?.subject !== address) throw new Refused('link-invalid');
+  if (!user || address === null || awaited?.subject !== address) throw new Refused({ code: 'link-invalid' });
   if (address === user.email) await changeAccount(stores, uid, () => ({ emailVerified: true }));
   else await moveTo(deps, user, address);
   await removeDocument(stores.challenges, awaitedAddressId(uid));
@@ -85,7 +85,7 @@ async function moveTo(
   const id = emailCredential(address);
   await holderOf(stores, id);
   if (!(await reserve(credentials, id, { uid, passwordHash, createdAt: Date.now() }))) {
-    throw new Refused('email-in-use');
+    throw new Refused({ code: 'email-in-use' });
   }
   // An attempt that was cut off may have left an older password there.
   await setPasswordHash(credentials, id, passwordHash);

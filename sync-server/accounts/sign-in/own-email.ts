@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { User } from '../../../shared/model/user.ts';
 import { emailOf } from '../../../shared/rules/account/credentials.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';
 import { sendVerifyLetter } from './account-letters.ts';
@@ -13,8 +13,8 @@ import type { AccountDeps } from '../deps.ts';
  */
 export async function askForEmail(deps: AccountDeps, user: User, email: string, request: Request): Promise<void> {
   const address = emailOf(email);
-  if (address === null) throw new Refused('email-invalid');
+  if (address === null) throw new Refused({ code: 'email-invalid' });
   const holder = await holderOf(deps.stores, emailCredential(address));
-  if (holder && holder.uid !== user.uid) throw new Refused('email-in-use');
+  if (holder && holder.uid !== user.uid) throw new Refused({ code: 'email-in-use' });
   await sendVerifyLetter(deps, user, address, request);
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/model/user.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount } from '../accounts.ts';
 import { tryPassword } from './attempts.ts';
 import { removeChallengesOf } from './challenges.ts';
@@ -20,7 +20,7 @@ export async function checkOwnPassword(deps: Deps, user: User, password: string 
 /** The same for what is never done without one: an account that has none is refused (wrong-credentials). */
 export async function mustKnowOwnPassword(deps: Deps, user: User, password: string): Promise<void> {
   const isRight = await tryPassword(deps, user.email ?? user.uid, await ownHash(deps, user), password);
-  if (!isRight) throw new Refused('wrong-credentials');
+  if (!isRight) throw new Refused({ code: 'wrong-credentials' });
 }
 
 /**
@@ -35,11 +35,11 @@ export async function changeOwnPassword(
   const { credentials } = deps.stores;
   await checkOwnPassword(deps, user, current);
   checkNewPassword(next);
-  if (user.email === null) throw new Refused('email-invalid');
+  if (user.email === null) throw new Refused({ code: 'email-invalid' });
   const id = emailCredential(user.email);
   const passwordHash = await hashPassword(next);
   const isTheirs = await reserve(credentials, id, { uid: user.uid, passwordHash, createdAt: Date.now() });
-  if (!isTheirs) throw new Refused('email-in-use');
+  if (!isTheirs) throw new Refused({ code: 'email-in-use' });
   await setPasswordHash(credentials, id, passwordHash);
   await changeAccount(deps.stores, user.uid, ({ signInMethods, emailAuthId }) => ({
     signInMethods: [...new Set([...signInMethods, 'password' as const])],

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { passwordProblem } from '../../../shared/rules/account/credentials.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Argon2id, the library's default, with OWASP's smallest recommended cost. */
@@ -12,7 +12,7 @@ const nobodysHash = hash('nobody has this password', cost);
 /** Throws `Refused` (password-too-short, password-too-common). */
 export function checkNewPassword(password: string): void {
   const problem = passwordProblem(password, commonPasswords);
-  if (problem) throw new Refused(problem);
+  if (problem) throw new Refused({ code: problem });
 }
 
 export function hashPassword(password: string): Promise<string> {

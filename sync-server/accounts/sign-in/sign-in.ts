@@ -3,7 +3,7 @@ import type { User } from '../../../shared/model/user.ts';
 import { emailOf } from '../../../shared/rules/account/credentials.ts';
 import type { Credential } from '../../couch/account-documents.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, createAccount } from '../accounts.ts';
 import { tryPassword } from './attempts.ts';
 import { emailCredential, release, reserve } from '../credentials.ts';
@@ -34,13 +34,13 @@ export async function signUpWithPassword(
 ): Promise<string> {
   const { stores } = deps;
   const address = emailOf(email);
-  if (address === null) throw new Refused('email-invalid');
+  if (address === null) throw new Refused({ code: 'email-invalid' });
   const id = emailCredential(address);
   const holder = await holderOf(stores, id);
   if (holder && (await tryPassword(deps, address, holder.passwordHash, password))) {
     return comeIn(stores, address, holder);
   }
-  if (holder && !(await isForsaken(stores, holder))) throw new Refused('email-in-use');
+  if (holder && !(await isForsaken(stores, holder))) throw new Refused({ code: 'email-in-use' });
   checkNewPassword(password);
   if (holder) await release(stores.credentials, id, holder.uid);
   const credential = { uid, passwordHash: await hashPassword(password), createdAt: Date.now(), beginning };
@@ -54,7 +54,7 @@ export async function signInWithPassword(deps: Deps, { email, password }: EmailA
   const address = emailOf(email);
   const holder = address === null ? null : await holderOf(deps.stores, emailCredential(address));
   const isRight = await tryPassword(deps, address ?? email, holder?.passwordHash ?? null, password);
-  if (address === null || !holder || !isRight) throw new Refused('wrong-credentials');
+  if (address === null || !holder || !isRight) throw new Refused({ code: 'wrong-credentials' });
   return comeIn(deps.stores, address, holder);
 }
 

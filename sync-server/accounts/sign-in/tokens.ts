@@ -1,7 +1,7 @@
 import type { Challenge } from '../../couch/account-documents.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { hashOf, makeSecret } from '../secrets.ts';
 
 /** What a secret that travels by letter or between two requests is good for, and for how long (ms). */
@@ -29,11 +29,11 @@ export async function useToken(
   secret: string,
 ): Promise<{ uid: string; subject: string | null }> {
   const stored = await getOrNull(challenges, idOf(kind, secret));
-  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused('link-invalid');
+  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused({ code: 'link-invalid' });
   try {
     await challenges.remove(stored);
   } catch (error) {
-    if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused('link-invalid');
+    if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused({ code: 'link-invalid' });
     throw error;
   }
   return { uid: stored.uid, subject: stored.subject };

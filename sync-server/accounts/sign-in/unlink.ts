@@ -1,7 +1,7 @@
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import { isLastWayIn } from '../../../shared/rules/account/own-account.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount } from '../accounts.ts';
 import { emailCredential, releaseAll, setPasswordHash } from '../credentials.ts';
 
@@ -12,7 +12,7 @@ import { emailCredential, releaseAll, setPasswordHash } from '../credentials.ts'
  */
 export async function unlink(stores: Stores, uid: string, method: SignInMethod): Promise<void> {
   const user = await changeAccount(stores, uid, ({ signInMethods }) => {
-    if (isLastWayIn(signInMethods, method)) throw new Refused('last-way-in');
+    if (isLastWayIn(signInMethods, method)) throw new Refused({ code: 'last-way-in' });
     return { signInMethods: signInMethods.filter((each) => each !== method) };
   });
   await takeAway[method](stores, user);

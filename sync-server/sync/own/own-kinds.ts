@@ -9,7 +9,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { holderOf, reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */
 interface ServerKind<Stored extends object> {
@@ -29,7 +29,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   account: {
     list: async (stores, account) => {
       const user = await readAccount(stores, account);
-      if (!user) throw new Refused('account-deleted');
+      if (!user) throw new Refused({ code: 'account-deleted' });
       return [user];
     },
     photosGone: (before, after) => Object.keys(before.photos).filter((id) => !Object.hasOwn(after.photos, id)),

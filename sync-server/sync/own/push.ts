@@ -8,7 +8,7 @@ import { readAccount } from '../../accounts/accounts.ts';
 import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
 import { type Counting, countRow } from './count-row.ts';
 import { serverKind } from './own-kinds.ts';
@@ -114,7 +114,7 @@ async function write(pushing: OwnPushing, target: Target, row: Row<object>): Pro
   const database = ownDatabase(stores, target.entry.database);
   let written: Written = { outcome: refused({ code: 'not-found' }), before: null, after: null };
   const change = (document: Target['document']) => {
-    if (!document && target.id === account) throw new Refused('account-deleted');
+    if (!document && target.id === account) throw new Refused({ code: 'account-deleted' });
     const before = ownIn(target, document);
     const isOthers = document !== null && before === null;
     const { outcome, write: after } = isOthers ? othersJudgement(target) : judge(pushing, target, row, document);

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/model/user.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
 
 /** What a row is about, as the store has it. */
@@ -28,7 +28,7 @@ const idPattern = /^[A-Za-z\d][\w:-]*$/;
 export async function targetOf(stores: Stores, account: string, kind: StoredKind, key: string): Promise<Target> {
   const entry = storedCollectionOf(kind);
   const owner = await getOrNull(stores.users, account);
-  if (!owner) throw new Refused('account-deleted');
+  if (!owner) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);

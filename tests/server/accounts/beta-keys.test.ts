@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { readAccount } from '../../../sync-server/accounts/accounts.ts';
-import { Refused } from '../../../sync-server/refused.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { audited } from '../../world/admin.ts';
