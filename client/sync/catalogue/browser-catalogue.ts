@@ -51,8 +51,8 @@ export class BrowserDirectory implements DirectoryPort {
   /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
   async find(query: DirectoryQuery, page = 1): Promise<Found> {
     await this.#opened;
-    const told = this.#isWhole ? null : await askWho(query, page);
-    if (told) return told;
+    const answer = this.#isWhole ? null : await askWho(query, page);
+    if (answer) return answer;
     this.#hasAnswered = true;
     const all = this.#directory.find(query, costaRicaTime(Date.now()));
     const professionals = page > 1 ? all.slice((page - 1) * foundAtOnce, page * foundAtOnce) : all;
@@ -61,8 +61,8 @@ export class BrowserDirectory implements DirectoryPort {
 
   async landing(service: string, zone: string | null): Promise<LandingFacts> {
     await this.#opened;
-    const told = this.#isWhole ? null : await askForLanding(service, zone);
-    if (told) return told;
+    const answer = this.#isWhole ? null : await askForLanding(service, zone);
+    if (answer) return answer;
     this.#hasAnswered = true;
     // Loaded lazily, because only landing pages count.
     const { LandingTable } = await import('../../../shared/search/landing-table.ts');
@@ -95,8 +95,8 @@ export class BrowserDirectory implements DirectoryPort {
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first) return first;
     await this.#opened;
-    const told = this.#knowsWords ? null : await asked;
-    if (told) return told;
+    const answer = this.#knowsWords ? null : await asked;
+    if (answer) return answer;
     this.#hasAnswered = true;
     return this.#directory.taxonomy;
   }

@@ -108,8 +108,12 @@ export class OwnEngine extends OwnStore {
     const { account, inbox, photos, items } = this.get();
     const written = ownKinds.flatMap((kind) => {
       const unsent = kind === 'account' ? [] : items[kind].filter(({ progress }) => progress !== 'saved');
-      const told = unsent.map(({ key, about, remote, written: mine }) => ({ key, about: about ?? remote, ...mine }));
-      return told.length > 0 ? [[collectionOf(kind).exportAs, told]] : [];
+      const exported = unsent.map(({ key, about, remote, written: mine }) => ({
+        key,
+        about: about ?? remote,
+        ...mine,
+      }));
+      return exported.length > 0 ? [[collectionOf(kind).exportAs, exported]] : [];
     });
     const row = account && this.opened?.rows.get(`account:${account.uid}`);
     const edits = row && account ? Object.fromEntries(pendingFields(row).map((field) => [field, account[field]])) : {};

@@ -65,19 +65,19 @@ export class SessionBoard implements SessionSource {
 
   check = async (): Promise<void> => {
     const turn = this.#turn;
-    const told = await askServer();
+    const remote = await askServer();
     if (turn !== this.#turn) return;
-    if (told === 'nobody could be asked') this.#goOnAlone();
-    else this.#hear(told);
+    if (remote === 'nobody could be asked') this.#goOnAlone();
+    else this.#hear(remote);
   };
 
-  #hear(told: Session | null): void {
+  #hear(remote: Session | null): void {
     const { session, status, isKnown } = this.#state;
     const last = recall()?.session ?? null;
-    const next = standingOf(session ?? last, told, isKnown);
+    const next = statusOf(session ?? last, remote, isKnown);
     this.#show(next);
     // The tabs beside this one do not ask by themselves: they wait for the server too, or show who was here before.
-    const isSomebodyElse = !isKnown && told?.account.uid !== last?.account.uid;
+    const isSomebodyElse = !isKnown && remote?.account.uid !== last?.account.uid;
     if (status === 'remembered' || isSomebodyElse) this.#say('changed');
   }
 
@@ -154,12 +154,12 @@ async function askServer(): Promise<Session | null | 'nobody could be asked'> {
 }
 
 /** A tab that shows nobody yet takes whom the server names; one that shows somebody keeps to them. */
-function standingOf(shown: Session | null, told: Session | null, isShown: boolean): SessionState {
-  if (shown && !told) return { isKnown: true, session: shown, status: 'expired' };
-  if (isShown && shown && told && shown.account.uid !== told.account.uid) {
+function statusOf(shown: Session | null, remote: Session | null, isShown: boolean): SessionState {
+  if (shown && !remote) return { isKnown: true, session: shown, status: 'expired' };
+  if (isShown && shown && remote && shown.account.uid !== remote.account.uid) {
     return { isKnown: true, session: shown, status: 'other' };
   }
-  return { isKnown: true, session: told, status: 'confirmed' };
+  return { isKnown: true, session: remote, status: 'confirmed' };
 }
 
 /** Who was signed in when this device last heard of the server. */
