@@ -4,7 +4,7 @@ import { checkOwnEdit } from '../../../shared/rules/account/user.ts';
 import { useFailureWords, useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { FieldStatus } from './field-status.tsx';
 import { useOwn } from '../../sync/own/use-own.ts';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import classes from './account.module.css';
 
 interface OwnTextProps {
@@ -20,7 +20,7 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
   const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
   const refusalOf = (text: string) => checkOwnEdit({ before: account, after: { ...account, [field]: text } });
-  const { text, type, settle, isTyping, failure } = useSettledText({
+  const { text, type, flush, isTyping, failure } = useDebouncedText({
     stored: account[field],
     place: { account: account.uid, field },
     isFit: (text) => refusalOf(text) === null,
@@ -35,7 +35,7 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
     value: text,
     error: problem,
     errorProps: { role: 'alert' },
-    onBlur: settle,
+    onBlur: flush,
   };
   return (
     <div className={classes.field}>

@@ -20,7 +20,7 @@ interface ServerKind<Stored extends object> {
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
-  settle?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
+  alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** Which photos left the account with a change. */
   photosGone?(before: Stored, after: Stored): string[];
 }
@@ -50,7 +50,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       return holder && holder !== named.reviewId ? { code: 'reviewed-already' } : null;
     },
     // Who signed up or was suspended meanwhile: what followed from that passed over a review that was not there yet.
-    settle: async (stores, owner, id, { from }) => {
+    alignWithOwner: async (stores, owner, id, { from }) => {
       if (owner.isAnonymous === from.isAnonymous && owner.isSuspended === from.isSuspended) return;
       await rewriteAuthor(stores, id, owner.uid, owner);
     },

@@ -146,7 +146,7 @@ async function follow(
   if (gone?.length) onPhotosGone(gone);
   if (before) return;
   const owner = await readAccount(stores, account);
-  if (owner) await server.settle?.(stores, owner, id, after);
+  if (owner) await server.alignWithOwner?.(stores, owner, id, after);
   else if (await isDeleted(stores, account)) await forgetOwn(stores, account);
 }
 

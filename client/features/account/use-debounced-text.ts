@@ -4,7 +4,7 @@ import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 const restBeforeSaving = 500;
 
-interface Settling {
+interface Debouncing {
   stored: string;
   /** Whose text it is, and which. */
   place: { account: string; field: string };
@@ -15,11 +15,11 @@ interface Settling {
   setAside: (text: string) => Promise<void>;
 }
 
-interface SettledText {
+interface DebouncedText {
   text: string;
   type: (text: string) => void;
   /** Keeps what was typed now, without waiting for rest. */
-  settle: () => void;
+  flush: () => void;
   /** Whether what is typed is not kept yet. */
   isTyping: boolean;
   /** Why the device did not keep it; null when it did. The text stays in the field. */
@@ -30,7 +30,7 @@ interface SettledText {
  * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
  * is: what could not stand is set aside, and not lost.
  */
-export function useSettledText({ stored, place, isFit, keep, setAside }: Settling): SettledText {
+export function useDebouncedText({ stored, place, isFit, keep, setAside }: Debouncing): DebouncedText {
   const [typed, setTyped] = useState<string | null>(() => leftText(place.account, place.field));
   const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef({ typed, place, isFit, keep, setAside });
@@ -51,19 +51,19 @@ export function useSettledText({ stored, place, isFit, keep, setAside }: Settlin
       (error: unknown) => setFailure(error),
     );
   }, []);
-  const settle = useCallback(() => keepTyped(false), [keepTyped]);
+  const flush = useCallback(() => keepTyped(false), [keepTyped]);
 
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(settle, restBeforeSaving);
+    const timer = setTimeout(flush, restBeforeSaving);
     return () => clearTimeout(timer);
-  }, [typed, settle]);
+  }, [typed, flush]);
 
   useEffect(() => {
     const leave = () => keepTyped(true);
     // A telephone may end a page that is hidden without another word.
     const hide = () => {
-      if (document.hidden) settle();
+      if (document.hidden) flush();
     };
     const end = () => {
       const { typed: text, place } = latest.current;
@@ -77,7 +77,7 @@ export function useSettledText({ stored, place, isFit, keep, setAside }: Settlin
       document.removeEventListener('visibilitychange', hide);
       leave();
     };
-  }, [keepTyped, settle]);
+  }, [keepTyped, flush]);
 
-  return { text: typed ?? stored, type: setTyped, settle, isTyping: typed !== null, failure };
+  return { text: typed ?? stored, type: setTyped, flush, isTyping: typed !== null, failure };
 }
