@@ -6,13 +6,15 @@ import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
 
-/** What admins hear of; what is somebody's own is among it. */
-const sources = Object.values(adminCollections).map(({ database }) => database);
-type Source = 'sessions' | (typeof sources)[number];
 type Change = PouchDB.Core.ChangesResponseChange<object>;
 
 /** The kinds that devices pull. */
 const pulled = storedKinds.map(storedCollectionOf).filter(({ direction }) => direction === 'both');
+
+/** The databases of which admins hear, and those of which anybody does. */
+const adminSources = new Set(Object.values(adminCollections).map(({ database }) => database));
+const sources = new Set([...adminSources, ...pulled.map(({ database }) => database)]);
+type Source = 'sessions' | (typeof sources extends Set<infer Name> ? Name : never);
 
 /**
  * Tails the feeds of `sessions` and of what admins see, which holds what is somebody's own, once for all streams, from when it starts, and has those
@@ -35,10 +37,11 @@ export class OwnHub {
   async start(): Promise<void> {
     await Promise.all([
       this.#follow('sessions', ({ id }) => this.#check(this.#onSession(id))),
-      ...sources.map((name) =>
+      ...[...sources].map((name) =>
         this.#follow(name, (change) => {
           const owners = [...ownersOf(name, change)].flatMap((uid) => [...this.#of(uid)]);
-          this.#check(new Set([...owners, ...this.#admins()]), true);
+          const admins = adminSources.has(name) ? this.#admins() : [];
+          this.#check(new Set([...owners, ...admins]), true);
         }),
       ),
     ]);

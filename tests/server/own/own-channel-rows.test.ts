@@ -1,3 +1,4 @@
+import { ownSchema } from '../../../shared/protocol/own-protocol.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
@@ -129,12 +130,12 @@ describe('a pull', () => {
     const { luis } = await begin();
     const all = await pullOwn(luis.visitor, luis.uid);
     const checkpoint = Object.fromEntries(all.kinds.map((each) => [each.kind, each.checkpoint]));
-    const raised = await pullOwn(luis.visitor, luis.uid, { checkpoint, schema: 2 });
+    const raised = await pullOwn(luis.visitor, luis.uid, { checkpoint, schema: ownSchema + 1 });
     expect(raised.kinds.map(({ kind, documents }) => ({ kind, documents }))).toEqual(
       all.kinds.map(({ kind, documents }) => ({ kind, documents })),
     );
     for (const strange of ['{', '[]', '7', '{"account":7}', '{"__proto__":{}}', '']) {
-      const query = new URLSearchParams({ account: luis.uid, schema: '1', checkpoint: strange });
+      const query = new URLSearchParams({ account: luis.uid, schema: String(ownSchema), checkpoint: strange });
       expect((await luis.visitor.get(`/sync/own/pull?${query}`)).body).toEqual(all);
     }
   });

@@ -38,7 +38,7 @@ interface RecordedServer {
   sessionSecret: string;
   /** The uids of the people on it, by name. */
   people: Record<string, string>;
-  databases: Record<DatabaseName, RecordedFeed>;
+  databases: Partial<Record<DatabaseName, RecordedFeed>>;
 }
 
 /** A database by its feed: each document as it stands last, in the order in which they were written. */
@@ -96,7 +96,9 @@ async function readFixture<Fixture>(name: string): Promise<Fixture> {
 async function restoreServer({ folder, location }: TestStore, recorded: RecordedServer): Promise<void> {
   await writeFile(join(folder, 'session-secret'), recorded.sessionSecret);
   const stores = await openStores(location);
-  await Promise.all(databaseNames.map((name) => restoreFeed(stores[name], recorded.databases[name])));
+  await Promise.all(
+    databaseNames.map((name) => restoreFeed(stores[name], recorded.databases[name] ?? { sequence: 0, documents: [] })),
+  );
   await stores.close();
 }
 
