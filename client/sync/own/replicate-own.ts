@@ -118,6 +118,8 @@ class Exchange {
   /** How many pushes are on their way, and how many were answered. */
   #sending = 0;
   #pushes = 0;
+  /** Whether something that was pulled waits to be asked for again until no push is on its way. */
+  #isBehind = false;
 
   constructor(deps: Deps, options: ExchangeOptions) {
     this.#deps = deps;
@@ -161,7 +163,8 @@ class Exchange {
     const isAlone = this.#sending === 0 && pushes === this.#pushes;
     // Where it does not fit on the device, what is the person's own still is taken in.
     const isTaken = isAlone && (await this.#unlessFull((admin) => admin.take(from, pull)));
-    if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
+    if (this.#sending > 0) this.#isBehind = true;
+    else if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
   }
 
   /** Puts something among what admins see; false, with a warning, where the device has no room for it: it comes with a later pull. */
@@ -231,6 +234,10 @@ class Exchange {
     } finally {
       this.#sending--;
       this.#pushes++;
+      if (this.#sending === 0 && this.#isBehind) {
+        this.#isBehind = false;
+        this.#options.onMore();
+      }
     }
   }
 
