@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makePublicReview } from '../../../tests/world/makers.ts';
 import { Disk } from '../../../tests/sync/disk.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
@@ -33,6 +33,10 @@ test('pages that a person opened come before those fetched ahead of time', async
 
 test('when there are too many, those fetched ahead of time go first, and what goes leaves room', async () => {
   const { store, database } = await openOn(new Disk());
+  // Which of two is the older one is told by the time alone.
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+  onTestFinished(() => void vi.restoreAllMocks());
   const tooMany = 3;
   await store.put(makePage('opened', 'v1'), true);
   for (let index = 0; index < reviewPageLimits.pages + tooMany - 1; index++) {
