@@ -265,8 +265,8 @@ function tableOf(
   before: ReadonlyMap<string, object>,
 ): ReadonlyMap<string, object> {
   const table = new Map(packs.flatMap((pack) => Object.entries(pack ?? {})));
-  const isSame = table.size === before.size && [...table].every(([id, document]) => before.get(id) === document);
-  return isSame ? before : table;
+  const isUnchanged = table.size === before.size && [...table].every(([id, document]) => before.get(id) === document);
+  return isUnchanged ? before : table;
 }
 
 /** What devices do not hold any more, as entries that take it away. */

@@ -41,7 +41,12 @@ function Entries({ target }: { target: string }) {
       <p role="status" className={classes.fine}>
         {state === 'asking' && <Trans>Asking the server for the older ones…</Trans>}
         {state === 'here' && entries.length === 0 && <Trans>Nothing was done about it yet.</Trans>}
-        {state === 'away' && (
+        {state === 'away' && entries.length === 0 && (
+          <Trans>
+            Nothing of the last {heldDays} days is on this device. What is older comes once the server can be reached.
+          </Trans>
+        )}
+        {state === 'away' && entries.length > 0 && (
           <Trans>The server cannot be reached: this is what this device has of the last {heldDays} days.</Trans>
         )}
       </p>
