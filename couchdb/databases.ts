@@ -1,3 +1,10 @@
+import type { OwnDatabase } from '../shared/model/stored.ts';
+
+interface Placement {
+  q: number;
+  n: number;
+}
+
 /**
  * Every database, with its shards (`q`) and copies (`n`) on a CouchDB cluster; a single node keeps one copy whatever
  * `n` says. The embedded store has neither.
@@ -13,7 +20,7 @@ export const databases = {
   authors: { q: 2, n: 3 },
   reports: { q: 1, n: 3 },
   catalogue: { q: 2, n: 3 },
-} as const;
+} as const satisfies Record<string, Placement> & Record<OwnDatabase, Placement>;
 
 export type DatabaseName = keyof typeof databases;
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OwnDatabase } from '../model/stored.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
@@ -6,7 +7,7 @@ import type { Versions } from '../rules/merge.ts';
 
 /** A document by its place in the store. */
 export interface StoredAt {
-  database: 'users' | 'reviews' | 'reports';
+  database: OwnDatabase;
   id: string;
 }
 
@@ -109,7 +110,7 @@ export interface Collection<
   Written extends object,
   Subject extends object,
 > extends DeviceCollection<View, Written> {
-  database: StoredAt['database'];
+  database: OwnDatabase;
   /** Which limit a written one counts against; null for none. */
   limit: 'reviews' | 'reports' | null;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */

@@ -54,6 +54,16 @@ export const decodeAuthor = decoder(z.object({ from: z.object({ uid: z.string() 
 /** A report, which stands under its own id. */
 export const decodeReport = decoder(z.omit(Report, { id: true }));
 
+/** The databases that hold what is somebody's own, and how their documents are read. A further one begins here. */
+export const ownDecoders = { users: decodeUser, reviews: decodeReview, reports: decodeReport } as const;
+export type OwnDatabase = keyof typeof ownDecoders;
+
+/** A document of such a database, as today's code reads it. */
+export type DocumentIn<Name extends OwnDatabase> = Extract<
+  ReturnType<(typeof ownDecoders)[Name]>,
+  { document: object }
+>['document'];
+
 /** An invitation, which stands under its own id, and whose it became. */
 export const decodeBetaKey = decoder(
   z.extend(z.omit(BetaKey, { id: true }), { consumedBy: z._default(z.nullable(z.string()), null) }),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCollections as of, type AdminKind } from '../collections/admin-registry.ts';
 
-/** Raised when the shape of what admins' devices keep changes: a device that kept another reads everything anew. */
-export const adminSchema = 2;
-
 /**
  * A document of what admins see of everybody, as it stands; null once it is gone, or is not for devices to hold any more. The id is that
  * in its database.

@@ -3,9 +3,6 @@ import { PhotoId } from '../model/photo.ts';
 import { Professional } from '../model/professional.ts';
 import { Taxonomy } from '../model/taxonomy.ts';
 
-/** Raised when the shape of what a device keeps of the catalogue changes; a device with another one starts anew. */
-export const catalogueSchema = 1;
-
 /** How many packs the professionals are spread over, by a hash of the uid. */
 export const packCount = 64;
 

@@ -8,9 +8,6 @@ import { Refusal } from './refusal.ts';
  * not that account's. The event `own` says that there may be something to pull.
  */
 
-/** Raised when the shape of what devices keep of their own changes: a device that kept another asks for all of it anew. */
-export const ownSchema = 1;
-
 /** Where a device stands in each kind; the values are opaque. A kind that is left out is asked for whole. */
 export const OwnCheckpoint = z.record(z.string(), z.string());
 export type OwnCheckpoint = z.infer<typeof OwnCheckpoint>;

@@ -1,6 +1,7 @@
 export const directorySorts = ['recommended', 'rating', 'reviews', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 export const ratingFloors = [3, 4, 4.5] as const;
+export const longestText = 80;
 
 /** What a resident asks the directory for; empty text and null mean 'any'. */
 export interface DirectoryQuery {
@@ -15,12 +16,35 @@ export interface DirectoryQuery {
   sort: DirectorySort;
 }
 
-export const anyProfessional: DirectoryQuery = {
-  q: '',
-  service: null,
-  zone: null,
-  language: null,
-  open: false,
-  rating: null,
-  sort: 'recommended',
+/** How each part of a question is read from an address; what makes no sense counts as not said. */
+const readers: { [Key in keyof DirectoryQuery]: (said: string) => DirectoryQuery[Key] } = {
+  q: wordsIn,
+  service: idIn,
+  zone: idIn,
+  language: idIn,
+  open: isSet,
+  rating: (said) => ratingFloors.find((floor) => floor === Number(said)) ?? null,
+  sort: (said) => directorySorts.find((each) => each === said) ?? 'recommended',
 };
+
+export const anyProfessional: DirectoryQuery = queryFrom(() => '');
+
+/** The question whose parts are said as `saying` has them; empty text for what is not said. */
+export function queryFrom(saying: (key: string) => string): DirectoryQuery {
+  const said = Object.entries(readers).map(([key, read]) => [key, read(saying(key))]);
+  return Object.fromEntries(said) as DirectoryQuery;
+}
+
+function wordsIn(said: string): string {
+  const words = said.slice(0, longestText);
+  return words.trim() ? words : '';
+}
+
+function idIn(said: string): string | null {
+  return said.trim() || null;
+}
+
+/** Whether a box is ticked, as a plain form says it or a link. */
+export function isSet(said: string): boolean {
+  return ['true', 'on', '1'].includes(said);
+}

@@ -1,5 +1,3 @@
-import type { Report } from '../../shared/model/report.ts';
-
 /**
  * Which reviews an account wrote, under its uid: one of each professional, told before the review itself is written. It finds them
  * without a look at everybody else's, and two devices cannot each write one.
@@ -8,6 +6,3 @@ export interface Authorship {
   /** By the uid of the professional. `at` is when the place was taken, in ms since 1970. */
   reviews: Record<string, { reviewId: string; at: number }>;
 }
-
-/** A report, under its own id. */
-export type ReportDocument = Omit<Report, 'id'>;

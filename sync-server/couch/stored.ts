@@ -6,11 +6,10 @@ import {
   decodeIncarnation,
   decodeProfessional,
   type Decoder,
-  decodeReport,
-  decodeReview,
   decodeReviewPage,
   decodeTaxonomy,
-  decodeUser,
+  type OwnDatabase,
+  ownDecoders,
 } from '../../shared/model/stored.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -63,9 +62,9 @@ function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
   };
 }
 
-export const storedAccount = storedAs('users', decodeUser);
-export const storedReview = storedAs('reviews', decodeReview);
-export const storedReport = storedAs('reports', decodeReport);
+export const storedAccount = storedAs('users', ownDecoders.users);
+export const storedReview = storedAs('reviews', ownDecoders.reviews);
+export const storedReport = storedAs('reports', ownDecoders.reports);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
 export const storedProfessional = storedAs('catalogue', decodeProfessional);
@@ -73,17 +72,13 @@ export const storedReviewPage = storedAs('catalogue', decodeReviewPage);
 export const storedTaxonomy = storedAs('catalogue', decodeTaxonomy);
 export const storedIncarnation = storedAs('catalogue', decodeIncarnation);
 
-/** How the documents are read that are somebody's own. */
-const ownReaders = { users: storedAccount, reviews: storedReview, reports: storedReport } as const;
-type OwnDatabaseName = keyof typeof ownReaders;
-
 /** A document that is somebody's own, whichever kind it is of. Throws `Unreadable`. */
-export function readOwn(database: OwnDatabaseName, id: string, stored: object): object {
-  return ownReaders[database].read(id, stored);
+export function readOwn(database: OwnDatabase, id: string, stored: object): object {
+  return storedAs<object>(database, ownDecoders[database]).read(id, stored);
 }
 
 /** A database of what is somebody's own, where it makes no difference what its documents are. */
-export function ownDatabase(stores: Stores, name: OwnDatabaseName): PouchDB.Database<object> {
+export function ownDatabase(stores: Stores, name: OwnDatabase): PouchDB.Database<object> {
   return stores[name];
 }
 
@@ -93,24 +88,24 @@ export function authorIn(stored: unknown): string | null {
   return 'document' in decoded ? decoded.document.from.uid : null;
 }
 
-/** Decoders by database, for the catalogue by id; a database without one is read only by the code that writes it. */
-const decoders: Partial<Record<DatabaseName, (id: string) => Decoder<object> | null>> = {
-  users: () => decodeUser,
-  reviews: () => decodeReview,
-  reports: () => decodeReport,
-  betakeys: () => decodeBetaKey,
-  audit: () => decodeAuditEntry,
-  catalogue: (id) => {
-    if (professionalUid(id) !== null) return decodeProfessional;
-    if (reviewPageUid(id) !== null) return decodeReviewPage;
-    if (id === taxonomyId) return decodeTaxonomy;
-    return id === incarnationId ? decodeIncarnation : null;
-  },
+/** Decoders by database; one without any is read only by the code that writes it. */
+const decoders: Partial<Record<DatabaseName, Decoder<object>>> = {
+  ...ownDecoders,
+  betakeys: decodeBetaKey,
+  audit: decodeAuditEntry,
 };
+
+/** The catalogue holds documents of several kinds, told apart by their ids. */
+function catalogueDecoder(id: string): Decoder<object> | undefined {
+  if (professionalUid(id) !== null) return decodeProfessional;
+  if (reviewPageUid(id) !== null) return decodeReviewPage;
+  if (id === taxonomyId) return decodeTaxonomy;
+  return id === incarnationId ? decodeIncarnation : undefined;
+}
 
 /** What a document of any of the databases is today, or why it cannot be read. */
 export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
-  const decode = decoders[database]?.(id);
+  const decode = database === 'catalogue' ? catalogueDecoder(id) : decoders[database];
   const decoded = decode ? decode(stored) : { document: stored };
   return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
 }

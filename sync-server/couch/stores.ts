@@ -6,25 +6,23 @@ import levelDbAdapter from 'pouchdb-adapter-leveldb';
 import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { Review } from '../../shared/model/review.ts';
-import type { User } from '../../shared/model/user.ts';
+import type { DocumentIn, OwnDatabase } from '../../shared/model/stored.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import type { CatalogueDocument } from './documents.ts';
-import type { Authorship, ReportDocument } from './review-documents.ts';
+import type { Authorship } from './review-documents.ts';
 
 PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
 
+type OwnStores = { [Name in OwnDatabase]: PouchDB.Database<DocumentIn<Name>> };
+
 /** The master databases, whichever kind of store they live in. */
-export interface Stores {
-  users: PouchDB.Database<User>;
+export interface Stores extends OwnStores {
   credentials: PouchDB.Database<Credential>;
   challenges: PouchDB.Database<Challenge>;
   sessions: PouchDB.Database<SessionDocument>;
   betakeys: PouchDB.Database<BetaKeyDocument>;
   audit: PouchDB.Database<AuditEntry>;
-  reviews: PouchDB.Database<Review>;
   authors: PouchDB.Database<Authorship>;
-  reports: PouchDB.Database<ReportDocument>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   close: () => Promise<void>;
 }

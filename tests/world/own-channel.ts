@@ -1,5 +1,6 @@
 import { collectionOf, type OwnKind, ownCollections, type ViewOf } from '../../shared/collections/registry.ts';
-import { OwnPull, OwnPushAnswer, ownSchema } from '../../shared/protocol/own-protocol.ts';
+import { OwnPull, OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
+import { ownSchema } from '../../shared/protocol/schemas.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import type { Answered, Visitor } from './visitor.ts';

@@ -5,7 +5,8 @@ import type {
   SnapshotLine,
   VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
-import { catalogueSchema, packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
 import { readRows, writeRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { checkOwnEdit } from '../../../shared/rules/account/user.ts';
+import { checkOwnEdit, type TextField } from '../../../shared/rules/account/user.ts';
 import { useFailureWords, useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { FieldStatus } from './field-status.tsx';
 import { useOwn } from '../../sync/own/use-own.ts';
@@ -9,13 +9,17 @@ import classes from './account.module.css';
 
 interface OwnTextProps {
   account: OwnUser;
-  field: 'displayName' | 'description';
+  field: TextField;
   label: string;
   hint: string;
+  /** What browsers may fill it with. */
+  autoComplete?: string;
+  /** Whether it has several lines. */
+  isLong?: boolean;
 }
 
 /** A text of one's own account that keeps itself once its writer rests (specification, section 5). */
-export function OwnText({ account, field, label, hint }: OwnTextProps) {
+export function OwnText({ account, field, label, hint, autoComplete, isLong = false }: OwnTextProps) {
   const { fields, own } = useOwn();
   const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
@@ -39,10 +43,10 @@ export function OwnText({ account, field, label, hint }: OwnTextProps) {
   };
   return (
     <div className={classes.field}>
-      {field === 'description' ? (
+      {isLong ? (
         <Textarea {...common} autosize minRows={5} onChange={(event) => type(event.currentTarget.value)} />
       ) : (
-        <TextInput {...common} autoComplete="name" onChange={(event) => type(event.currentTarget.value)} />
+        <TextInput {...common} autoComplete={autoComplete} onChange={(event) => type(event.currentTarget.value)} />
       )}
       <FieldStatus state={isTyping ? null : (fields[field] ?? 'saved')} />
     </div>

@@ -1,4 +1,5 @@
-import { type OwnCheckpoint, OwnPull, OwnPushAnswer, ownSchema } from '../../../shared/protocol/own-protocol.ts';
+import { type OwnCheckpoint, OwnPull, OwnPushAnswer } from '../../../shared/protocol/own-protocol.ts';
+import { ownSchema } from '../../../shared/protocol/schemas.ts';
 import type { Outcome, Row } from '../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';

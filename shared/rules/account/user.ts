@@ -41,7 +41,7 @@ export const ownFields = Object.keys(ownMerge) as OwnField[];
 type OwnFieldBy<Merge> = { [Field in OwnField]: (typeof ownMerge)[Field] extends Merge ? Field : never }[OwnField];
 type SetField = OwnFieldBy<'set'>;
 /** What is typed freely. */
-type TextField = {
+export type TextField = {
   [Field in OwnField]: User[Field] extends string ? (string extends User[Field] ? Field : never) : never;
 }[OwnField];
 

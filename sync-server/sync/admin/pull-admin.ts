@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminCollections, type AdminKind, adminKinds, isHeld } from '../../../shared/collections/admin-registry.ts';
-import { type AdminEntry, type AdminPull, adminSchema } from '../../../shared/protocol/admin-protocol.ts';
+import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
+import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { openlyReported, reportedReview } from '../../../shared/rules/review/report.ts';
 import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';

@@ -4,11 +4,11 @@ import {
   type CatalogueEntry,
   type CatalogueDelta,
   type CataloguePull,
-  catalogueSchema,
   type Checkpoint,
   packCount,
   type VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
+import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
 import {
   type CatalogueDocument,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { catalogueSchema } from '../../../shared/protocol/catalogue-protocol.ts';
+import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { incarnationId } from '../../../sync-server/couch/documents.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';

@@ -1,4 +1,4 @@
-import { ownSchema } from '../../../shared/protocol/own-protocol.ts';
+import { ownSchema } from '../../../shared/protocol/schemas.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';

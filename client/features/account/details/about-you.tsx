@@ -5,7 +5,7 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
-import { OwnText } from '../own-text.tsx';
+import { NameText, WorkTexts } from '../public-texts.tsx';
 import { Section } from '../section.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import classes from '../account.module.css';
@@ -18,20 +18,8 @@ export function AboutYou({ account }: { account: OwnUser }) {
       <p className={classes.lead}>
         <Trans>Changes are kept as you type, also with no connection.</Trans>
       </p>
-      <OwnText
-        account={account}
-        field="displayName"
-        label={t`Name`}
-        hint={account.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
-      />
-      {account.isContractor && (
-        <OwnText
-          account={account}
-          field="description"
-          label={t`About your work`}
-          hint={t`What you do, since when, and what clients may expect.`}
-        />
-      )}
+      <NameText account={account} />
+      {account.isContractor && <WorkTexts account={account} />}
       <PreferredLanguage chosen={account.preferredLang} />
     </Section>
   );

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import { ChooseServices } from './choose-services.tsx';
-import { OwnText } from '../own-text.tsx';
+import { NameText, WorkTexts } from '../public-texts.tsx';
 import classes from './setup.module.css';
 
 interface ProfileBasicsProps {
@@ -14,15 +14,9 @@ interface ProfileBasicsProps {
 
 /** Name, email and, of who offers them, services and a description (specification, section 2). */
 export function ProfileBasics({ account, taxonomy }: ProfileBasicsProps) {
-  const { t } = useLingui();
   return (
     <>
-      <OwnText
-        account={account}
-        field="displayName"
-        label={t`Name`}
-        hint={account.isContractor ? t`As your clients know you, or your business.` : t`It stands beside your reviews.`}
-      />
+      <NameText account={account} />
       {account.email !== null && (
         <p className={classes.email}>
           <span>
@@ -34,12 +28,7 @@ export function ProfileBasics({ account, taxonomy }: ProfileBasicsProps) {
       {account.isContractor && (
         <>
           {taxonomy ? <ChooseServices account={account} taxonomy={taxonomy} /> : <Waiting />}
-          <OwnText
-            account={account}
-            field="description"
-            label={t`About your work`}
-            hint={t`What you do, since when, and what clients may expect.`}
-          />
+          <WorkTexts account={account} />
         </>
       )}
     </>

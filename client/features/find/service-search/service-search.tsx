@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Service } from '../../../../shared/model/taxonomy.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { longestText } from '../../../../shared/search/find-search.ts';
+import { longestText } from '../../../../shared/search/directory-query.ts';
 import classes from './service-search.module.css';
 
 /** Suggestions come with the first visit of the field: the page is there without them. */
