@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '../../shared/model/language.ts';
 import { destinationOf } from '../../shared/search/pages.ts';
 import { Guard } from '../features/access/guard.tsx';
 import { Farewell, SessionNotices } from '../features/access/session-notices.tsx';
+import { languageHere } from '../i18n/kept-language.ts';
 import { cataloguesOf } from '../i18n/route-words.ts';
 import { Speaking } from '../i18n/speaking.tsx';
 import { loadWords, wordsOf } from '../i18n/words.ts';
@@ -29,7 +30,7 @@ const InstallModal = lazily(async () => (await import('../ui/install/install-mod
 /** Signs out, and asks first where something would be lost. */
 const SignOut = lazily(async () => (await import('../features/access/sign-out.tsx')).SignOut, { words: 'account' });
 
-/** Every page stands under its language; a missing or unknown one redirects to English (specification, section 2). */
+/** Every page stands under its language; a missing or unknown one redirects to that of who opens it (docs/decisions/017). */
 export const Route = createFileRoute('/$lang')({
   params: {
     parse: ({ lang }) => ({ lang: isLanguage(lang) ? lang : ('unknown' as const) }),
@@ -38,8 +39,8 @@ export const Route = createFileRoute('/$lang')({
   beforeLoad: async ({ params, location, matches }) => {
     if (params.lang === 'unknown') {
       const destination = destinationOf(location.pathname);
-      const path = destination.kind === 'redirect' ? destination.to : '/en';
-      throw redirect({ href: `${path}${location.searchStr}`, replace: true });
+      const rest = destination.kind === 'redirect' ? destination.rest : '';
+      throw redirect({ href: `/${languageHere()}${rest}${location.searchStr}`, replace: true });
     }
     const language = params.lang;
     const catalogues = cataloguesOf(matches);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { destinationOf } from './pages.ts';
 
-test('the bare root goes to English', () => {
-  expect(destinationOf('/')).toEqual({ kind: 'redirect', to: '/en' });
+test('the bare root has no rest', () => {
+  expect(destinationOf('/')).toEqual({ kind: 'redirect', rest: '' });
 });
 
 test('an unknown language becomes English and keeps the rest of the path', () => {
-  expect(destinationOf('/fr/find')).toEqual({ kind: 'redirect', to: '/en/find' });
+  expect(destinationOf('/fr/find')).toEqual({ kind: 'redirect', rest: '/find' });
 });
 
 test('a missing language is put in front of the path', () => {
-  expect(destinationOf('/find')).toEqual({ kind: 'redirect', to: '/en/find' });
+  expect(destinationOf('/find')).toEqual({ kind: 'redirect', rest: '/find' });
 });
 
 test.each(['/en', '/es', '/es/find', '/es/find/plumbing', '/en/find/plumbing/tamarindo', '/en/tos', '/es/privacy/'])(
@@ -40,7 +40,7 @@ test('the form for a review is a page, of somebody or of nobody yet', () => {
   expect(destinationOf('/es/leave-a-review/abc').kind).toBe('page');
   expect(destinationOf('/es/leave-a-review').kind).toBe('page');
   expect(destinationOf('/es/leave-a-review/abc/ana').kind).toBe('unknown');
-  expect(destinationOf('/leave-a-review/abc')).toEqual({ kind: 'redirect', to: '/en/leave-a-review/abc' });
+  expect(destinationOf('/leave-a-review/abc')).toEqual({ kind: 'redirect', rest: '/leave-a-review/abc' });
 });
 
 test('a profile is known by its uid', () => {

@@ -2,7 +2,8 @@ import { isLanguage, type Language } from '../model/language.ts';
 
 /** What an address leads to, before anybody has rendered anything (specification, section 2). */
 export type Destination =
-  | { kind: 'redirect'; to: string }
+  /** `rest` is what follows the language that is to be put in front of it. */
+  | { kind: 'redirect'; rest: string }
   | { kind: 'page'; language: Language }
   | { kind: 'profile'; language: Language; uid: string }
   | { kind: 'unknown'; language: Language };
@@ -43,13 +44,13 @@ const namesAfter = new Map([
   ['leave-a-review', 1],
 ]);
 
-/** Where `path` (no query) leads. A missing or unknown language prefix leads to English, keeping the rest. */
+/** Where `path` (no query) leads. Where its language is missing or unknown the rest of it is kept. */
 export function destinationOf(path: string): Destination {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   if (!isLanguage(first)) {
     // 'fr' stands where a language should; 'find' is a page whose language is missing.
     const kept = first.length <= 2 ? rest : [first, ...rest];
-    return { kind: 'redirect', to: ['', 'en', ...kept].join('/') };
+    return { kind: 'redirect', rest: kept.map((name) => `/${name}`).join('') };
   }
   const [page = '', ...names] = rest;
   const [uid] = names;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { keptLanguage, shownLanguage } from '../../shared/rules/shown-language.ts';
 import { destinationOf } from '../../shared/search/pages.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { encodingFor } from './encodings.ts';
@@ -38,7 +39,9 @@ export function pageEndpoints({ pages, clientDir, publicOrigin }: PageDeps): Rou
     if (machinePaths.test(request.path)) return refuse(response, 404, 'not-found');
     const destination = destinationOf(request.path);
     if (destination.kind === 'redirect') {
-      return response.redirect(302, `${destination.to}${request.originalUrl.slice(request.path.length)}`);
+      const language = shownLanguage(keptLanguage(request.get('Cookie') ?? ''), request.acceptsLanguages());
+      response.set({ Vary: 'Accept-Language, Cookie', 'Cache-Control': 'private, no-cache' });
+      return response.redirect(302, `/${language}${destination.rest}${request.originalUrl.slice(request.path.length)}`);
     }
     const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin));
     if (page.kind === 'redirect') return response.redirect(page.status, page.to);

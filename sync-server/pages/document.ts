@@ -66,7 +66,10 @@ export class PageDocument {
 
   /** The document without a page, for the browser to make one. */
   shell(language: string): string {
-    return this.#template.replace('<html lang="en"', () => `<html lang="${language}"`);
+    if (language === 'en') return this.#template;
+    return this.#template
+      .replace('<html lang="en"', () => `<html lang="${language}"`)
+      .replace('"/manifest.webmanifest"', () => `"/manifest-${language}.webmanifest"`);
   }
 
   /** The files of the chunks that were made of `sources`, and of all they import, but for those that the template names. */

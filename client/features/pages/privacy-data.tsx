@@ -115,8 +115,8 @@ function Never() {
     <p>
       <Trans>
         We show no advertising, we load no trackers, and we neither sell nor rent data. We do not follow you on other
-        pages. One cookie keeps you signed in, and another holds an invitation for some minutes while you sign in with
-        Google; if you only search and read, there is none.
+        pages. One cookie keeps you signed in, one holds an invitation for some minutes while you sign in with Google,
+        and one remembers the language that you chose; if you only search and read, there is none.
       </Trans>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
+import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { askFor } from './asker.ts';
 
@@ -182,6 +183,7 @@ function recall(): Remembered | null {
 function remember(session: Session | null, hasEnded: boolean): void {
   try {
     if (session && !session.impersonation) {
+      keepLanguage(session.account.preferredLang);
       localStorage.setItem(item, JSON.stringify({ session, hasEnded } satisfies Remembered));
     } else localStorage.removeItem(item);
   } catch {

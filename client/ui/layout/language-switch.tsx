@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { type Language, languages } from '../../../shared/model/language.ts';
+import { keepLanguage } from '../../i18n/kept-language.ts';
 import classes from './language-switch.module.css';
 
 const names = { en: 'English', es: 'Español' };
@@ -17,9 +18,10 @@ export function LanguageSwitch({ language, onFollow }: LanguageSwitchProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
 
-  function follow(event: MouseEvent, href: string) {
+  function follow(event: MouseEvent, chosen: Language, href: string) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    keepLanguage(chosen);
     void navigate({ href, resetScroll: false });
     onFollow?.();
   }
@@ -36,7 +38,7 @@ export function LanguageSwitch({ language, onFollow }: LanguageSwitchProps) {
             lang={other}
             aria-current={other === language ? 'true' : undefined}
             aria-label={names[other]}
-            onClick={(event) => follow(event, href)}
+            onClick={(event) => follow(event, other, href)}
           >
             {other.toUpperCase()}
           </a>

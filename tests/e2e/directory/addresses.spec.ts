@@ -1,11 +1,33 @@
-import { expect, hiddenUid, test } from '../fixture.ts';
+import { expect, hiddenUid, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 test.use({ hasProvince: true });
 
-test('the bare address goes to English', async ({ page, line }) => {
+test('the bare address goes to English where the browser asks for it', async ({ page, line }) => {
   await page.goto(line.origin);
   await expect(page).toHaveURL(`${line.origin}/en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-CR' });
+
+  test('addresses without a language are Spanish, until another is chosen, also with no signal', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.origin}/find?q=pool`);
+    await expect(page).toHaveURL(`${line.origin}/es/find?q=pool`);
+    await page.getByRole('group', { name: 'Idioma' }).first().getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${line.origin}/en/find?q=pool`);
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    line.cut();
+    await page.goto(line.origin);
+    await expect(page).toHaveURL(`${line.origin}/en`);
+    line.mend();
+    await page.goto(line.origin);
+    await expect(page).toHaveURL(`${line.origin}/en`);
+  });
 });
 
 test('an unknown language becomes English and keeps the rest of the address', async ({ page, line }) => {

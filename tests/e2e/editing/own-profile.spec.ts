@@ -29,7 +29,7 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await putReview(server.stores, makeReview(ana.uid, 'luis'));
   await expect(page.getByText('Tiene 1 de las 3 reseñas aprobadas')).toBeVisible();
   const asking = page.getByRole('region', { name: 'Pedir reseñas' });
-  const link = `${line.origin}/leave-a-review/${ana.uid}`;
+  const link = `${line.origin}/es/leave-a-review/${ana.uid}`;
   await expect(asking).toContainText(link);
   await asking.getByRole('button', { name: 'Compartir el enlace' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(link));

@@ -219,6 +219,17 @@ describe.each(anyStore)('over %s', (kind) => {
     expect({ status, location }).toEqual({ status: 302, location: to });
   });
 
+  test.each([
+    ['what the browser asks for', { 'Accept-Language': 'fr, es-CR;q=0.9, en;q=0.8' }, '/es/find?q=a'],
+    ['what the device keeps, before that', { 'Accept-Language': 'es-CR', Cookie: 'language=en' }, '/en/find?q=a'],
+    ['English, where neither is ours', { 'Accept-Language': 'fr', Cookie: 'language=xx' }, '/en/find?q=a'],
+  ])('an address without a language leads to %s', async (_, headers, to) => {
+    const answer = await ask('/find?q=a', { headers, redirect: 'manual' });
+    expect(answer.headers.get('Location')).toBe(to);
+    expect(answer.headers.get('Vary')).toContain('Accept-Language, Cookie');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
   test('every answer carries what keeps a page from being framed, sniffed or injected into', async () => {
     for (const path of ['/', '/en/find', '/catalogue/taxonomy', '/healthz', '/sync/nothing', '/%']) {
       const { headers } = await ask(path);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconCheck, IconQrcode, IconShare, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import controls from '../../../ui/controls/controls.module.css';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import account from '../account.module.css';
 import { QrCode } from './qr-code.tsx';
 import classes from './owner.module.css';
@@ -13,8 +14,9 @@ export function ReviewLink({ uid }: { uid: string }) {
   const { t } = useLingui();
   const [isDismissed, setDismissed] = useState(() => readDismissed() === uid);
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const language = useLanguage();
   if (isDismissed) return null;
-  const link = `${window.location.origin}/leave-a-review/${encodeURIComponent(uid)}`;
+  const link = `${window.location.origin}/${language}/leave-a-review/${encodeURIComponent(uid)}`;
   const text = t`Hello! Would you leave me a review on Confío? It takes a minute and helps me a lot: ${link}`;
   const dismiss = () => {
     keepDismissed(uid);
