@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { namelessSite } from '../shared/model/site.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 
 const smtp = { SMTP_URL: 'smtps://confio:hunter2@mail.example', MAIL_FROM: 'Confío <hola@confio.example>' };
@@ -17,8 +18,15 @@ test('with nothing said, one process serves this machine from a folder beside it
     mail: { kind: 'outbox', folder: resolve('data', 'outbox') },
     texts: { kind: 'outbox', folder: resolve('data', 'outbox') },
     google: null,
+    site: namelessSite,
     logLevel: 'warn',
   });
+});
+
+test('what people are told of who runs it is what was said, and a number has its country code', () => {
+  const { site } = readConfig({ OPERATOR_NAME: 'Ana S. A.', CONTACT_WHATSAPP: '+50688887777', CONTACT_EMAIL: 'a@b.cr' });
+  expect(site).toEqual({ ...namelessSite, operator: 'Ana S. A.', whatsApp: '+50688887777', email: 'a@b.cr' });
+  expect(() => readConfig({ CONTACT_WHATSAPP: '8888 7777' })).toThrow(BadConfiguration);
 });
 
 test('what is said takes the place of what is not', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { Site } from '../shared/model/site.ts';
 import { defaultLimits, type Limits } from './accounts/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
@@ -30,6 +31,11 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  OPERATOR_NAME: z.optional(z.string()),
+  CONTACT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+\d{8,15}$/))),
+  CONTACT_EMAIL: z.optional(z.email()),
+  FACEBOOK_URL: z.optional(Url),
+  INSTAGRAM_URL: z.optional(Url),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -66,6 +72,8 @@ export interface Config {
   google: GoogleConfig | null;
   /** How often people may try to come in. */
   limits: Limits;
+  /** What people are told of who runs it. */
+  site: Site;
   logLevel: string;
   /** Where `npm run build` put the client. */
   clientDir: string;
@@ -108,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     texts,
     google: googleConfig(parsed.data),
     limits: defaultLimits,
+    site: siteOf(parsed.data),
     logLevel: LOG_LEVEL,
     clientDir: resolve(join('dist', 'client')),
     renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
@@ -140,6 +149,16 @@ function googleConfig(env: Environment): GoogleConfig | null {
     authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
     tokenUrl: env.GOOGLE_TOKEN_URL,
     userInfoUrl: env.GOOGLE_USERINFO_URL,
+  };
+}
+
+function siteOf(env: Environment): Site {
+  return {
+    operator: env.OPERATOR_NAME ?? null,
+    whatsApp: env.CONTACT_WHATSAPP ?? null,
+    email: env.CONTACT_EMAIL ?? null,
+    facebook: env.FACEBOOK_URL ?? null,
+    instagram: env.INSTAGRAM_URL ?? null,
   };
 }
 

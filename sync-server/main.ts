@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   await server.ready;
   const accounts = config.demoData ? await demoAccounts(server.stores, config.dataDir) : [];
   say(`ready ${server.origin}`);
+  if (!config.site.whatsApp && !config.site.email) say(unreachable);
   if (config.demoData) say(whatToTry(config.publicUrl ?? server.origin, accounts));
 }
 
@@ -37,6 +38,9 @@ const roles: Record<DemoAccount['role'], string> = {
   waiting: 'a professional who waits for access',
   admin: 'an admin',
 };
+
+const unreachable =
+  'Nobody can write to you yet: set CONTACT_WHATSAPP or CONTACT_EMAIL (docs/operations.md, What people are told of you).';
 
 function whatToTry(origin: string, accounts: DemoAccount[]): string {
   return [

@@ -68,7 +68,8 @@ export async function startServer(
   const render = await loadRenderer(
     config.renderer,
     config.clientDir,
-    (origin) => serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid) }, origin),
+    (origin) =>
+      serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid), site: config.site }, origin),
     logger,
   );
   let caughtUp = false;

@@ -3,6 +3,7 @@ import type { Found, PagePorts, ProfessionalLookup, ReviewableLookup } from '../
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
+import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
@@ -10,6 +11,7 @@ import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 export interface Answers {
   now: number;
   origin: string;
+  site: Site;
   found: Record<string, Found>;
   landings: Record<string, LandingFacts>;
   professionals: Record<string, ProfessionalLookup>;
@@ -20,13 +22,14 @@ export interface Answers {
 
 /** The ports, and the answers they gave: what the page was rendered from, in the language it was rendered in. */
 export function recordAnswers(
-  { directory, reviews, reviewable, now, origin }: PagePorts,
+  { directory, reviews, reviewable, now, origin, site }: PagePorts,
   language: Language,
 ): { ports: PagePorts; answers: () => Answers } {
   const searches: Search[] = [];
   const answers: Answers = {
     now: now(),
     origin,
+    site,
     found: {},
     landings: {},
     professionals: {},
@@ -37,6 +40,7 @@ export function recordAnswers(
   const ports: PagePorts = {
     now: () => answers.now,
     origin,
+    site,
     directory: {
       find: async (...asked) => {
         searches.push(asked[0]);
@@ -101,6 +105,7 @@ export function replayAnswers(
     now: () => (isAlive() ? now() : answers.now),
     // What the server calls itself, also where this device reached it by another name.
     origin: answers.origin,
+    site: answers.site,
     directory: {
       find: (...asked) => given(answers.found[JSON.stringify(asked)], () => directory.find(...asked)),
       landing: (...asked) => given(answers.landings[JSON.stringify(asked)], () => directory.landing(...asked)),

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
+import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { untilIdle, untilNetworkIdle } from '../scheduling/idle.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
@@ -45,6 +46,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     </StrictMode>
   );
   if (answers) {
+    keepSite(answers.site);
     // Tells the router that the page is there already, made from the same answers.
     router.ssr = { manifest: undefined };
     await untilHere(() => loadPage(router));
@@ -68,6 +70,7 @@ function portsOf(device: LazyDevice): PagePorts {
     },
     now: () => Date.now(),
     origin: window.location.origin,
+    site: keptSite(),
   };
 }
 

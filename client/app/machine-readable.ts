@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MakeRouteMatchUnion } from '@tanstack/react-router';
+import type { Site } from '../../shared/model/site.ts';
 import { directoryPath, profilePath } from '../../shared/search/addresses.ts';
 import {
   breadcrumbs,
@@ -10,7 +11,6 @@ import {
   type StructuredData,
 } from '../../shared/search/structured-data.ts';
 import { wordsOf } from '../i18n/words.ts';
-import { socialLinks } from '../ui/layout/contact.ts';
 import { professionalName } from '../ui/words/professional-name.ts';
 
 type Match = MakeRouteMatchUnion;
@@ -20,11 +20,13 @@ type Match = MakeRouteMatchUnion;
  * carry none of this code.
  */
 export function machineReadable(match: Match): StructuredData[] {
-  if (match.routeId === '/$lang/') return homeData(readerOf(match.context), Object.values(socialLinks));
+  if (match.routeId === '/$lang/') return homeData(readerOf(match.context), socialLinksOf(match.context.site));
   if (match.routeId === '/$lang/find/$service/{-$zone}' && match.loaderData) return landing(match);
   if (match.routeId === '/$lang/profile/{-$id}/{-$name}' && match.loaderData) return profile(match);
   return [];
 }
+
+const socialLinksOf = ({ facebook, instagram }: Site) => [facebook, instagram].filter((link) => link !== null);
 
 function readerOf({ origin, language }: Reader): Reader {
   return { origin, language };

@@ -1,6 +1,7 @@
 import type { DirectoryQuery } from '../search/directory-query.ts';
 import type { LandingFacts } from '../model/landing.ts';
 import type { Professional, ReviewPage } from '../model/professional.ts';
+import type { Site } from '../model/site.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { Reviewable } from './catalogue-protocol.ts';
 
@@ -53,4 +54,5 @@ export interface PagePorts {
   now: () => number;
   /** The address that people reach the product at, without a slash at the end. */
   origin: string;
+  site: Site;
 }

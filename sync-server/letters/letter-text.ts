@@ -2,6 +2,8 @@
 export interface LetterText {
   subject: string;
   paragraphs: string[];
+  /** A paragraph that leads to the link, where there is one. */
+  lead?: string;
   /** What the link is called, where there is one. */
   action?: string;
   /** Below the link. */

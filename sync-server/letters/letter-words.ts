@@ -127,9 +127,10 @@ export interface WrittenLetter {
 
 /** The letter in the reader's language. */
 export function writeLetter(language: Language, letter: Letter): WrittenLetter {
-  const { subject, paragraphs: patterns, action, after } = words[language][letter.kind];
-  const paragraphs = patterns.map((pattern) => fillIn(pattern, language, letter));
+  const { subject, paragraphs: patterns, lead, action, after } = words[language][letter.kind];
   const link = 'link' in letter ? letter.link : null;
+  const said = link && lead ? [...patterns, lead] : patterns;
+  const paragraphs = said.map((pattern) => fillIn(pattern, language, letter));
   const below = [...(after ? [after] : []), closing[language]];
   return {
     subject,

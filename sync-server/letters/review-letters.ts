@@ -44,8 +44,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Your profile is hidden for now',
       paragraphs: [
         'Your profile has fewer than three reviews again, so it is not in the directory any more.',
-        'It comes back with the third review. Share this link with your clients:',
+        'It comes back with the third review.',
       ],
+      lead: 'Share this link with your clients:',
       action: 'Leave a review',
     },
     'profile-suspended': {
@@ -93,8 +94,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Su perfil está oculto por ahora',
       paragraphs: [
         'Su perfil volvió a tener menos de tres reseñas, por eso salió del directorio.',
-        'Vuelve con la tercera reseña. Comparta este enlace con sus clientes:',
+        'Vuelve con la tercera reseña.',
       ],
+      lead: 'Comparta este enlace con sus clientes:',
       action: 'Dejar una reseña',
     },
     'profile-suspended': {

@@ -2,6 +2,7 @@ import { anyProfessional, type DirectoryQuery } from '../../shared/search/direct
 import { Directory } from '../../shared/search/directory.ts';
 import { costaRicaTime } from '../../shared/rules/clock.ts';
 import type { Professional } from '../../shared/model/professional.ts';
+import type { Site } from '../../shared/model/site.ts';
 import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
 import { LandingTable } from '../../shared/search/landing-table.ts';
 import { type Found, foundAtOnce, type PagePorts } from '../../shared/protocol/ports.ts';
@@ -60,13 +61,15 @@ interface Sources {
   directory: ServerDirectory;
   /** Who may be reviewed, also while their profile is not in the catalogue. */
   reviewable: (uid: string) => Promise<Reviewable | null>;
+  site: Site;
 }
 
 /** What a page may ask, answered from the catalogue; `origin` is what people reach the server at. */
-export function serverPorts({ catalogue, directory, reviewable }: Sources, origin: string): PagePorts {
+export function serverPorts({ catalogue, directory, reviewable, site }: Sources, origin: string): PagePorts {
   return {
     now: () => Date.now(),
     origin,
+    site,
     directory: {
       find: async (query, page) => directory.find(query, Date.now(), page),
       landing: async (service, zone) => directory.landings().facts(service, zone),

@@ -1,3 +1,4 @@
+import { namelessSite } from '../../shared/model/site.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -135,6 +136,7 @@ export function bareConfig(store: TestStore): Config {
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     google: null,
     limits: roomyLimits,
+    site: { ...namelessSite, whatsApp: '+50680000000' },
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/macaw.svg';
-import { phoneShown } from '../../ui/layout/contact.ts';
+import { useSite } from '../../ui/layout/use-site.ts';
+import { formatPhone } from '../../ui/words/phone-format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
@@ -10,37 +11,61 @@ import { WhatsAppButton } from './whatsapp-button.tsx';
 /** Messages are answered only in a messaging app, in office hours (specification, section 1). */
 export function Contact() {
   const { t } = useLingui();
+  const { whatsApp, email } = useSite();
   return (
     <>
-      <PageHeader
-        title={t`Contact`}
-        picture={picture}
-        lead={t`We answer messages only on WhatsApp, in English and in Spanish.`}
-      >
+      <PageHeader title={t`Contact`} picture={picture} lead={useLead()}>
         <WhatsAppButton>
           <Trans>Write to us on WhatsApp</Trans>
         </WhatsAppButton>
       </PageHeader>
       <div className={`page ${classes.prose}`}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>
-              <Trans>Number</Trans>
-            </dt>
-            <dd>{phoneShown}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Hours</Trans>
-            </dt>
-            <dd>
-              <Trans>Monday to Friday, 9:00 to 17:00, Costa Rica time</Trans>
-            </dd>
-          </div>
-        </dl>
+        {(whatsApp ?? email) && <WhereAndWhen />}
         <WhatHelps />
       </div>
     </>
+  );
+}
+
+function useLead(): string {
+  const { t } = useLingui();
+  const { whatsApp, email } = useSite();
+  if (whatsApp) return t`We answer messages only on WhatsApp, in English and in Spanish.`;
+  if (email) return t`We answer messages by email, in English and in Spanish.`;
+  return t`There is no number or address to write to us yet. What follows helps once there is.`;
+}
+
+function WhereAndWhen() {
+  const { whatsApp, email } = useSite();
+  return (
+    <dl className={classes.facts}>
+      {whatsApp && (
+        <div>
+          <dt>
+            <Trans>Number</Trans>
+          </dt>
+          <dd>{formatPhone(whatsApp)}</dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>
+            <Trans>Email</Trans>
+          </dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Hours</Trans>
+        </dt>
+        <dd>
+          <Trans>Monday to Friday, 9:00 to 17:00, Costa Rica time</Trans>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

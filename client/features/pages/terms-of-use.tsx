@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSite } from '../../ui/layout/use-site.ts';
 import type { TextPart } from './long-text.tsx';
 
 /** The first half of the terms: who may use the product, and what they may publish. */
@@ -17,15 +18,23 @@ export function useTermsOfUse(): TextPart[] {
 }
 
 function WhatItIs() {
+  const { operator } = useSite();
   return (
-    <p>
-      <Trans>
-        Confío is a directory in which people in Guanacaste, Costa Rica, find independent professionals, read what their
-        clients say and get in touch with them. We do not employ the professionals, we do not set their prices, and we
-        take neither payments nor commissions. By using Confío you accept these terms; if you do not agree with them,
-        please do not use it.
-      </Trans>
-    </p>
+    <>
+      <p>
+        <Trans>
+          Confío is a directory in which people in Guanacaste, Costa Rica, find independent professionals, read what
+          their clients say and get in touch with them. We do not employ the professionals, we do not set their prices,
+          and we take neither payments nor commissions. By using Confío you accept these terms; if you do not agree with
+          them, please do not use it.
+        </Trans>
+      </p>
+      {operator && (
+        <p>
+          <Trans>Confío is run by {operator}, with whom you agree on these terms.</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

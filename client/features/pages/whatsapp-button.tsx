@@ -1,14 +1,17 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import controls from '../../ui/controls/controls.module.css';
-import { whatsAppLink } from '../../ui/layout/contact.ts';
+import { useSite } from '../../ui/layout/use-site.ts';
+import { whatsAppUrl } from '../../ui/words/phone-format.ts';
 import classes from './pages.module.css';
 
-/** Opens a chat with Confío; `text` is what the person finds already written. */
-export function WhatsAppButton({ text, children }: { text?: string; children: ReactNode }) {
+/** Opens a chat with Confío; nothing where no number was said. */
+export function WhatsAppButton({ children }: { children: ReactNode }) {
+  const { whatsApp } = useSite();
+  if (!whatsApp) return null;
   return (
     <a
-      href={whatsAppLink(text)}
+      href={whatsAppUrl(whatsApp)}
       target="_blank"
       rel="noopener noreferrer"
       className={`${controls.button} ${classes.whatsapp}`}

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
-import { socialLinks, whatsAppLink } from './contact.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { whatsAppUrl } from '../words/phone-format.ts';
+import { useSite } from './use-site.ts';
 import classes from './footer.module.css';
 
 export function Footer({ language }: { language: Language }) {
@@ -77,14 +78,17 @@ function FooterLinks({ language }: { language: Language }) {
 
 function SocialLinks() {
   const { t } = useLingui();
+  const { whatsApp, facebook, instagram } = useSite();
   const places = [
-    { href: whatsAppLink(), Icon: IconBrandWhatsapp, words: t`Confío on WhatsApp` },
-    { href: socialLinks.facebook, Icon: IconBrandFacebook, words: t`Confío on Facebook` },
-    { href: socialLinks.instagram, Icon: IconBrandInstagram, words: t`Confío on Instagram` },
+    { href: whatsApp && whatsAppUrl(whatsApp), Icon: IconBrandWhatsapp, words: t`Confío on WhatsApp` },
+    { href: facebook, Icon: IconBrandFacebook, words: t`Confío on Facebook` },
+    { href: instagram, Icon: IconBrandInstagram, words: t`Confío on Instagram` },
   ];
+  const said = places.flatMap(({ href, ...place }) => (href ? { ...place, href } : []));
+  if (said.length === 0) return null;
   return (
     <ul className={classes.social}>
-      {places.map(({ href, Icon, words }) => (
+      {said.map(({ href, Icon, words }) => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener noreferrer" aria-label={words}>
             <Icon size={22} stroke={1.75} aria-hidden="true" />

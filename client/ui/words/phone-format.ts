@@ -3,7 +3,8 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\+506)(\d{4})(\d{4})$/, '$1 $2 $3').replace(/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
-/** The address that opens a WhatsApp chat with `phone`, `message` written in it. */
-export function whatsAppUrl(phone: string, message: string): string {
-  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+/** The address that opens a WhatsApp chat with `phone`, `message` written in it where there is one. */
+export function whatsAppUrl(phone: string, message?: string): string {
+  const chat = `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
+  return message ? `${chat}?text=${encodeURIComponent(message)}` : chat;
 }

@@ -119,3 +119,19 @@ async function slowServer(target: string, address: string): Promise<{ origin: st
       }),
   };
 }
+
+test('the contact page says where people write to, also with no signal, and nothing that was not set', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/es/contact`);
+  const chat = page.getByRole('main').getByRole('link', { name: 'Escríbanos por WhatsApp' });
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/50680000000');
+  await expect(page.getByText('+506 8000 0000')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /Facebook|Instagram/ })).toHaveCount(0);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  line.cut();
+  await page.reload();
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/50680000000');
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { namelessSite } from '../../../shared/model/site.ts';
 import type { PagePorts } from '../../../shared/protocol/ports.ts';
 import { loadRenderer } from '../../../sync-server/pages/renderer.ts';
 
@@ -20,6 +21,7 @@ const brokenPorts: PagePorts = {
   reviewable: breaks,
   now: () => 0,
   origin: 'https://confio.example',
+  site: namelessSite,
 };
 
 /** The renderer of a server that has nothing to render pages from, and what it logs. */

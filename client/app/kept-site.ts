@@ -1,0 +1,21 @@
+import { namelessSite, type Site } from '../../shared/model/site.ts';
+
+const item = 'site';
+
+/** Keeps what a rendered page said of the installation, for when the shell opens with no signal. */
+export function keepSite(site: Site): void {
+  try {
+    localStorage.setItem(item, JSON.stringify(site));
+  } catch {
+    // A browser that keeps nothing says nothing of it while there is no signal.
+  }
+}
+
+/** What the last rendered page said. */
+export function keptSite(): Site {
+  try {
+    return { ...namelessSite, ...(JSON.parse(localStorage.getItem(item) ?? 'null') as Site | null) };
+  } catch {
+    return namelessSite;
+  }
+}
