@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
+import { classNameOf } from './scripts/class-names.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { linguiMacros } from './scripts/lingui-macros.ts';
 import { themeCss } from './client/ui/theme/theme-css.ts';
@@ -19,8 +20,9 @@ function themeStyleSheet(): Plugin {
 }
 
 /** The client; with `--ssr` the renderer, which makes the same pages on the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
+  css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   publicDir: isSsrBuild ? false : 'public',
   cacheDir: '../node_modules/.vite',
   // React has had this hook since 18: the router's library brings one for those before.

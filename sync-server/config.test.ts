@@ -24,7 +24,11 @@ test('with nothing said, one process serves this machine from a folder beside it
 });
 
 test('what people are told of who runs it is what was said, and a number has its country code', () => {
-  const { site } = readConfig({ OPERATOR_NAME: 'Ana S. A.', CONTACT_WHATSAPP: '+50688887777', CONTACT_EMAIL: 'a@b.cr' });
+  const { site } = readConfig({
+    OPERATOR_NAME: 'Ana S. A.',
+    CONTACT_WHATSAPP: '+50688887777',
+    CONTACT_EMAIL: 'a@b.cr',
+  });
   expect(site).toEqual({ ...namelessSite, operator: 'Ana S. A.', whatsApp: '+50688887777', email: 'a@b.cr' });
   expect(() => readConfig({ CONTACT_WHATSAPP: '8888 7777' })).toThrow(BadConfiguration);
 });
