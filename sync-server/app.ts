@@ -10,7 +10,7 @@ import { eventStreams } from './http/event-streams.ts';
 import { foundEndpoints } from './http/crawler-endpoints.ts';
 import { healthEndpoints } from './http/health.ts';
 import { pageEndpoints } from './http/page-endpoints.ts';
-import { photoEndpoints } from './http/photo-endpoints.ts';
+import { type PhotoDeps, photoEndpoints } from './http/photo-endpoints.ts';
 import { errorHandler, refuse } from './http/refusals.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
@@ -31,6 +31,7 @@ export interface AppDeps {
   logger: Logger;
   clientDir: string;
   photosAt: PhotosConfig;
+  shownPhotos: PhotoDeps['shownPhotos'];
   accounts: AccountDeps;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
@@ -61,7 +62,7 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
   app.use(accountEndpoints(deps.accounts));
   app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos }));
-  app.use(photoEndpoints(deps.photosAt, deps.accounts.photos));
+  app.use(photoEndpoints(deps));
   app.use(pageEndpoints(deps));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   app.use(errorHandler(deps.logger));

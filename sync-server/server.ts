@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { photosAt } from './photos/photo-files.ts';
 import { startPhotoSweep } from './photos/photo-sweep.ts';
+import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
 import { announce } from './projection/announce.ts';
 import { startProjection } from './projection/follow.ts';
@@ -52,6 +54,7 @@ export async function startServer(
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<RunningServer> {
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
+  await keepPrivate(config.dataDir, logger);
   const stores = await openStores(config.store);
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
@@ -65,6 +68,7 @@ export async function startServer(
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
   const ownHub = new OwnHub(stores, onError);
+  const reviewablePhotos = new ReviewablePhotos(stores, onError);
   const render = await loadRenderer(
     config.renderer,
     config.clientDir,
@@ -81,8 +85,11 @@ export async function startServer(
     stores,
     files: photos,
     folder: join(config.dataDir, 'uploads'),
+    limits: config.limits.uploads,
     onError,
   });
+  // Before anybody can begin another one, what is there is counted.
+  await uploads.clearOld();
   const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
   const sessions = new SessionStore(stores, publicOrigin?.startsWith('https:') ?? false);
   const mailer = makeMailer(config.mail, logger);
@@ -120,11 +127,15 @@ export async function startServer(
     logger,
     clientDir: config.clientDir,
     photosAt: config.photos,
+    shownPhotos: {
+      has: (photoId) => catalogue.photos.has(photoId) || reviewablePhotos.has(photoId),
+      isComplete: () => caughtUp,
+    },
     publicOrigin,
   });
   const http = await listen(createServer(app), config);
   const stopAdminSocket = await startAdminSocket(config.dataDir, stores, logger);
-  const deletions = finishDeletions({ stores, sessions, photos }).catch(onError);
+  const deletions = finishDeletions({ stores, sessions, photos, uploads }).catch(onError);
 
   await seedTaxonomy(stores.catalogue);
   if (config.demoData) {
@@ -136,11 +147,11 @@ export async function startServer(
     (uid, masters) => announce({ stores, mailer, publicOrigin }, uid, masters),
     setAside,
   );
-  const cleaner = startCleaner({ stores, mailer }, onError);
+  const cleaner = startCleaner({ stores, mailer, uploads }, onError);
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp
-    .then(() => Promise.all([catalogue.start(), ownHub.start()]))
+    .then(() => Promise.all([catalogue.start(), ownHub.start(), reviewablePhotos.start()]))
     .then(() => snapshots.latest())
     .then(() => {
       caughtUp = true;
@@ -161,10 +172,20 @@ export async function startServer(
       await cleaner.stop();
       await photoSweep.stop();
       await projection.stop();
+      await reviewablePhotos.stop();
       await catalogue.stop();
       await stores.close();
     },
   };
+}
+
+/** What is in the folder is nobody's else on this machine: accounts, letters with their links, photos that are not shown. */
+async function keepPrivate(folder: string, logger: Logger): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Also one that was there before; of another system's folder nobody but its owner may say so.
+  await chmod(folder, 0o700).catch((error: unknown) => {
+    logger.warn({ err: error }, 'others on this machine may be able to read DATA_DIR');
+  });
 }
 
 async function answers(stores: Stores): Promise<boolean> {

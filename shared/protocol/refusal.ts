@@ -44,6 +44,7 @@ export const RefusalCode = z.enum([
   'photo-format',
   'photo-heic',
   'photo-broken',
+  'photo-too-many-pixels',
   'photos-full',
   // Reviews
   'rating-required',

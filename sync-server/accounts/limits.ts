@@ -1,6 +1,8 @@
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { betweenCodes } from '../../shared/rules/account/phone-codes.ts';
+import { largestPhoto } from '../../shared/rules/account/photos.ts';
+import type { UploadLimits } from '../photos/open-uploads.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 const minutes = 60_000;
@@ -26,6 +28,8 @@ export interface Limits {
   reviews: { perAuthor: Limit; perAnonymousPlace: Limit };
   /** Reports of one account. */
   reports: Limit;
+  /** Photos that have not wholly arrived. */
+  uploads: UploadLimits;
 }
 
 /** How many codes are sent (product decision 9): to one number at once and a day, for one address, and altogether. */
@@ -53,6 +57,12 @@ export const defaultLimits: Limits = {
     perAnonymousPlace: { times: 10, within: 60 * minutes },
   },
   reports: { times: 30, within: 24 * 60 * minutes },
+  // A device sends one photo after another, of about a megabyte, and has more than one open only where the line keeps breaking.
+  uploads: {
+    perAccount: { uploads: 20, bytes: 3 * largestPhoto },
+    perPlace: { uploads: 60, bytes: 10 * largestPhoto },
+    altogether: { uploads: 4000, bytes: 200 * largestPhoto },
+  },
 };
 
 /** Holds back an address that asks too often; each server process counts for itself. Refuses: too-many-requests. */

@@ -1,19 +1,74 @@
-import express, { Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { askerOf } from '../accounts/actor.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
+import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
 import type { PhotoFiles, PhotosConfig } from '../photos/photo-files.ts';
-import { refuse } from './refusals.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
+import { seesUnshown } from '../sync/own/unshown-photos.ts';
 
-/** The files of photos, which never change: from the folder they are in, or through this server from their bucket. */
-export function photoEndpoints(config: PhotosConfig, photos: Pick<PhotoFiles, 'read'>): Router {
+export interface PhotoDeps {
+  photosAt: PhotosConfig;
+  accounts: Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret' | 'photos'>;
+  shownPhotos: {
+    /** Whether a photo is shown to everybody, by what is known in memory. */
+    has: (photoId: string) => boolean;
+    /** Whether all that is shown is known already. */
+    isComplete: () => boolean;
+  };
+}
+
+/** The one reading of a photo's address: what is checked here is what is served. */
+const photoPath = /^\/([\da-f]{32})_\d+(?:x\d+)?\.(?:jpeg|webp)$/;
+
+/** What is shown never changes, and who has seen it may keep it; what hands it on to others asks again whether it still is. */
+const forEverybody = 'public, max-age=31536000, s-maxage=300, immutable';
+const forWhoAsks = 'private, no-cache';
+
+/** The files of photos: to everybody while anything public shows them, else to their owner and to admins. */
+export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): Router {
+  const { stores, sessions, sessionSecret, photos } = accounts;
   const router = Router();
-  if (config.kind === 'disk') {
-    const options = { immutable: true, maxAge: '1y', index: false, redirect: false };
-    return router.use('/photos', express.static(config.folder, options));
-  }
-  router.get(/^\/photos\/([\da-f]{32}_\d+(?:x\d+)?\.(jpeg|webp))$/, async (request, response) => {
-    const { 0: name = '', 1: type = '' } = request.params;
-    const content = await photos.read(name);
-    if (!content) return refuse(response, 404, 'not-found');
-    response.set('Cache-Control', 'public, max-age=31536000, immutable').type(type).send(Buffer.from(content));
+  const withSession = sessionMiddleware({ store: sessions, secret: sessionSecret });
+  router.use('/photos', async (request, response, next) => {
+    const photoId = photoPath.exec(request.path)?.[1];
+    if (!photoId) throw new Refused({ code: 'not-found' });
+    if (shownPhotos.has(photoId)) {
+      response.set('Cache-Control', forEverybody);
+    } else {
+      await run(withSession, request, response);
+      const asker = await askerOf(request, stores);
+      if (!asker || !(await seesUnshown(stores, asker.user, photoId))) {
+        throw new Refused(shownPhotos.isComplete() ? { code: 'not-found' } : { code: 'unavailable', retryAfter: 2 });
+      }
+      response.set('Cache-Control', forWhoAsks);
+    }
+    next();
+  });
+  router.use('/photos', photosAt.kind === 'disk' ? fromFolder(photosAt.folder) : fromBucket(photos));
+  router.use('/photos', () => {
+    throw new Refused({ code: 'not-found' });
   });
   return router;
+}
+
+function fromFolder(folder: string): RequestHandler {
+  return express.static(folder, { cacheControl: false, index: false, redirect: false });
+}
+
+function fromBucket(photos: Pick<PhotoFiles, 'read'>): RequestHandler {
+  return async (request, response) => {
+    const name = request.path.slice(1);
+    // The name says what is in it, so whoever has it need not have it read again.
+    response.set('ETag', `"${name}"`);
+    if (request.fresh) return void response.status(304).end();
+    const content = await photos.read(name);
+    if (!content) throw new Refused({ code: 'not-found' });
+    response.type(name).send(Buffer.from(content));
+  };
+}
+
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import S3rver from 's3rver';
+import { startBucket } from '../../tests/world/bucket.ts';
 import { bucketFiles, diskFiles, type PhotoFiles } from './photo-files.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -59,16 +59,7 @@ async function openFolder(): Promise<PhotoFiles> {
 }
 
 async function openBucket(): Promise<PhotoFiles> {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: await temporaryFolder(),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  return bucketAt(port);
+  return bucketFiles(await startBucket());
 }
 
 function bucketAt(port: number): PhotoFiles {

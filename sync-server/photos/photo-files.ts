@@ -17,10 +17,9 @@ export interface PhotoFiles {
 
 /** A folder on this machine. */
 export function diskFiles(folder: string): PhotoFiles {
-  let made: Promise<unknown> | undefined;
   return {
     write: async (name, content) => {
-      await (made ??= mkdir(folder, { recursive: true }));
+      await mkdir(folder, { recursive: true });
       await writeFile(join(folder, name), content);
     },
     read: (name) => readFile(join(folder, name)).then((content) => new Uint8Array(content), missingIs(null)),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/model/photo-files.ts';
-import { checkPhotoFile, mostPhotos, nextPosition } from '../../shared/rules/account/photos.ts';
-import { changeAccount } from '../accounts/accounts.ts';
+import { checkPhotoFile, checkPhotoPixels, checkPhotoRoom, nextPosition } from '../../shared/rules/account/photos.ts';
+import type { RefusalCode } from '../../shared/protocol/refusal.ts';
+import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { storePhoto } from './store-photo.ts';
+import { removeFiles } from './remove-photos.ts';
+import { photoPixels, storePhoto } from './store-photo.ts';
 
 /**
  * The id of a photo: of its content and whose it is, so that one that arrives twice is one photo, and two accounts with the same
@@ -18,32 +20,44 @@ export function photoIdOf(uid: string, bytes: Uint8Array<ArrayBuffer>): string {
 
 /**
  * Takes a photo that has wholly arrived: files first, then the account, so that no account names a photo that is not there. Doing it
- * again changes nothing. Throws `Refused` (photo-too-large, photo-format, photo-heic, photo-broken, photos-full,
- * account-deleted).
+ * again changes nothing, and what is refused leaves no files. Throws `Refused` (photo-too-large, photo-format, photo-heic,
+ * photo-broken, photo-too-many-pixels, photos-full, account-deleted).
  */
 export async function receivePhoto(
   { stores, files }: { stores: Stores; files: PhotoFiles },
   uid: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const problem = checkPhotoFile(bytes, bytes.length);
-  if (problem) throw new Refused({ code: problem });
+  turnDown(checkPhotoFile(bytes, bytes.length));
+  const original = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  turnDown(checkPhotoPixels(await photoPixels(original)));
   const photoId = photoIdOf(uid, bytes);
   await enqueue(photoId, async () => {
-    await storePhoto(files, { photoId, original: Buffer.from(bytes) }).catch((error: unknown) => {
-      throw isUnreadable(error) ? new Refused({ code: 'photo-broken' }) : error;
-    });
-    await changeAccount(stores, uid, ({ photos }) => {
-      if (photos[photoId]) return {};
-      if (Object.keys(photos).length >= mostPhotos) throw new Refused({ code: 'photos-full' });
-      const photo = { url: photoUrl(photoId, 'full'), dateUploaded: Date.now(), position: nextPosition(photos) };
-      return { photos: { ...photos, [photoId]: photo } };
-    });
+    // Asked before anything is stored, and once more when all is.
+    const owner = await readAccount(stores, uid);
+    turnDown(owner ? checkPhotoRoom(owner.photos, photoId) : 'account-deleted');
+    await storePhoto(files, { photoId, original });
+    try {
+      await changeAccount(stores, uid, ({ photos }) => {
+        turnDown(checkPhotoRoom(photos, photoId));
+        if (photos[photoId]) return {};
+        const photo = { url: photoUrl(photoId, 'full'), dateUploaded: Date.now(), position: nextPosition(photos) };
+        return { photos: { ...photos, [photoId]: photo } };
+      });
+    } catch (error) {
+      // Somebody else's photo took the last place, or the account went, while this one was decoded.
+      if (isTurnedDown(error)) await removeFiles(files, photoId);
+      throw error;
+    }
   });
   return photoId;
 }
 
-/** The library says in words what it could not read; a disk that is full says so with a code. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && !('code' in error);
+/** Whether a photo was refused for good; what is away or cannot be read now may be there the next time. */
+export function isTurnedDown(error: unknown): boolean {
+  return error instanceof Refused && error.code !== 'unavailable';
+}
+
+function turnDown(code: RefusalCode | null): void {
+  if (code) throw new Refused({ code });
 }

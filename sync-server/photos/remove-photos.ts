@@ -42,7 +42,8 @@ async function unnamedByOthers(stores: Stores, uid: string, photoIds: string[]):
   return [...going];
 }
 
-async function removeFiles(photos: PhotoFiles, photoId: string): Promise<void> {
+/** Removes the files of a photo, in every size. */
+export async function removeFiles(photos: PhotoFiles, photoId: string): Promise<void> {
   const files = [
     ...(Object.keys(photoSizes) as PhotoSize[]).map((size) => photoFile(photoId, size)),
     ...copyWidths.map((width) => photoCopyFile(photoId, width)),

@@ -7,6 +7,8 @@ import {
   photoSizes,
   type PhotoSize,
 } from '../../shared/model/photo-files.ts';
+import { mostPhotoPixels } from '../../shared/rules/account/photos.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 export interface PhotoToStore {
@@ -17,35 +19,40 @@ export interface PhotoToStore {
   widths?: readonly CopyWidth[];
 }
 
-/** A small file may unfold into a picture that no memory holds. */
-const mostPixels = 100_000_000;
-
 /** How hard WebP is pressed, 0 to 6: more takes twice as long and saves a few per cent. */
 const effort = 2;
 
+/** How many pixels wide and high a picture is, by its header: nothing of it is decoded. Throws `Refused` (photo-broken). */
+export async function photoPixels(original: Buffer): Promise<{ width: number; height: number }> {
+  // The library would refuse by its own limit, and not say why.
+  const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(turnDown);
+  return { width, height };
+}
+
 /**
  * Stores a picture in every size and format that is asked for: the two JPEGs of the specification, and smaller WebPs for
- * pages. What a camera noted in it, the place included, is not kept.
+ * pages. What a camera noted in it, the place included, is not kept. Throws `Refused` (photo-broken).
  */
 export async function storePhoto(
   files: Pick<PhotoFiles, 'write'>,
   { photoId, original, widths = copyWidths }: PhotoToStore,
 ): Promise<void> {
-  // Read once and coded many times: reading, or drawing, is what takes the time.
-  const { data, info } = await sharp(original, { limitInputPixels: mostPixels })
+  // Decoded once, no larger than it is kept, and coded many times: reading, or drawing, is what takes the time.
+  const { data, info } = await sharp(original, { limitInputPixels: mostPhotoPixels })
     .autoOrient()
+    .resize(insideOf(photoSizes.full))
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer({ resolveWithObject: true })
+    .catch(turnDown);
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
   const write = async (name: string, image: Sharp) => files.write(name, new Uint8Array(await image.toBuffer()));
   const sizes = Object.keys(photoSizes) as PhotoSize[];
   await Promise.all([
     ...sizes.map((size) => {
-      const box = photoSizes[size];
-      const fitted = picture().resize(box, box, { fit: 'inside', withoutEnlargement: true });
+      const fitted = picture().resize(insideOf(photoSizes[size]));
       return write(photoFile(photoId, size), fitted.jpeg({ quality: 80 }));
     }),
     ...widths.map((most) => {
@@ -53,4 +60,14 @@ export async function storePhoto(
       return write(photoCopyFile(photoId, most), fitted.webp({ quality: 75, effort }));
     }),
   ]);
+}
+
+/** The library says in words what it could not read. */
+function turnDown(): never {
+  throw new Refused({ code: 'photo-broken' });
+}
+
+/** As large as fits into a square, and no larger than it is. */
+function insideOf(box: number) {
+  return { width: box, height: box, fit: 'inside', withoutEnlargement: true } as const;
 }

@@ -22,6 +22,8 @@ export interface HubOptions<Doc extends object> {
   concerns: (id: string) => boolean;
   /** A document as it is handed on; null where it cannot be read, which is passed over, too. */
   read: (document: Existing<Doc>) => Existing<Doc> | null;
+  /** Hears of a document that concerns nobody, as it is stored, before those who listen hear of the rest. */
+  passOver?: (document: Existing<Doc>) => void;
   onError: (error: unknown) => void;
 }
 
@@ -89,7 +91,7 @@ export class ChangeHub<Doc extends object> {
   }
 
   async #follow(reachedEnd: () => void): Promise<void> {
-    const { database, concerns, read, onError } = this.#options;
+    const { database, concerns, read, passOver, onError } = this.#options;
     const feed = followFeed(database, 0, { withDocuments: true, signal: this.#abort.signal, onError });
     for await (const { changes, sequence } of feed) {
       if (changes.length === 0) {
@@ -97,9 +99,11 @@ export class ChangeHub<Doc extends object> {
         reachedEnd();
         continue;
       }
-      const documents = changes.flatMap(({ id, doc }) =>
-        doc && concerns(id) ? (read(doc as Existing<Doc>) ?? []) : [],
-      );
+      const documents = changes.flatMap(({ id, doc }) => {
+        if (doc && concerns(id)) return read(doc) ?? [];
+        if (doc) passOver?.(doc);
+        return [];
+      });
       this.#witness = witnessAmong(documents) ?? this.#witness;
       this.#advance(documents, this.checkpointAt(sequence, this.#witness));
     }

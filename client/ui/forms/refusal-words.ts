@@ -51,6 +51,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'photo-format': () => t`Choose a photo in PNG or JPEG.`,
     'photo-heic': () => t`This is an HEIC photo. Choose one in PNG or JPEG.`,
     'photo-broken': () => t`This photo cannot be read. Choose another one.`,
+    'photo-too-many-pixels': () => t`This photo has more than 25 megapixels. Choose a smaller one.`,
     'photo-too-large': () => t`The file must be less than 20MB.`,
     'photos-full': () => t`You have as many photos as fit. Remove one first.`,
     'reviewed-already': () => t`You have reviewed this professional already. You can change that review.`,

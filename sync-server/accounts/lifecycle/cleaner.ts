@@ -8,11 +8,11 @@ import type { AccountDeps } from '../deps.ts';
 const pause = 60 * 60 * 1000;
 
 /**
- * Sends the letters that are still owed, and removes ended sessions and challenges, now and every hour; `stop` settles when nothing
- * is under way any more.
+ * Sends the letters that are still owed, and removes ended sessions, challenges and uploads, now and every hour; `stop` settles when
+ * nothing is under way any more.
  */
 export function startCleaner(
-  { stores, mailer }: Pick<AccountDeps, 'stores' | 'mailer'>,
+  { stores, mailer, uploads }: Pick<AccountDeps, 'stores' | 'mailer' | 'uploads'>,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   let underWay = Promise.resolve();
@@ -21,6 +21,7 @@ export function startCleaner(
       .then(() => sendOwedAccessLetters({ stores, mailer }))
       .then(() => removeEndedSessions(stores))
       .then(() => removeEnded(stores.challenges))
+      .then(() => uploads.clearOld())
       .catch(onError);
   };
   clean();

@@ -6,6 +6,7 @@ import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
+import type { Uploads } from '../../photos/uploads.ts';
 import { audit } from '../../moderation/audit.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
@@ -13,7 +14,7 @@ import { endImpersonationsBy } from '../sessions/impersonation.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashOf } from '../secrets.ts';
 
-type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'>;
+type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
 
 const prefix = 'deleted:';
 const tombstoneId = (uid: string) => `${prefix}${uid}`;
@@ -54,6 +55,7 @@ async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
   await endImpersonationsBy(stores, uid);
   // The photos while the account still names them.
   await removeAllOf(deps, uid);
+  await deps.uploads.removeAllOf(uid);
   await forgetOwn(stores, uid);
   await close(stores, uid);
 }

@@ -13,8 +13,10 @@ import { bucketOf } from '../../../shared/rules/catalogue.ts';
 import {
   type CatalogueDocument,
   type ProfessionalDocument,
+  professionalId,
   professionalUid,
   reviewPageId,
+  reviewPageUid,
   type TaxonomyDocument,
   taxonomyId,
 } from '../../couch/documents.ts';
@@ -22,6 +24,7 @@ import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
+import { ShownPhotos } from '../../photos/shown-photos.ts';
 import { ChangeHub, type Step, witnessAmong } from '../change-hub.ts';
 import { decodeCheckpoint, type Position } from '../checkpoint.ts';
 
@@ -49,6 +52,8 @@ export class Catalogue {
   #onRead: OnRead;
   #packs = Array.from({ length: packCount }, () => new Map<string, CatalogueEntry>());
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
+  /** Which photos the professionals and their reviews show. */
+  readonly photos = new ShownPhotos();
   #newestReviews = new Map<string, { version: number | undefined; times: number[] }>();
 
   constructor(
@@ -60,7 +65,9 @@ export class Catalogue {
     this.#database = database;
     this.#onRead = onRead;
     const read = (document: Stored) => this.#read(document);
-    this.#hub = new ChangeHub({ database, incarnation, schema: catalogueSchema, concerns: isPublic, read, onError });
+    const passOver = (document: Stored) => this.#notePhotosOfReviews(document);
+    const schema = catalogueSchema;
+    this.#hub = new ChangeHub({ database, incarnation, schema, concerns: isPublic, read, passOver, onError });
     this.#hub.listen((step) => this.#remember(deltaOf(step)));
   }
 
@@ -200,14 +207,27 @@ export class Catalogue {
     return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
   }
 
+  /** Of the pages of reviews nothing is kept but whose faces they show. */
+  #notePhotosOfReviews(document: Stored): void {
+    if (reviewPageUid(document._id) === null) return;
+    const page = storedReviewPage.readOrNull(document);
+    this.photos.note(document._id, page?.reviews.map(({ author }) => author.profilePhoto) ?? []);
+  }
+
   #remember({ entries, taxonomy }: CatalogueDelta): void {
     // Ignores older versions, which a lagging copy of a cluster may repeat.
     for (const entry of entries) {
       const pack = this.#packs[bucketOf(entry.uid)];
-      if ((pack?.get(entry.uid)?.version ?? 0) < entry.version) pack?.set(entry.uid, entry);
+      if ((pack?.get(entry.uid)?.version ?? 0) >= entry.version) continue;
+      pack?.set(entry.uid, entry);
+      this.photos.note(professionalId(entry.uid), photosOf(entry.professional));
     }
     if (taxonomy && taxonomy.version > this.#taxonomy.version) this.#taxonomy = taxonomy;
   }
+}
+
+function photosOf(professional: Professional | null): (string | null)[] {
+  return professional ? [professional.profilePhoto, professional.coverPhoto, ...professional.photos] : [];
 }
 
 /** Whether devices keep the document: professionals and the taxonomy; review pages are fetched when they are read. */

@@ -114,12 +114,12 @@ describe.each(storeKinds)('over %s', (kind) => {
       const email = `private-${uid}@example.com`;
       await fill(stores, makeContractor({ uid, photos: { [photoId]: { url: '', dateUploaded: 1 } } }));
       const dying = dyingStores(stores, last);
-      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photos };
+      const parts = { stores: dying.stores, sessions: new SessionStore(dying.stores, false), photos, uploads };
       await deleteAccount(parts, uid, 'jefa').catch((error: unknown) => {
         if (!dying.isDead()) throw error;
       });
       isCutOff = dying.isDead();
-      await finishDeletions({ stores, sessions: new SessionStore(stores, false), photos });
+      await finishDeletions({ stores, sessions: new SessionStore(stores, false), photos, uploads });
       expect(await tracesOf(stores, uid, email)).toEqual([]);
       const entries = (await audited(stores, 'account-deleted')).filter(({ target }) => target === uid);
       expect(entries).toMatchObject([{ actor: 'jefa' }]);
@@ -133,6 +133,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     await store.remove();
   });
 });
+
+/** Of those who send no photos. */
+const uploads = { removeAllOf: async () => undefined };
 
 /** An account with something in every database. */
 async function fill(stores: Stores, user: User): Promise<void> {
@@ -170,6 +173,7 @@ test('a server that starts finishes the deletions that were cut off', async () =
     stores: dying.stores,
     sessions: new SessionStore(dying.stores, false),
     photos: diskFiles(store.folder),
+    uploads,
   };
   await expect(deleteAccount(parts, 'ana')).rejects.toThrow('dead');
   await stores.close();

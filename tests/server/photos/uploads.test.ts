@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Random } from '../../../couchdb/demo/random.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
-import { uploadIdOf } from '../../../sync-server/photos/uploads.ts';
+import { uploadIdOf } from '../../../sync-server/photos/upload-pieces.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { createUpload, patchHeaders, tus, uploadPathOf } from '../../world/tus.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
 
@@ -122,7 +123,7 @@ describe('a photo', () => {
 
   test('that is too large is turned down before a byte of it is sent', async () => {
     const scene = await open();
-    const { status, body } = await create(scene, 'a'.repeat(32), 20_000_001);
+    const { status, body } = await createUpload(scene, 'a'.repeat(32), 20_000_001);
     expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 413, body: { code: 'photo-too-large' } });
   });
 
@@ -132,7 +133,7 @@ describe('a photo', () => {
     await begin(scene, photoId, picture.length);
     const other = new Visitor(scene.server.origin);
     await other.signUp('other@example.com');
-    const path = pathOf(scene.uid, photoId);
+    const path = uploadPathOf(scene.uid, photoId);
     for (const [visitor, status] of [
       [new Visitor(scene.server.origin), 401],
       [other, 404],
@@ -148,7 +149,7 @@ describe('a photo', () => {
   test('goes nowhere else, whatever its sender calls it', async () => {
     const scene = await open();
     for (const name of ['../../secret', `${'a'.repeat(31)}/`, '', 'A'.repeat(32)]) {
-      expect((await create(scene, name, 10)).status, name).toBeGreaterThanOrEqual(400);
+      expect((await createUpload(scene, name, 10)).status, name).toBeGreaterThanOrEqual(400);
     }
     await mkdir(join(scene.store.folder, 'uploads'), { recursive: true });
     expect(await piecesOf(scene)).toEqual([]);
@@ -172,8 +173,6 @@ function different(bytes: Uint8Array<ArrayBuffer>, round: number): Uint8Array<Ar
   return new Uint8Array([...bytes, round, ...randomBytes(2)]);
 }
 
-const pathOf = (uid: string, photoId: string) => `/uploads/${uploadIdOf(uid, photoId)}`;
-
 async function upload(scene: Scene, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const photoId = photoIdOf(scene.uid, bytes);
   await begin(scene, photoId, bytes.length);
@@ -181,35 +180,26 @@ async function upload(scene: Scene, bytes: Uint8Array<ArrayBuffer>): Promise<str
   return photoId;
 }
 
-function create(scene: Scene, photoId: string, length: number) {
-  const metadata = `photoId ${Buffer.from(photoId).toString('base64')}`;
-  return tus(scene, 'POST', '/uploads', { 'upload-length': String(length), 'upload-metadata': metadata });
-}
-
 async function begin(scene: Scene, photoId: string, length: number): Promise<void> {
-  const { status, headers } = await create(scene, photoId, length);
+  const { status, headers } = await createUpload(scene, photoId, length);
   expect(status).toBe(201);
-  expect(headers['location']).toBe(pathOf(scene.uid, photoId));
+  expect(headers['location']).toBe(uploadPathOf(scene.uid, photoId));
 }
 
 async function offsetOf(scene: Scene, photoId: string): Promise<number> {
-  const { headers } = await tus(scene, 'HEAD', pathOf(scene.uid, photoId));
+  const { headers } = await tus(scene, 'HEAD', uploadPathOf(scene.uid, photoId));
   return Number(headers['upload-offset'] ?? Number.NaN);
 }
 
-const patchHeaders = (offset: number) => ({
-  'content-type': 'application/offset+octet-stream',
-  'upload-offset': String(offset),
-});
-
 async function send(scene: Scene, photoId: string, bytes: Uint8Array, offset: number): Promise<number> {
-  return (await tus(scene, 'PATCH', pathOf(scene.uid, photoId), patchHeaders(offset), bytes.subarray(offset))).status;
+  return (await tus(scene, 'PATCH', uploadPathOf(scene.uid, photoId), patchHeaders(offset), bytes.subarray(offset)))
+    .status;
 }
 
 /** Sends the rest, as often as a device would: what was on the line when it broke may still arrive meanwhile. */
 async function goOn(scene: Scene, photoId: string, bytes: Uint8Array): Promise<void> {
   await eventually(async () => {
-    const { status, headers } = await tus(scene, 'HEAD', pathOf(scene.uid, photoId));
+    const { status, headers } = await tus(scene, 'HEAD', uploadPathOf(scene.uid, photoId));
     if (status === 404) return true;
     const offset = Number(headers['upload-offset']);
     // An offset that is not the server's any more is answered before all was sent, which ends the connection.
@@ -219,7 +209,7 @@ async function goOn(scene: Scene, photoId: string, bytes: Uint8Array): Promise<v
 }
 
 async function sendAndHear(scene: Scene, photoId: string, bytes: Uint8Array) {
-  const { status, body } = await tus(scene, 'PATCH', pathOf(scene.uid, photoId), patchHeaders(0), bytes);
+  const { status, body } = await tus(scene, 'PATCH', uploadPathOf(scene.uid, photoId), patchHeaders(0), bytes);
   return { status, body: JSON.parse(body) as unknown };
 }
 
@@ -231,7 +221,7 @@ function sendCutOff(
   length: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const sending = request(`${server.origin}${pathOf(uid, photoId)}`, {
+    const sending = request(`${server.origin}${uploadPathOf(uid, photoId)}`, {
       method: 'PATCH',
       headers: {
         ...patchHeaders(0),
@@ -244,51 +234,6 @@ function sendCutOff(
     sending.on('error', () => undefined);
     sending.on('close', () => resolve());
     sending.write(bytes.subarray(0, length), () => sending.destroy());
-  });
-}
-
-interface TusAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
-function tus(
-  { server, visitor }: Pick<Scene, 'server' | 'visitor'>,
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: Uint8Array,
-): Promise<TusAnswer> {
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      `${server.origin}${path}`,
-      {
-        method,
-        // A connection that the server closed a moment ago is not used again.
-        agent: false,
-        headers: {
-          'tus-resumable': '1.0.0',
-          'sec-fetch-site': 'same-origin',
-          cookie: visitor.cookie,
-          ...(body ? { 'content-length': body.length } : {}),
-          ...headers,
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks as unknown as Uint8Array[]).toString(),
-          }),
-        );
-      },
-    );
-    asking.on('error', reject);
-    asking.end(body);
   });
 }
 

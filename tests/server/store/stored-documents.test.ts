@@ -105,7 +105,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     await putReview(stores, review);
     await breakDocument(stores, 'reviews', reviewDocumentId(review), { rating: 5, title: 7 });
     const sessions = { endAll: async () => undefined } as unknown as Parameters<typeof deleteAccount>[0]['sessions'];
-    await deleteAccount({ stores, sessions, photos: noFiles }, review.from.uid);
+    const uploads = { removeAllOf: async () => undefined };
+    await deleteAccount({ stores, sessions, photos: noFiles, uploads }, review.from.uid);
     const left = JSON.stringify(await stores.reviews.get(reviewDocumentId(review)));
     expect(left).toContain('former-');
     expect(left).not.toContain('private-luis');
