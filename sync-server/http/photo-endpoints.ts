@@ -29,7 +29,7 @@ export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): 
   const { stores, sessions, sessionSecret, photos } = accounts;
   const router = Router();
   const withSession = sessionMiddleware({ store: sessions, secret: sessionSecret });
-  router.use('/photos', async (request, response, next) => {
+  router.use('/photos', async function mayBeSeen(request, response, next) {
     const photoId = photoPath.exec(request.path)?.[1];
     if (!photoId) throw new Refused({ code: 'not-found' });
     if (shownPhotos.has(photoId)) {
@@ -45,14 +45,11 @@ export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): 
     next();
   });
   router.use('/photos', photosAt.kind === 'disk' ? fromFolder(photosAt.folder) : fromBucket(photos));
-  router.use('/photos', () => {
-    throw new Refused({ code: 'not-found' });
-  });
   return router;
 }
 
 function fromFolder(folder: string): RequestHandler {
-  return express.static(folder, { cacheControl: false, index: false, redirect: false });
+  return express.static(folder, { cacheControl: false, index: false, redirect: false, fallthrough: false });
 }
 
 function fromBucket(photos: Pick<PhotoFiles, 'read'>): RequestHandler {

@@ -14,12 +14,13 @@ const mostReadOn = 1024 * 1024;
  */
 export function uploadEndpoints({ stores, uploads }: AccountDeps): Router {
   const router = Router();
-  const answer = async (request: Asked<{ id?: string }>, response: Answer) => {
+  router.all('/uploads{/*rest}', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
-    const { method } = request;
     const uploader = { uid: user.uid, photos: user.photos, place: placeOf(request) };
+    const { method } = request;
+    const id = uploadNamedBy(method, request.params.rest);
     const body = method === 'PATCH' || method === 'POST' ? bodyOf(request) : null;
-    const asked = { id: request.params.id ?? null, method, headers: headersOf(request), body };
+    const asked = { id, method, headers: headersOf(request), body };
     let answered: Response;
     try {
       answered = await uploads.handle(uploader, asked);
@@ -30,14 +31,19 @@ export function uploadEndpoints({ stores, uploads }: AccountDeps): Router {
       .status(answered.status)
       .setHeaders(answered.headers)
       .send(await answered.text());
-  };
-  router.post('/uploads', answer);
-  for (const method of ['head', 'patch', 'delete'] as const) router[method]('/uploads/:id', answer);
-  router.all('/uploads{/*rest}', async (request) => {
-    await mustBeOwner(request, stores);
-    throw new Refused({ code: 'not-found' });
   });
   return router;
+}
+
+/**
+ * The one reading of an address: the upload that it names, or null for where one is begun. What is read here is what is acted on.
+ * Throws `Refused` (not-found).
+ */
+function uploadNamedBy(method: string, rest: readonly string[] = []): string | null {
+  const [id, ...more] = rest;
+  const isFitting = id === undefined ? method === 'POST' : ['HEAD', 'PATCH', 'DELETE'].includes(method);
+  if (more.length > 0 || !isFitting) throw new Refused({ code: 'not-found' });
+  return id ?? null;
 }
 
 function headersOf(asked: Asked<object>): [string, string][] {

@@ -8,7 +8,7 @@ import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import { uploadIdOf } from '../../sync-server/photos/upload-pieces.ts';
 import { Uploads } from '../../sync-server/photos/uploads.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { password, signInAnonymously, signUpMember, storedUser } from '../world/people.ts';
+import { password, signUpMember, storedUser } from '../world/people.ts';
 import { createUpload, patchHeaders, tus, uploadPathOf } from '../world/tus.ts';
 import { type TestStore } from '../world/world.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('what has not wholly arrived', () => {
   test('is bounded by account: of sixty uploads begun with a megabyte each twenty are stored', async () => {
     const { server, store } = await open();
-    const sender = await signInAnonymously(server);
+    const sender = await signUpMember(server, 'Eva');
     const piece = new Uint8Array(256 * 1024);
     const answers = [];
     for (let index = 0; index < 60; index++) {
@@ -42,7 +42,7 @@ describe('what has not wholly arrived', () => {
 
   test('is bounded by what it announces: three of the largest are begun, and a fourth is not', async () => {
     const { server } = await open();
-    const sender = await signInAnonymously(server);
+    const sender = await signUpMember(server, 'Eva');
     const statuses = [];
     for (let index = 0; index < 4; index++) {
       statuses.push((await createUpload({ server, ...sender }, idOf(index), 20_000_000)).status);
@@ -57,7 +57,7 @@ describe('what has not wholly arrived', () => {
       altogether: { uploads: 6, bytes: 1000 },
     };
     const { server, restart } = await open({ limits: { ...defaultLimits, uploads } });
-    const senders = await Promise.all(Array.from({ length: 4 }, () => signInAnonymously(server)));
+    const senders = await Promise.all(Array.from({ length: 4 }, (_, index) => signUpMember(server, `Eva ${index}`)));
     const begin = async (index: number) => {
       const sender = senders[index % senders.length] ?? senders[0];
       return sender && (await createUpload({ server, ...sender }, idOf(index), 10));
@@ -67,7 +67,7 @@ describe('what has not wholly arrived', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     // After a restart nobody knows any more where they came from, but they count.
     const again = await restart();
-    const newcomer = await signInAnonymously(again);
+    const newcomer = await signUpMember(again, 'Luis');
     expect((await createUpload({ server: again, ...newcomer }, idOf(9), 10)).status).toBe(201);
     const another = await createUpload({ server: again, ...newcomer }, idOf(10), 10);
     expect([another.status, JSON.parse(another.body)]).toEqual([503, { code: 'unavailable', retryAfter: 60 }]);
@@ -75,7 +75,7 @@ describe('what has not wholly arrived', () => {
 
   test('says how long it will be, or is not begun', async () => {
     const { server, store } = await open();
-    const { uid, visitor } = await signInAnonymously(server);
+    const { uid, visitor } = await signUpMember(server, 'Eva');
     const metadata = `photoId ${Buffer.from(idOf(1)).toString('base64')}`;
     const headers = { 'upload-defer-length': '1', 'upload-metadata': metadata };
     expect((await tus({ server, visitor }, 'POST', '/uploads', headers)).status, uid).toBe(400);

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostPhotoPixels, mostPhotos } from '../../shared/rules/account/photos.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { changeUser, type SignedIn, signInAnonymously, signUpMember, storedUser } from '../world/people.ts';
+import { changeUser, type SignedIn, signUpMember, storedUser } from '../world/people.ts';
 import { createUpload, patchHeaders, sendPhoto, tus, uploadPathOf } from '../world/tus.ts';
 import { eventually } from '../world/world.ts';
 
@@ -59,7 +59,7 @@ describe('a picture that unfolds', () => {
     const { server, store } = await open();
     const bomb = await picture(9990, 9990, '#fff');
     expect(bomb.length).toBeLessThan(150_000);
-    const sender = await signInAnonymously(server);
+    const sender = await signUpMember(server, 'Eva');
     const twelve = Array.from({ length: 12 }, (_, index) => another(bomb, index));
     const answers = await Promise.all(twelve.map((bytes) => sendPhoto(server, sender, bytes)));
     const codes = answers.map(({ status, body }) => `${status} ${body}`);

@@ -1,7 +1,15 @@
+import { once } from 'node:events';
 import { chmod, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { photoCopyFile, photoUrl } from '../../shared/model/photo-files.ts';
-import { type PhotosConfig, photosAt } from '../../sync-server/photos/photo-files.ts';
+import { SessionStore } from '../../sync-server/accounts/sessions/session-store.ts';
+import { openStores } from '../../sync-server/couch/stores.ts';
+import { photoEndpoints } from '../../sync-server/http/photo-endpoints.ts';
+import { errorHandler } from '../../sync-server/http/refusals.ts';
+import { diskFiles, type PhotosConfig, photosAt } from '../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { makeLiveReviews, makeReview } from '../world/makers.ts';
@@ -104,6 +112,30 @@ test('whether a photo is public is known without asking the store, and at once a
   for (const photoId of [profilePhoto, work]) expect(await statusFor(again, photoId)).toBe(200);
   expect(await statusFor(again, idOf(7))).toBe(404);
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+});
+
+test('while it is not known yet what is shown, a stranger is asked to come again, and no cache keeps that', async () => {
+  const store = await makeStore('embedded');
+  onTestFinished(store.remove);
+  const stores = await openStores(store.location);
+  onTestFinished(() => stores.close());
+  const photosAt = { kind: 'disk', folder: store.folder } as const;
+  const accounts = {
+    stores,
+    sessions: new SessionStore(stores, false),
+    sessionSecret: 'x'.repeat(32),
+    photos: diskFiles(store.folder),
+  };
+  const shownPhotos = { has: () => false, isComplete: () => false };
+  const app = express()
+    .use(photoEndpoints({ photosAt, accounts, shownPhotos }))
+    .use(errorHandler(pino({ level: 'silent' })));
+  const listening = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void listening.close());
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const { status, headers } = await fetch(`http://127.0.0.1:${port}${photoUrl(idOf(1), 'full')}`);
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
 });
 
 test('others of the machine read nothing of the data folder, also where they could before', async () => {
