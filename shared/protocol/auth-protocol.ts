@@ -23,11 +23,11 @@ export const SignInByToken = z.object({ token: Secret });
 
 /** Why a code is sent: to come in by the number, or to add it to one's account. */
 const PhonePurpose = z.enum(['sign-in', 'add']);
-/** `POST /auth/sendVerificationChallenge` → 204. Refuses: phone-invalid, phone-in-use (add), code-not-sent. */
+/** `POST /auth/sendVerificationChallenge` → 204, whether or not the number has an account. Refuses: phone-invalid, code-not-sent. */
 export const SendVerificationChallenge = z.object({ phoneNumber: Text, language: LanguageCode, purpose: PhonePurpose });
 /**
- * `POST /auth/completeVerificationChallenge` → `SignInToken` (sign-in) or `SessionAnswer` (add). Refuses: code-wrong,
- * phone-in-use (add).
+ * `POST /auth/completeVerificationChallenge` → `SignInToken` (sign-in) or `SessionAnswer` (add), to the browser that asked for the code. Refuses:
+ * code-wrong, phone-in-use (add).
  */
 export const CompleteVerificationChallenge = z.object({
   phoneNumber: Text,

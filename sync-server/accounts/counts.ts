@@ -29,6 +29,36 @@ export async function countUp(
   return wait;
 }
 
+/** Something that is counted, and how far. */
+export interface Counted {
+  what: string;
+  limit: Limit;
+}
+
+/**
+ * Counts one more of each, in their order, up to the first that is at its limit: null, or the seconds until that one may be tried again. What
+ * is one asker's own comes first, so that who is held back does not use up what others share.
+ */
+export async function countUpEach(
+  stores: Pick<Stores, 'challenges'>,
+  counted: readonly Counted[],
+): Promise<number | null> {
+  for (const { what, limit } of counted) {
+    const retryAfter = await countUp(stores, what, limit);
+    if (retryAfter !== null) return retryAfter;
+  }
+  return null;
+}
+
+/** Takes one of `what` back: it was none that the limit is meant for. */
+export async function countDown({ challenges }: Pick<Stores, 'challenges'>, what: string): Promise<void> {
+  await changeDocument(
+    challenges,
+    idOf(what),
+    (stored) => stored && { ...stored, count: Math.max(0, stored.count - 1) },
+  );
+}
+
 /** Counts `what` from the beginning again. */
 export function forgetCount({ challenges }: Pick<Stores, 'challenges'>, what: string): Promise<void> {
   return removeDocument(challenges, idOf(what));

@@ -39,6 +39,15 @@ async function removeLeaf(database: CredentialDatabase, leaf: PouchDB.Core.Exist
   });
 }
 
+/** The hash of an account's password; null while it has none. */
+export async function passwordHashOf(
+  database: CredentialDatabase,
+  { uid, email }: { uid: string; email: string | null },
+): Promise<string | null> {
+  const credential = email === null ? null : await findCredential(database, emailCredential(email));
+  return credential?.uid === uid ? credential.passwordHash : null;
+}
+
 /** Sets the password's hash of `email:` id; null takes the password away. */
 export async function setPasswordHash(database: CredentialDatabase, id: string, hash: string | null): Promise<void> {
   await changeDocument(database, id, (stored) => stored && { ...stored, passwordHash: hash });

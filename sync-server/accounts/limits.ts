@@ -20,10 +20,14 @@ export interface Limits {
   anonymous: Limit;
   /** All that is about coming in, the above with it. */
   comingIn: Limit;
-  /** Wrong passwords for one email address, wherever they come from. */
+  /** Wrong passwords for one account: from one place, on one device that signed in before, or in one session. */
   wrongPasswords: Limit;
+  /** Wrong passwords for one account from all places together, but for devices that signed in before. */
+  wrongPasswordsInAll: Limit;
   /** Codes sent to phones. */
   codes: CodeLimits;
+  /** Letters that somebody asks for. */
+  letters: LetterLimits;
   /** Texts of reviews and answers: by one account, and by who is not signed in from one address. */
   reviews: { perAuthor: Limit; perAnonymousPlace: Limit };
   /** Reports of one account. */
@@ -32,12 +36,27 @@ export interface Limits {
   uploads: UploadLimits;
 }
 
-/** How many codes are sent (product decision 9): to one number at once and a day, for one address, and altogether. */
+/**
+ * How many codes are sent (product decision 9): to one number from one place, at once and a day, or on the owner's own device; to one number
+ * from all other places together; for one place; and altogether.
+ */
 export interface CodeLimits {
   atOnce: Limit;
   perNumber: Limit;
+  perNumberInAll: Limit;
   perAddress: Limit;
   altogether: Limit;
+}
+
+/**
+ * How many letters are sent: to one address of each kind, and of all kinds for one place; for one account to any address; and for one place.
+ * A letter with a link is good for an hour or more, so that whoever is held back has one.
+ */
+interface LetterLimits {
+  perAddress: Limit;
+  perAddressAndPlace: Limit;
+  perAccount: Limit;
+  perPlace: Limit;
 }
 
 export const defaultLimits: Limits = {
@@ -46,11 +65,19 @@ export const defaultLimits: Limits = {
   anonymous: { times: 10, within: 60 * minutes },
   comingIn: { times: 200, within: 15 * minutes },
   wrongPasswords: { times: 10, within: 15 * minutes },
+  wrongPasswordsInAll: { times: 100, within: 24 * 60 * minutes },
   codes: {
     atOnce: { times: 1, within: betweenCodes },
     perNumber: { times: 5, within: 24 * 60 * minutes },
+    perNumberInAll: { times: 20, within: 24 * 60 * minutes },
     perAddress: { times: 10, within: 60 * minutes },
     altogether: { times: 1000, within: 24 * 60 * minutes },
+  },
+  letters: {
+    perAddress: { times: 3, within: 60 * minutes },
+    perAddressAndPlace: { times: 5, within: 24 * 60 * minutes },
+    perAccount: { times: 10, within: 24 * 60 * minutes },
+    perPlace: { times: 20, within: 60 * minutes },
   },
   reviews: {
     perAuthor: { times: 60, within: 24 * 60 * minutes },

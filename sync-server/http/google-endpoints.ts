@@ -10,6 +10,7 @@ import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
 import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { cookieOf } from '../accounts/sessions/cookies.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 
 /**
@@ -112,7 +113,8 @@ async function answer(
 ): Promise<void> {
   const isPopup = way.mode === 'popup' || (way.mode === 'link' && !way.next);
   if (isPopup) return answerPopup(response, way, 'refused' in outcome ? outcome.refused : null);
-  const betaKey = invitationOf(request);
+  // The invitation that the browser carried past Google.
+  const betaKey = cookieOf(request, invitationCookie);
   response.clearCookie(invitationCookie, { path: '/auth/google' });
   const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
   // The form uses an invitation, and then leads on.
@@ -130,12 +132,6 @@ async function answer(
 /** What the form had in its address, and has again. */
 function carried({ isContractor, next }: GoogleWay, betaKey: string | null): Record<string, string | null> {
   return { role: isContractor ? 'contractor' : null, betakey: betaKey, nextRoute: next };
-}
-
-/** The key of the invitation that the browser carries past Google, or null. */
-function invitationOf(request: Request): string | null {
-  const pairs = (request.get('cookie') ?? '').split('; ').map((pair) => pair.split('=', 2));
-  return pairs.find(([name]) => name === invitationCookie)?.[1] || null;
 }
 
 /** Where somebody is led who did not come in, or who was in already. */

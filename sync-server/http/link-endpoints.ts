@@ -1,11 +1,12 @@
 import { Router } from 'express';
 import { RequestReset, ResetPassword, VerifyEmail } from '../../shared/protocol/auth-protocol.ts';
+import { emailOf } from '../../shared/rules/account/credentials.ts';
 import type { SessionAnswer } from '../../shared/model/session.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { sessionOf } from '../accounts/actor.ts';
 import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
 import { admit } from '../accounts/sign-in/join.ts';
-import { sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
+import { countResetLetter, sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { bodyOf } from './refusals.ts';
@@ -15,11 +16,16 @@ export function letterEndpoints(deps: AccountDeps): Router {
   const { stores } = deps;
   const router = Router();
 
-  router.post('/auth/reset/request', (request, response) => {
-    // Nobody waits for it: how long an answer takes must not tell whether there is such an account.
-    sendResetLetter(deps, bodyOf(request, RequestReset), request).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a letter could not be written');
-    });
+  router.post('/auth/reset/request', async (request, response) => {
+    const { email, language } = bodyOf(request, RequestReset);
+    const address = emailOf(email);
+    if (address !== null) {
+      await countResetLetter(deps, address, request);
+      // Nobody waits for it: how long an answer takes must not tell whether there is such an account.
+      sendResetLetter(deps, { address, language }, request).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a letter could not be written');
+      });
+    }
     response.status(204).end();
   });
 

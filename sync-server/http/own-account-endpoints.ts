@@ -11,16 +11,17 @@ import {
   UseBetaKey,
 } from '../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer, SignedInDevice } from '../../shared/model/session.ts';
-import type { User } from '../../shared/model/user.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { mustBeOwner, sessionOf } from '../accounts/actor.ts';
 import { consumeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { deleteAccount } from '../accounts/lifecycle/deletion.ts';
 import { devicesOf, endDevice, endOtherDevices } from '../accounts/sessions/devices.ts';
 import { exportOf } from '../accounts/lifecycle/export.ts';
+import { sendNews } from '../accounts/sign-in/account-letters.ts';
 import { askForEmail } from '../accounts/sign-in/own-email.ts';
 import { changeOwnPassword, checkOwnPassword } from '../accounts/sign-in/own-passwords.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { rememberDevice } from '../accounts/sessions/device-cookie.ts';
 import { endSession, sessionIdOf } from '../accounts/sessions/sessions.ts';
 import { signTerms } from '../accounts/lifecycle/terms.ts';
 import { unlink } from '../accounts/sign-in/unlink.ts';
@@ -31,14 +32,10 @@ import { bodyOf } from './refusals.ts';
  * owner's alone: an admin who acts for somebody is refused.
  */
 export function ownAccountEndpoints(deps: AccountDeps): Router {
-  const { stores, mailer } = deps;
+  const { stores } = deps;
   const router = Router();
   const answer = async (request: Request, response: Response) => {
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
-  };
-  /** Writes to the address that the account had when it was asked. */
-  const tell = async ({ email, preferredLang }: User, kind: 'password-changed' | 'account-deleted') => {
-    if (email !== null) await mailer.send(email, preferredLang, { kind });
   };
 
   router.post('/account/beta-key', async (request, response) => {
@@ -56,16 +53,17 @@ export function ownAccountEndpoints(deps: AccountDeps): Router {
   router.post('/account/email', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
     const { email, password } = bodyOf(request, ChangeEmail);
-    await checkOwnPassword(deps, user, password);
+    await checkOwnPassword(deps, sessionIdOf(request), user, password);
     await askForEmail(deps, user, email, request);
     response.status(204).end();
   });
 
   router.post('/account/password', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
-    await changeOwnPassword(deps, user, bodyOf(request, ChangePassword));
+    await changeOwnPassword(deps, sessionIdOf(request), user, bodyOf(request, ChangePassword));
     await endOtherDevices(deps, user.uid, sessionIdOf(request));
-    await tell(user, 'password-changed');
+    await rememberDevice(request, deps, user.uid);
+    await sendNews(deps, user, 'password-changed');
     await answer(request, response);
   });
 
@@ -77,10 +75,10 @@ export function ownAccountEndpoints(deps: AccountDeps): Router {
 
   router.post('/account/delete', async (request, response) => {
     const { user } = await mustBeOwner(request, stores);
-    await checkOwnPassword(deps, user, bodyOf(request, DeleteAccount).password);
+    await checkOwnPassword(deps, sessionIdOf(request), user, bodyOf(request, DeleteAccount).password);
     await deleteAccount(deps, user.uid);
     await endSession(request);
-    await tell(user, 'account-deleted');
+    await sendNews(deps, user, 'account-deleted');
     response.status(204).end();
   });
 

@@ -3,7 +3,8 @@ import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../
 import type { SessionAnswer } from '../../shared/model/session.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { sessionOf } from '../accounts/actor.ts';
-import { placeOf } from '../accounts/counts.ts';
+import { deviceIdOf } from '../accounts/sessions/device-cookie.ts';
+import { whereFrom } from '../accounts/sign-in/attempts.ts';
 import { uidToJoinWith } from '../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { completeAdding, completeSignIn, sendCodeToAdd, sendSignInCode } from '../accounts/phone/phone-numbers.ts';
@@ -16,17 +17,18 @@ export function phoneEndpoints(deps: AccountDeps): Router {
 
   router.post('/auth/sendVerificationChallenge', async (request, response) => {
     const { purpose, ...asked } = bodyOf(request, SendVerificationChallenge);
-    const place = placeOf(request);
-    if (purpose === 'sign-in') await sendSignInCode(deps, { ...asked, place });
+    const asking = { ...whereFrom(request, deps), device: deviceIdOf(request, deps) };
+    if (purpose === 'sign-in') await sendSignInCode(deps, asking, asked);
     else {
       const { user } = await mustBeRegistered(request, stores);
-      await sendCodeToAdd(deps, user.uid, { ...asked, place });
+      await sendCodeToAdd(deps, asking, user.uid, asked);
     }
     response.status(204).end();
   });
 
   router.post('/auth/completeVerificationChallenge', async (request, response) => {
-    const { purpose, language, isContractor, ...given } = bodyOf(request, CompleteVerificationChallenge);
+    const { purpose, language, isContractor, ...asked } = bodyOf(request, CompleteVerificationChallenge);
+    const given = { ...asked, device: deviceIdOf(request, deps) };
     if (purpose === 'sign-in') {
       const uid = await uidToJoinWith(request, stores);
       const token = await completeSignIn(stores, given, { language, isContractor }, uid);

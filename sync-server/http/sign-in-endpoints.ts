@@ -3,11 +3,14 @@ import { SignIn, SignInAnonymously, SignInByToken, SignUp } from '../../shared/p
 import type { SessionAnswer } from '../../shared/model/session.ts';
 import { sessionOf } from '../accounts/actor.ts';
 import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
-import { sendFirstLetter } from '../accounts/sign-in/account-letters.ts';
+import { whereFrom } from '../accounts/sign-in/attempts.ts';
+import { sendFirstLetter, sendKnownLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { endSession, type SessionStart } from '../accounts/sessions/sessions.ts';
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
 import { useSignInToken } from '../accounts/sign-in/tokens.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
+import { emailOf } from '../../shared/rules/account/credentials.ts';
 import { bodyOf } from './refusals.ts';
 
 /** Coming in and going out, and who is signed in on the device that asks. */
@@ -18,6 +21,13 @@ export function signInEndpoints(deps: AccountDeps): Router {
   const welcome = async (request: Request, response: Response, start: SessionStart) => {
     await admit(deps, request, start);
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+  };
+
+  /** Nobody waits for it. */
+  const tellHolder = (request: Request, email: string) => {
+    sendKnownLetter(deps, emailOf(email) ?? email, request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a letter could not be written');
+    });
   };
 
   router.get('/auth/session', async (request, response) => {
@@ -32,14 +42,20 @@ export function signInEndpoints(deps: AccountDeps): Router {
   router.post('/auth/sign-up', async (request, response) => {
     const { email, password, ...beginning } = bodyOf(request, SignUp);
     const joining = await uidToJoinWith(request, stores);
-    const uid = await signUpWithPassword(deps, { email, password }, beginning, joining);
+    const from = whereFrom(request, deps);
+    const uid = await signUpWithPassword(deps, from, { email, password }, beginning, joining).catch(
+      (error: unknown) => {
+        if (error instanceof Refused && error.refusal.code === 'email-in-use') tellHolder(request, email);
+        throw error;
+      },
+    );
     // Any other account was there before, and its owner has come back to it by this form.
     if (uid === joining) await sendFirstLetter(deps, uid, request);
     await welcome(request, response, { uid, method: 'password' });
   });
 
   router.post('/auth/sign-in', async (request, response) => {
-    const uid = await signInWithPassword(deps, bodyOf(request, SignIn));
+    const uid = await signInWithPassword(deps, whereFrom(request, deps), bodyOf(request, SignIn));
     await welcome(request, response, { uid, method: 'password' });
   });
 

@@ -7,6 +7,7 @@ export type Letter =
   | { kind: 'reset-password'; link: string }
   | { kind: 'verify-email'; link: string }
   | { kind: 'change-email'; link: string }
+  | { kind: 'address-known'; link: string }
   | { kind: 'access-granted'; link: string }
   | { kind: 'password-changed' }
   | { kind: 'email-changed' }
@@ -32,6 +33,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       paragraphs: ['You asked to use this email address for your Confío account from now on.'],
       action: 'Use this address',
       after: 'The link works once, for 24 hours. If it was not you, ignore this letter and nothing changes.',
+    },
+    'address-known': {
+      subject: 'This address has a Confío account already',
+      paragraphs: [
+        'Somebody, we hope you, wanted to use this email address for a Confío account. It has one already, and nothing was changed.',
+        'If it was you, sign in with this address. If you do not know the password, choose ‘Forgot your password?’ there.',
+      ],
+      action: 'Sign in',
+      after: 'If it was not you, ignore this letter.',
     },
     'access-granted': {
       subject: 'You are in: your Confío account is open',
@@ -78,6 +88,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       paragraphs: ['Usted pidió usar este correo en su cuenta de Confío de ahora en adelante.'],
       action: 'Usar este correo',
       after: 'El enlace sirve una sola vez, durante 24 horas. Si no fue usted, ignore este mensaje y nada cambia.',
+    },
+    'address-known': {
+      subject: 'Este correo ya tiene una cuenta de Confío',
+      paragraphs: [
+        'Alguien, esperamos que usted, quiso usar este correo para una cuenta de Confío. Ya tiene una, y nada cambió.',
+        'Si fue usted, inicie sesión con este correo. Si no sabe la contraseña, elija ahí «¿Olvidó su contraseña?».',
+      ],
+      action: 'Iniciar sesión',
+      after: 'Si no fue usted, ignore este mensaje.',
     },
     'access-granted': {
       subject: 'Ya puede entrar: su cuenta de Confío está abierta',

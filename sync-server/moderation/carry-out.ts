@@ -7,6 +7,7 @@ import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { sendNews } from '../accounts/sign-in/account-letters.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReport } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -87,7 +88,7 @@ async function carryOutDeletion({ deps, admin }: Deciding, { uid }: DecisionOf<'
   }
   await mustBeOrdinary({ deps }, uid);
   await deleteAccount(deps, uid, admin);
-  if (user.email !== null) await deps.mailer.send(user.email, user.preferredLang, { kind: 'account-deleted' });
+  await sendNews(deps, user, 'account-deleted');
   return null;
 }
 

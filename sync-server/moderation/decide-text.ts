@@ -44,6 +44,7 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
   const kind = toldDeedOf(part, action);
   if (!kind) return;
   const { reviewId, to, from } = review;
+  const letter = part === 'review' ? letterTo(review, decision, deps.origin) : null;
   await tell(deps, part === 'review' ? from.uid : to.uid, {
     notice: {
       id: `${kind}:${id}:${at}`,
@@ -52,8 +53,8 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
       review: { reviewId, toUid: to.uid, toName: to.name },
       reason,
     },
-    letter: part === 'review' ? letterTo(review, decision, deps.origin) : null,
-    statedEmail: part === 'review' ? from.statedEmail : null,
+    letter,
+    statedEmail: letter?.kind === 'review-waits-for-you' ? from.statedEmail : null,
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Notice, noticesKept } from '../../shared/model/notice.ts';
 import type { User } from '../../shared/model/user.ts';
+import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
@@ -8,8 +9,8 @@ import type { AccountDeps } from '../accounts/deps.ts';
 export type TellingDeps = Pick<AccountDeps, 'stores' | 'mailer'>;
 
 /**
- * Tells an account of something: in the app, and in their language by mail where there is a letter and an address (`statedEmail` for
- * who has none in their account). Once: telling the same notice again does nothing. An account that cannot be read is told nothing.
+ * Tells an account of something: in the app, and in their language by mail where there is a letter and a proven address (`statedEmail` for
+ * who has none, where the letter asks them to prove it). Once: telling the same notice again does nothing. An account that cannot be read is told nothing.
  */
 export async function tell(
   { stores, mailer }: TellingDeps,
@@ -22,7 +23,7 @@ export async function tell(
     isNew = account !== null && !account.notices.some(({ id }) => id === notice.id);
     return account && isNew ? { ...stored, ...account, ...noticed(account, notice) } : null;
   });
-  const address = user?.email ?? statedEmail;
+  const address = user && (provenEmailOf(user) ?? statedEmail);
   if (isNew && user && letter && address !== null) await mailer.send(address, user.preferredLang, letter);
 }
 

@@ -1,5 +1,6 @@
 import type { Notice } from '../../shared/model/notice.ts';
 import type { PublicationState, User } from '../../shared/model/user.ts';
+import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
 import { noticed, type TellingDeps } from '../moderation/tell.ts';
@@ -28,8 +29,8 @@ export async function announce(deps: AnnouncingDeps, uid: string, found: Masters
     if (isSame(before, publication)) return;
     const notice = noticeOf(before, publication);
     if (!(await write(deps, user, publication, notice))) continue;
-    if (notice && user.email !== null)
-      await deps.mailer.send(user.email, user.preferredLang, letterTo(deps, user, notice));
+    const address = provenEmailOf(user);
+    if (notice && address !== null) await deps.mailer.send(address, user.preferredLang, letterTo(deps, user, notice));
     return;
   }
 }

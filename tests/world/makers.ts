@@ -20,6 +20,7 @@ export function makeContractor(overrides: Partial<User> = {}): User {
     zones: ['tamarindo'],
     spokenLanguages: ['es'],
     email: `private-${uid}@example.com`,
+    emailVerified: true,
     phoneNumber: `+5068${uid.length}000000`,
     phoneVerified: true,
     isContractor: true,

@@ -15,20 +15,28 @@ export interface Answered {
 export class Visitor {
   #origin: string;
   #cookies: Map<string, string>;
+  #headers: Record<string, string>;
 
-  constructor(origin: string, cookies: ReadonlyMap<string, string> = new Map()) {
+  /** `headers` go with each of its requests. */
+  constructor(origin: string, cookies: ReadonlyMap<string, string> = new Map(), headers: Record<string, string> = {}) {
     this.#origin = origin;
     this.#cookies = new Map(cookies);
+    this.#headers = headers;
   }
 
   /** Another browser that got hold of the same cookies, as they are now. */
   copy(): Visitor {
-    return new Visitor(this.#origin, this.#cookies);
+    return new Visitor(this.#origin, this.#cookies, this.#headers);
   }
 
   /** What is in the jar, as a request carries it. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** What the server knows the browser by, once it has asked to. */
+  get deviceId(): string {
+    return (this.#cookies.get('confio-device') ?? '').split('.')[0] ?? '';
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
@@ -65,7 +73,7 @@ export class Visitor {
   }
 
   async #ask(path: string, init: RequestInit): Promise<Answered> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (this.#cookies.size > 0) headers.set('cookie', this.cookie);
     const response = await fetch(`${this.#origin}${path}`, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);

@@ -113,11 +113,18 @@ export async function startBareServer(
 
 const many = { times: 100_000, within: 60_000 };
 /** All tests come from one address. */
-const roomyLimits = { ...defaultLimits, signIn: many, signUp: many, anonymous: many, comingIn: many };
+const roomyLimits = {
+  ...defaultLimits,
+  signIn: many,
+  signUp: many,
+  anonymous: many,
+  comingIn: many,
+  letters: { ...defaultLimits.letters, perAddressAndPlace: many, perPlace: many },
+};
 /** For tests that have many codes sent. */
 export const manyCodes = {
   ...roomyLimits,
-  codes: { atOnce: many, perNumber: many, perAddress: many, altogether: many },
+  codes: { atOnce: many, perNumber: many, perNumberInAll: many, perAddress: many, altogether: many },
 };
 
 /** The configuration of a server over `store`, on a free port, with no demo province and no built client. */

@@ -8,6 +8,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -86,6 +87,7 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
         error={passwordFailure && words(told(passwordFailure))}
         errorProps={{ role: 'alert' }}
       />
+      {purpose === 'sign-up' && <PasswordStrength password={password} email={email} />}
       {passwordFailure?.code === 'email-in-use' && <InUse search={search} />}
       {purpose === 'sign-in' && <Forgot />}
       <Problem failure={otherThan(failure, 'email-invalid', ...ofPassword)} />

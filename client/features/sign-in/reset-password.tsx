@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { ResetPassword as Reset } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { wayAfterSignIn } from '../../../shared/rules/account/access.ts';
-import { passwordProblem } from '../../../shared/rules/account/credentials.ts';
+import { passwordProblem } from '../../../shared/rules/account/password-rules.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import form from '../../ui/forms/form.module.css';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -46,7 +47,7 @@ function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => v
   const ofPassword = onlyOf(failure, 'password-too-short', 'password-too-common');
 
   async function set() {
-    const problem = passwordProblem(password, new Set());
+    const problem = passwordProblem(password, () => false);
     if (problem) throw new Refused({ code: problem });
     try {
       const answer = await post('/auth/reset', Reset.parse({ token: secret, password }), SessionAnswer);
@@ -81,6 +82,7 @@ function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => v
         error={ofPassword && words(ofPassword.refusal)}
         errorProps={{ role: 'alert' }}
       />
+      <PasswordStrength password={password} email="" />
       <Problem failure={otherThan(failure, 'password-too-short', 'password-too-common')} />
       <ConnectionNote>
         <Trans>Setting a password needs a connection. Leave this page open until it is back.</Trans>

@@ -29,7 +29,7 @@ export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
   const { isSending, failure, send, forget } = useSending();
   const refusalWords = useRefusalWords();
   const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.againAt : 0);
-  const ofNumber = onlyOf(failure, 'phone-invalid', 'phone-in-use');
+  const ofNumber = onlyOf(failure, 'phone-invalid');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
         error={ofNumber && refusalWords(ofNumber.refusal)}
         errorProps={{ role: 'alert' }}
       />
-      <Problem failure={otherThan(failure, 'phone-invalid', 'phone-in-use')} />
+      <Problem failure={otherThan(failure, 'phone-invalid')} />
       <ConnectionNote>
         <Trans>A code can only be sent with a connection. What you wrote stays here.</Trans>
       </ConnectionNote>

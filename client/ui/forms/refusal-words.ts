@@ -11,7 +11,9 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     if (seconds === undefined) return t`Too many tries. Wait a while and try again.`;
     if (seconds <= 90) return t`Too many tries. Wait ${seconds} seconds and try again.`;
     const minutes = Math.ceil(seconds / 60);
-    return t`Too many tries. Wait ${minutes} minutes and try again.`;
+    if (minutes <= 90) return t`Too many tries. Wait ${minutes} minutes and try again.`;
+    const hours = Math.ceil(minutes / 60);
+    return t`Too many tries. Wait ${hours} hours and try again, or set a new password by email.`;
   };
   const words: Record<RefusalCode, (refusal: Refusal) => string> = {
     ...reviewWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailOf, passwordProblem } from './credentials.ts';
+import { emailOf } from './credentials.ts';
 
 test.each([
   ['rosa@example.com', 'rosa@example.com'],
@@ -23,16 +23,4 @@ test.each([
   `${'r'.repeat(250)}@example.com`,
 ])('%j is none', (text) => {
   expect(emailOf(text)).toBeNull();
-});
-
-test('a password has six characters at least, as people count them', () => {
-  const none = new Set<string>();
-  expect(passwordProblem('12345', none)).toBe('password-too-short');
-  expect(passwordProblem('🌴🌴🌴🌴🌴', none)).toBe('password-too-short');
-  expect(passwordProblem('123456', none)).toBeNull();
-  expect(passwordProblem('  a b ', none)).toBeNull();
-});
-
-test('a common one is common however it is written', () => {
-  expect(passwordProblem('PuraVida', new Set(['puravida']))).toBe('password-too-common');
 });

@@ -1,8 +1,3 @@
-import type { RefusalCode } from '../../protocol/refusal.ts';
-
-/** Characters that a password has at least (specification, section 5). */
-export const shortestPassword = 6;
-
 /** The pattern of the `email` control in browsers, with a dot in the domain. */
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
@@ -12,8 +7,7 @@ export function emailOf(text: string): string | null {
   return address.length <= 254 && email.test(address) ? address : null;
 }
 
-/** Why this may not be a password, or null (specification, section 5, and a check against common ones). */
-export function passwordProblem(password: string, common: ReadonlySet<string>): RefusalCode | null {
-  if (Array.from(password).length < shortestPassword) return 'password-too-short';
-  return common.has(password.toLowerCase()) ? 'password-too-common' : null;
+/** Where letters about an account go: its address once that is shown to be theirs, so that nobody has us write to strangers. */
+export function provenEmailOf(account: { email: string | null; emailVerified: boolean }): string | null {
+  return account.emailVerified ? account.email : null;
 }

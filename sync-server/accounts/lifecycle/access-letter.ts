@@ -1,3 +1,4 @@
+import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
@@ -23,15 +24,16 @@ export async function oweAccessLetter(
   await changeDocument(challenges, prefix + uid, () => owed);
 }
 
-/** Sends the letter that is owed to who was let in; one that cannot be sent now stays owed. */
+/** Sends the letter that is owed to who was let in; one that cannot be sent now, or has no proven address to go to, stays owed. */
 export async function sendAccessLetter({ stores, mailer }: Deps, uid: string): Promise<void> {
   const owed = await getOrNull(stores.challenges, prefix + uid);
   if (!owed) return;
   const user = await readAccount(stores, uid);
   // Who is not let in any more, or is gone, has nothing to hear.
   if (user?.hasBetaAccess && user.email !== null && owed.subject !== null) {
+    const address = provenEmailOf(user);
     const letter = { kind: 'access-granted', link: owed.subject } as const;
-    if (!(await mailer.send(user.email, user.preferredLang, letter))) return;
+    if (address === null || !(await mailer.send(address, user.preferredLang, letter))) return;
   }
   await removeDocument(stores.challenges, owed._id);
 }

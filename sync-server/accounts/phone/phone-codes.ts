@@ -15,10 +15,13 @@ export interface Claimed {
   number: string;
   /** Null where somebody comes in. */
   uid: string | null;
+  /** The browser that asks. */
+  device: string;
 }
 
-/** Each account that would add a number has a code of its own: one cannot use, or spoil, another's. */
-export const codeId = ({ number, uid }: Claimed) => `phone:${hashOf(`${uid ?? 'sign-in'} ${number}`)}`;
+/** Each browser, and each account that would add a number, has a code of its own: one cannot use, or spoil, another's. */
+export const codeId = ({ number, uid, device }: Claimed) =>
+  `phone:${hashOf(`${uid ?? 'sign-in'} ${device} ${number}`)}`;
 const hashOfCode = (number: string, code: string) => hashOf(`${number} ${code}`);
 
 /** Makes a code, in the place of an older one. */

@@ -3,8 +3,9 @@ import type { SignInMethod } from '../../../shared/model/user.ts';
 import { phoneOf } from '../../../shared/rules/account/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type Beginning, changeAccount } from '../accounts.ts';
-import { phoneCredential, releaseAll, reserve } from '../credentials.ts';
+import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
+import { passwordHashOf, phoneCredential, releaseAll, reserve } from '../credentials.ts';
+import type { Origin } from '../sign-in/attempts.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
 import type { AccountDeps } from '../deps.ts';
 import { countCode } from './phone-limits.ts';
@@ -14,8 +15,16 @@ import { makeToken } from '../sign-in/tokens.ts';
 interface Asked {
   phoneNumber: string;
   language: Language;
-  /** Where the request comes from, to count by. */
-  place: string;
+}
+/** Who asks: the id of their browser, and where from, to count by. */
+interface Asking extends Origin {
+  device: string;
+}
+interface Given {
+  phoneNumber: string;
+  code: string;
+  /** The id of the browser that asks. */
+  device: string;
 }
 type Deps = Pick<AccountDeps, 'stores' | 'texter' | 'limits'>;
 
@@ -26,14 +35,23 @@ function numberOf(text: string): string {
   return number;
 }
 
-async function sendCode({ stores, texter, limits }: Deps, number: string, uid: string | null, asked: Asked) {
-  await countCode(stores, limits.codes, { number, place: asked.place });
-  await texter.send(number, asked.language, await makeCode(stores, { number, uid }));
+async function sendCode(
+  { stores, texter, limits }: Deps,
+  { place, device, knownDevice }: Asking,
+  uid: string | null,
+  { number, language }: { number: string; language: Language },
+): Promise<void> {
+  const holder = await holderOf(stores, phoneCredential(number));
+  const owner = holder && (await readAccount(stores, holder.uid));
+  const ownDevice =
+    owner && knownDevice({ uid: owner.uid, passwordHash: await passwordHashOf(stores.credentials, owner) });
+  await countCode(stores, limits.codes, { number, place, ownDevice });
+  await texter.send(number, language, await makeCode(stores, { number, uid, device }));
 }
 
 /** Sends a code to come in by, whether or not the number leads to an account. Throws `Refused` (phone-invalid, code-not-sent). */
-export async function sendSignInCode(deps: Deps, asked: Asked): Promise<void> {
-  await sendCode(deps, numberOf(asked.phoneNumber), null, asked);
+export async function sendSignInCode(deps: Deps, asking: Asking, { phoneNumber, language }: Asked): Promise<void> {
+  await sendCode(deps, asking, null, { number: numberOf(phoneNumber), language });
 }
 
 /**
@@ -42,12 +60,12 @@ export async function sendSignInCode(deps: Deps, asked: Asked): Promise<void> {
  */
 export async function completeSignIn(
   stores: Stores,
-  { phoneNumber, code }: { phoneNumber: string; code: string },
+  { phoneNumber, code, device }: Given,
   beginning: Beginning,
   uid: string,
 ): Promise<string> {
   const number = numberOf(phoneNumber);
-  await useCode(stores, { number, uid: null }, code);
+  await useCode(stores, { number, uid: null, device }, code);
   return makeToken(stores, 'token', { uid: await comeInWithPhone(stores, number, beginning, uid), subject: number });
 }
 
@@ -70,25 +88,24 @@ async function comeInWithPhone(stores: Stores, number: string, beginning: Beginn
 }
 
 /**
- * Sends a code to add the number to the account `uid`, which then has it unverified (specification, section 4). Throws `Refused`
- * (phone-invalid, phone-in-use, code-not-sent).
+ * Sends a code to add the number to the account `uid`, which then has it unverified (specification, section 4). Whether it is another account's
+ * already is told to who gives the right code, and to nobody else. Throws `Refused` (phone-invalid, code-not-sent).
  */
-export async function sendCodeToAdd(deps: Deps, uid: string, asked: Asked): Promise<void> {
-  const number = numberOf(asked.phoneNumber);
-  const holder = await holderOf(deps.stores, phoneCredential(number));
-  if (holder && holder.uid !== uid) throw new Refused({ code: 'phone-in-use' });
-  await sendCode(deps, number, uid, asked);
+export async function sendCodeToAdd(
+  deps: Deps,
+  asking: Asking,
+  uid: string,
+  { phoneNumber, language }: Asked,
+): Promise<void> {
+  const number = numberOf(phoneNumber);
+  await sendCode(deps, asking, uid, { number, language });
   await changeAccount(deps.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
 }
 
 /** Adds the number to the account `uid`, in the place of an older one. Throws `Refused` (phone-invalid, code-wrong, phone-in-use). */
-export async function completeAdding(
-  stores: Stores,
-  uid: string,
-  { phoneNumber, code }: { phoneNumber: string; code: string },
-): Promise<void> {
+export async function completeAdding(stores: Stores, uid: string, { phoneNumber, code, device }: Given): Promise<void> {
   const number = numberOf(phoneNumber);
-  await useCode(stores, { number, uid }, code);
+  await useCode(stores, { number, uid, device }, code);
   const id = phoneCredential(number);
   await holderOf(stores, id);
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {

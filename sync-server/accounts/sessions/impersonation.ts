@@ -7,8 +7,8 @@ import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { endStoredSession } from './end-session.ts';
 import { mustKnowOwnPassword } from '../sign-in/own-passwords.ts';
-import type { AccountDeps } from '../deps.ts';
-import { beginSession, endSession } from './sessions.ts';
+import type { Guarded } from '../sign-in/attempts.ts';
+import { beginSession, endSession, sessionIdOf } from './sessions.ts';
 
 /** How long an admin acts for somebody at most (ms; product decision 4). */
 const longestImpersonation = 60 * 60 * 1000;
@@ -26,13 +26,13 @@ interface Wish {
  */
 export async function beginImpersonation(
   request: Request,
-  deps: Pick<AccountDeps, 'stores' | 'limits'>,
+  deps: Guarded,
   admin: User,
   { targetUid, password, reason }: Wish,
 ): Promise<void> {
   const { stores } = deps;
   if (reason.trim() === '') throw new Refused({ code: 'reason-required' });
-  await mustKnowOwnPassword(deps, admin, password);
+  await mustKnowOwnPassword(deps, sessionIdOf(request), admin, password);
   const target = await readAccount(stores, targetUid);
   if (!target) throw new Refused({ code: 'not-found' });
   if (target.isAdmin) throw new Refused({ code: 'admin-not-impersonated' });

@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util';
-import { type CookieOptions, Store, type SessionData } from 'express-session';
+import type { CookieOptions } from 'express';
+import { Store, type SessionData } from 'express-session';
 import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';

@@ -1,30 +1,52 @@
 import type { Request } from 'express';
 import type { Language } from '../../../shared/model/language.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { originOf } from '../sessions/origin.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { readAccount } from '../accounts.ts';
-import { countUp } from '../counts.ts';
+import { countUp, countUpEach, placeOf } from '../counts.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';
 import type { AccountDeps } from '../deps.ts';
 import { lives, makeToken } from './tokens.ts';
 
-type Deps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'>;
+type Deps = Pick<AccountDeps, 'stores' | 'limits' | 'mailer' | 'publicOrigin'>;
 
-const hour = 60 * 60_000;
-/** To one address, of each kind of letter. */
-const lettersAnHour = { times: 3, within: hour };
+/** A letter that somebody asks for: those who may ask for any address are counted. */
+interface Asked {
+  kind: 'verify' | 'reset' | 'known';
+  address: string;
+  /** The account that asks; null where nobody is signed in. */
+  uid: string | null;
+}
+
+const ofKind = (kind: string, address: string) => `letters:${kind}:${address}`;
+
+/** Counts a letter before it is known whom the address belongs to. Throws `Refused` (too-many-requests). */
+async function countLetter(
+  { stores, limits: { letters } }: Deps,
+  { kind, address, uid }: Asked,
+  request: Request,
+): Promise<void> {
+  const place = placeOf(request);
+  const retryAfter = await countUpEach(stores, [
+    ...(uid === null ? [] : [{ what: `letters:account:${uid}`, limit: letters.perAccount }]),
+    { what: `letters:place:${place}`, limit: letters.perPlace },
+    { what: `letters:to:${address} place ${place}`, limit: letters.perAddressAndPlace },
+    { what: ofKind(kind, address), limit: letters.perAddress },
+  ]);
+  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
+}
 
 /** The one address that the account's next letter may prove: of several that were asked for, the last. */
 export const awaitedAddressId = (uid: string) => `email:awaited:${uid}`;
 
 /**
  * Sends a letter to `address` that proves it is theirs who own the account `user`: their own, or the one that it is to have
- * instead. Throws `Refused` (too-many-requests).
+ * instead. Who has an account with that address already is told that instead, and nobody else is. Throws `Refused` (too-many-requests).
  */
 export async function sendVerifyLetter(deps: Deps, user: User, address: string, request: Request): Promise<void> {
   const post = await writeVerifyLetter(deps, user, address, request);
@@ -37,26 +59,25 @@ export async function sendVerifyLetter(deps: Deps, user: User, address: string, 
  */
 export async function sendFirstLetter(deps: Deps, uid: string, request: Request): Promise<void> {
   const user = await readAccount(deps.stores, uid);
-  if (!user?.email) return;
-  try {
-    const post = await writeVerifyLetter(deps, user, user.email, request);
-    void post();
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
+  const address = user?.email;
+  if (!address) return;
+  const post = await unlessTooMany(() => writeVerifyLetter(deps, user, address, request));
+  void post?.();
 }
 
 /** Makes the letter; gives what posts it. Throws `Refused` (too-many-requests). */
 async function writeVerifyLetter(
-  { stores, mailer, publicOrigin }: Deps,
+  deps: Deps,
   user: User,
   address: string,
   request: Request,
 ): Promise<() => Promise<boolean>> {
-  const retryAfter = await countUp(stores, `verify:${address}`, lettersAnHour);
-  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
+  const { stores, mailer, publicOrigin } = deps;
+  await countLetter(deps, { kind: 'verify', address, uid: user.uid }, request);
   await changeDocument(stores.challenges, awaitedAddressId(user.uid), () => awaited(user.uid, address));
+  const holder = await holderOf(stores, emailCredential(address));
   const token = await makeToken(stores, 'email', { uid: user.uid, subject: address });
+  if (holder && holder.uid !== user.uid) return () => tellHolder(deps, holder.uid, address, request);
   const link = linkTo(originOf(request, publicOrigin), user.preferredLang, 'verify-email', token);
   const kind = address === user.email ? 'verify-email' : 'change-email';
   return () => mailer.send(address, user.preferredLang, { kind, link });
@@ -66,19 +87,68 @@ function awaited(uid: string, address: string): Challenge {
   return { kind: 'email', endsAt: Date.now() + lives.email, uid, secretHash: null, count: 0, subject: address };
 }
 
-/** Sends a letter with which a new password is chosen, where the address leads to an account; else nothing happens. */
+/** Tells whose address it is that somebody tried to make an account with it; who gets too many letters gets none. */
+export async function sendKnownLetter(deps: Deps, address: string, request: Request): Promise<void> {
+  const holder = await holderOf(deps.stores, emailCredential(address));
+  if (!holder) return;
+  await unlessTooMany(async () => {
+    await countLetter(deps, { kind: 'known', address, uid: null }, request);
+    await tellHolder(deps, holder.uid, address, request);
+  });
+}
+
+async function tellHolder(
+  { stores, mailer, publicOrigin }: Deps,
+  uid: string,
+  address: string,
+  request: Request,
+): Promise<boolean> {
+  const language = (await readAccount(stores, uid))?.preferredLang ?? 'es';
+  const link = `${originOf(request, publicOrigin)}/${language}/signin`;
+  return mailer.send(address, language, { kind: 'address-known', link });
+}
+
+/** What `work` gives, or null where it is refused as one letter too many. */
+async function unlessTooMany<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return null;
+  }
+}
+
+/** Counts a letter with which a new password is chosen, whether or not there is such an account. Throws `Refused` (too-many-requests). */
+export function countResetLetter(deps: Deps, address: string, request: Request): Promise<void> {
+  return countLetter(deps, { kind: 'reset', address, uid: null }, request);
+}
+
+/** Sends that letter, where the address leads to an account; else nothing happens. */
 export async function sendResetLetter(
   { stores, mailer, publicOrigin }: Deps,
-  { email, language }: { email: string; language: Language },
+  { address, language }: { address: string; language: Language },
   request: Request,
 ): Promise<void> {
-  const address = emailOf(email);
-  if (address === null || (await countUp(stores, `reset:${address}`, lettersAnHour)) !== null) return;
   const holder = await holderOf(stores, emailCredential(address));
   if (!holder || !(await readAccount(stores, holder.uid))) return;
   const token = await makeToken(stores, 'reset', { uid: holder.uid, subject: address });
   const link = linkTo(originOf(request, publicOrigin), language, 'reset-password', token);
   await mailer.send(address, language, { kind: 'reset-password', link });
+}
+
+/**
+ * Tells an account's owner what was done with it, at the address that was shown to be theirs. Of each kind as many an hour as of letters that
+ * are asked for: who could have more sent has been told of already.
+ */
+export async function sendNews(
+  { stores, limits, mailer }: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
+  user: Pick<User, 'email' | 'emailVerified' | 'preferredLang'>,
+  kind: 'password-changed' | 'email-changed' | 'account-deleted',
+): Promise<void> {
+  const address = provenEmailOf(user);
+  if (address === null) return;
+  if ((await countUp(stores, ofKind(kind, address), limits.letters.perAddress)) !== null) return;
+  await mailer.send(address, user.preferredLang, { kind });
 }
 
 /** The secret stands after the #, which no browser sends to a server. */

@@ -1,30 +1,77 @@
-import type { Stores } from '../../couch/stores.ts';
+import type { Request } from 'express';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { countUp, forgetCount } from '../counts.ts';
-import type { Limits } from '../limits.ts';
+import type { Credential } from '../../couch/account-documents.ts';
+import { countDown, type Counted, countUpEach, forgetCount, placeOf } from '../counts.ts';
+import type { AccountDeps } from '../deps.ts';
+import { type DeviceOwner, knownDeviceOf } from '../sessions/device-cookie.ts';
 import { isPassword } from './passwords.ts';
 
 /** What a password is tried with. */
-export interface Guarded {
-  stores: Pick<Stores, 'challenges'>;
-  limits: Pick<Limits, 'wrongPasswords'>;
+export type Guarded = Pick<AccountDeps, 'stores' | 'limits'>;
+
+/** Where a try comes from. */
+export interface Origin {
+  place: string;
+  /** The device that asks, where that account signed in on it before; else null. */
+  knownDevice: (owner: DeviceOwner) => string | null;
+}
+
+export function whereFrom(request: Request, deps: Pick<AccountDeps, 'sessions' | 'sessionSecret'>): Origin {
+  return { place: placeOf(request), knownDevice: (owner) => knownDeviceOf(request, deps, owner) };
+}
+
+/** A try that was counted. */
+export interface Attempt {
+  /** The password was right: what its place, device or session tried before is forgotten. */
+  wasRight: () => Promise<void>;
 }
 
 /**
- * Whether `password` is the one of `stored` (null where the address leads to no account, or to one without a password).
- * Counted before it is compared, so that many tries at once are no way around the limit; a right one clears the count.
- * Throws `Refused` (too-many-requests), right or not.
+ * Counts a try to come in by `address`, which leads to `holder` or to nobody. A device on which that account signed in before has a count of
+ * its own; others count by their place, and all of them together, so that there is an end to the guesses from many places. Throws
+ * `Refused` (too-many-requests), whether or not there is such an account.
  */
-export async function tryPassword(
-  { stores, limits }: Guarded,
+export function countSignIn(
+  deps: Guarded,
+  { place, knownDevice }: Origin,
   address: string,
+  holder: Credential | null,
+): Promise<Attempt> {
+  const { wrongPasswords, wrongPasswordsInAll } = deps.limits;
+  const device = holder && knownDevice(holder);
+  const what = `sign-in:${address}`;
+  if (device !== null) return countAttempt(deps, [{ what: `${what} device ${device}`, limit: wrongPasswords }]);
+  return countAttempt(deps, [
+    { what: `${what} place ${place}`, limit: wrongPasswords },
+    { what, limit: wrongPasswordsInAll },
+  ]);
+}
+
+/**
+ * Whether `password` is the one of `stored` (null where the account has none), tried by who is signed in. Counted by `session`, the id of its
+ * document, so that strangers cannot use up the tries of the owner. Throws `Refused` (too-many-requests), right or not.
+ */
+export async function tryOwnPassword(
+  deps: Guarded,
+  session: string,
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  const what = `sign-in:${address}`;
-  const retryAfter = await countUp(stores, what, limits.wrongPasswords);
-  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
+  const what = `own-password:${session}`;
+  const attempt = await countAttempt(deps, [{ what, limit: deps.limits.wrongPasswords }]);
   const isRight = await isPassword(stored, password);
-  if (isRight) await forgetCount(stores, what);
+  if (isRight) await attempt.wasRight();
   return isRight;
+}
+
+/** Counts before anything is compared, so that many tries at once are no way around a limit. Throws `Refused` (too-many-requests). */
+async function countAttempt({ stores }: Guarded, [own, ...shared]: [Counted, ...Counted[]]): Promise<Attempt> {
+  const retryAfter = await countUpEach(stores, [own, ...shared]);
+  if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
+  return {
+    wasRight: async () => {
+      await forgetCount(stores, own.what);
+      for (const { what } of shared) await countDown(stores, what);
+    },
+  };
 }

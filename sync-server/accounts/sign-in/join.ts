@@ -12,6 +12,7 @@ import { findCredential, release } from '../credentials.ts';
 import { isDeleted } from '../lifecycle/deletion.ts';
 import type { AccountDeps } from '../deps.ts';
 import { makeUid } from '../secrets.ts';
+import { rememberDevice } from '../sessions/device-cookie.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
 
 /** The uid that an account made on this device gets: that of the anonymous one on it, which so keeps what it wrote, or a new one. */
@@ -21,7 +22,7 @@ export async function uidToJoinWith(request: Request, stores: Stores): Promise<s
 
 /** Signs in on the device that asks; what was written on it without an account goes to the account. */
 export async function admit(
-  deps: Pick<AccountDeps, 'stores' | 'sessions'>,
+  deps: Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>,
   request: Request,
   start: SessionStart,
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function admit(
   // Before the cookie of the anonymous account is gone: a claim that breaks off is made again at the next attempt.
   if (guest && guest !== start.uid) await claim(deps, guest, start.uid);
   await beginSession(request, start);
+  await rememberDevice(request, deps, start.uid);
 }
 
 /** The uid of the anonymous account whose owner asks, or null. */

@@ -4,13 +4,14 @@ import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../accounts.ts';
+import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
 import { holderOf } from './join.ts';
-import { awaitedAddressId } from './account-letters.ts';
+import { awaitedAddressId, sendNews } from './account-letters.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import { useToken } from './tokens.ts';
+import { mustBeGood, useToken } from './tokens.ts';
 
 /**
  * Sets a new password by the secret of a letter, which also shows that the address is theirs; returns the account's uid. Ends the
@@ -18,10 +19,12 @@ import { useToken } from './tokens.ts';
  * password-too-common).
  */
 export async function resetPassword(
-  { stores, sessions, mailer }: Pick<AccountDeps, 'stores' | 'sessions' | 'mailer'>,
+  deps: Pick<AccountDeps, 'stores' | 'sessions' | 'limits' | 'mailer'>,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  // First, so that a password that is turned down does not use up the letter.
+  const { stores, sessions } = deps;
+  // Before the hash, which is costly; and the letter is used up only once there is a password to set.
+  await mustBeGood(stores, 'reset', token);
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   const { uid, address, user } = await useResetToken(stores, token);
@@ -34,7 +37,7 @@ export async function resetPassword(
   }));
   await removeChallengesOf(stores, uid);
   await sessions.endAll(uid, null);
-  await mailer.send(address, user.preferredLang, { kind: 'password-changed' });
+  await sendNews(deps, { ...user, email: address, emailVerified: true }, 'password-changed');
   return uid;
 }
 
@@ -62,7 +65,10 @@ const withPassword = (methods: SignInMethod[]): SignInMethod[] =>
  * What following a letter to an address shows: that it is theirs who own the account. One that is not the account's yet takes the
  * place of the one it had. Throws `Refused` (link-invalid, email-in-use).
  */
-export async function verifyEmail(deps: Pick<AccountDeps, 'stores' | 'mailer'>, token: string): Promise<void> {
+export async function verifyEmail(
+  deps: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
+  token: string,
+): Promise<void> {
   const { stores } = deps;
   const { uid, subject: address } = await useToken(stores, 'email', token);
   const user = await readAccount(stores, uid);
@@ -72,13 +78,17 @@ export async function verifyEmail(deps: Pick<AccountDeps, 'stores' | 'mailer'>, 
   if (address === user.email) await changeAccount(stores, uid, () => ({ emailVerified: true }));
   else await moveTo(deps, user, address);
   await removeDocument(stores.challenges, awaitedAddressId(uid));
+  // It waited for an address to go to.
+  await sendAccessLetter(deps, uid);
 }
 
 async function moveTo(
-  { stores, mailer }: Pick<AccountDeps, 'stores' | 'mailer'>,
-  { uid, email: older, preferredLang }: User,
+  deps: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
+  user: User,
   address: string,
 ): Promise<void> {
+  const { stores } = deps;
+  const { uid, email: older } = user;
   const { credentials } = stores;
   const before = older === null ? null : await findCredential(credentials, emailCredential(older));
   const passwordHash = before?.uid === uid ? before.passwordHash : null;
@@ -92,5 +102,5 @@ async function moveTo(
   await changeAccount(stores, uid, () => ({ email: address, emailVerified: true, emailAuthId: uid }));
   if (older === null) return;
   await release(credentials, emailCredential(older), uid);
-  await mailer.send(older, preferredLang, { kind: 'email-changed' });
+  await sendNews(deps, user, 'email-changed');
 }

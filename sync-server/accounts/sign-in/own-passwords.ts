@@ -1,25 +1,28 @@
 import type { User } from '../../../shared/model/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount } from '../accounts.ts';
-import { tryPassword } from './attempts.ts';
+import { type Guarded, tryOwnPassword } from './attempts.ts';
 import { removeChallengesOf } from './challenges.ts';
-import { emailCredential, findCredential, reserve, setPasswordHash } from '../credentials.ts';
-import type { AccountDeps } from '../deps.ts';
+import { emailCredential, passwordHashOf, reserve, setPasswordHash } from '../credentials.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
-type Deps = Pick<AccountDeps, 'stores' | 'limits'>;
-
 /**
- * Throws `Refused` (wrong-credentials, too-many-requests) unless `password` is the account's own; an account that has none needs
- * none.
+ * Throws `Refused` (wrong-credentials, too-many-requests) unless `password`, which is asked for in `session` (the id of its document), is
+ * the account's own; an account that has none needs none.
  */
-export async function checkOwnPassword(deps: Deps, user: User, password: string | null): Promise<void> {
-  if ((await ownHash(deps, user)) !== null) await mustKnowOwnPassword(deps, user, password ?? '');
+export async function checkOwnPassword(
+  deps: Guarded,
+  session: string,
+  user: User,
+  password: string | null,
+): Promise<void> {
+  if ((await passwordHashOf(deps.stores.credentials, user)) !== null)
+    await mustKnowOwnPassword(deps, session, user, password ?? '');
 }
 
 /** The same for what is never done without one: an account that has none is refused (wrong-credentials). */
-export async function mustKnowOwnPassword(deps: Deps, user: User, password: string): Promise<void> {
-  const isRight = await tryPassword(deps, user.email ?? user.uid, await ownHash(deps, user), password);
+export async function mustKnowOwnPassword(deps: Guarded, session: string, user: User, password: string): Promise<void> {
+  const isRight = await tryOwnPassword(deps, session, await passwordHashOf(deps.stores.credentials, user), password);
   if (!isRight) throw new Refused({ code: 'wrong-credentials' });
 }
 
@@ -28,12 +31,13 @@ export async function mustKnowOwnPassword(deps: Deps, user: User, password: stri
  * password-too-short, password-too-common, email-invalid where the account has no address to go with it, email-in-use).
  */
 export async function changeOwnPassword(
-  deps: Deps,
+  deps: Guarded,
+  session: string,
   user: User,
   { current, next }: { current: string | null; next: string },
 ): Promise<void> {
   const { credentials } = deps.stores;
-  await checkOwnPassword(deps, user, current);
+  await checkOwnPassword(deps, session, user, current);
   checkNewPassword(next);
   if (user.email === null) throw new Refused({ code: 'email-invalid' });
   const id = emailCredential(user.email);
@@ -46,9 +50,4 @@ export async function changeOwnPassword(
     emailAuthId: emailAuthId ?? user.uid,
   }));
   await removeChallengesOf(deps.stores, user.uid);
-}
-
-async function ownHash({ stores: { credentials } }: Deps, { uid, email }: User): Promise<string | null> {
-  const credential = email === null ? null : await findCredential(credentials, emailCredential(email));
-  return credential?.uid === uid ? credential.passwordHash : null;
 }

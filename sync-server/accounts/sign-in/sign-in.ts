@@ -5,18 +5,16 @@ import type { Credential } from '../../couch/account-documents.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, createAccount } from '../accounts.ts';
-import { tryPassword } from './attempts.ts';
+import { countSignIn, type Guarded, type Origin } from './attempts.ts';
 import { emailCredential, release, reserve } from '../credentials.ts';
 import { establish, holderOf, isUnfinished } from './join.ts';
-import type { AccountDeps } from '../deps.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { makeUid } from '../secrets.ts';
 
 interface EmailAndPassword {
   email: string;
   password: string;
 }
-type Deps = Pick<AccountDeps, 'stores' | 'limits'>;
 
 /** After so long (ms) an address that was reserved, and whose account was never made, is free again. */
 const longestMaking = 60_000;
@@ -27,7 +25,8 @@ const longestMaking = 60_000;
  * password-too-common, email-in-use, too-many-requests).
  */
 export async function signUpWithPassword(
-  deps: Deps,
+  deps: Guarded,
+  from: Origin,
   { email, password }: EmailAndPassword,
   beginning: Beginning,
   uid: string,
@@ -35,26 +34,36 @@ export async function signUpWithPassword(
   const { stores } = deps;
   const address = emailOf(email);
   if (address === null) throw new Refused({ code: 'email-invalid' });
+  // What is said of the password must not tell whether the address has an account: to learn that costs making one, or a counted try.
+  checkNewPassword(password);
   const id = emailCredential(address);
   const holder = await holderOf(stores, id);
-  if (holder && (await tryPassword(deps, address, holder.passwordHash, password))) {
+  const attempt = await countSignIn(deps, from, address, holder);
+  if (holder && (await isPassword(holder.passwordHash, password))) {
+    await attempt.wasRight();
     return comeIn(stores, address, holder);
   }
   if (holder && !(await isForsaken(stores, holder))) throw new Refused({ code: 'email-in-use' });
-  checkNewPassword(password);
+  await attempt.wasRight();
   if (holder) await release(stores.credentials, id, holder.uid);
   const credential = { uid, passwordHash: await hashPassword(password), createdAt: Date.now(), beginning };
   if (await reserve(stores.credentials, id, credential)) return comeIn(stores, address, credential);
   // Somebody else was faster: the address is in use by now.
-  return signUpWithPassword(deps, { email, password }, beginning, uid);
+  return signUpWithPassword(deps, from, { email, password }, beginning, uid);
 }
 
 /** The uid of the account. Throws `Refused` (wrong-credentials, whatever was wrong; too-many-requests). */
-export async function signInWithPassword(deps: Deps, { email, password }: EmailAndPassword): Promise<string> {
+export async function signInWithPassword(
+  deps: Guarded,
+  from: Origin,
+  { email, password }: EmailAndPassword,
+): Promise<string> {
   const address = emailOf(email);
   const holder = address === null ? null : await holderOf(deps.stores, emailCredential(address));
-  const isRight = await tryPassword(deps, address ?? email, holder?.passwordHash ?? null, password);
+  const attempt = await countSignIn(deps, from, address ?? email, holder);
+  const isRight = await isPassword(holder?.passwordHash ?? null, password);
   if (address === null || !holder || !isRight) throw new Refused({ code: 'wrong-credentials' });
+  await attempt.wasRight();
   return comeIn(deps.stores, address, holder);
 }
 

@@ -22,21 +22,35 @@ export async function makeToken(
   return secret;
 }
 
+/** Throws `Refused` (link-invalid) unless the secret would be good now; it stays so. */
+export async function mustBeGood(
+  { challenges }: Pick<Stores, 'challenges'>,
+  kind: TokenKind,
+  secret: string,
+): Promise<void> {
+  await find(challenges, kind, secret);
+}
+
+async function find(challenges: Stores['challenges'], kind: TokenKind, secret: string) {
+  const stored = await getOrNull(challenges, idOf(kind, secret));
+  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused({ code: 'link-invalid' });
+  return { stored, uid: stored.uid };
+}
+
 /** What the secret stands for, this once: of two who use it at the same moment one is refused. Throws `Refused` (link-invalid). */
 export async function useToken(
   { challenges }: Pick<Stores, 'challenges'>,
   kind: TokenKind,
   secret: string,
 ): Promise<{ uid: string; subject: string | null }> {
-  const stored = await getOrNull(challenges, idOf(kind, secret));
-  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused({ code: 'link-invalid' });
+  const { stored, uid } = await find(challenges, kind, secret);
   try {
     await challenges.remove(stored);
   } catch (error) {
     if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused({ code: 'link-invalid' });
     throw error;
   }
-  return { uid: stored.uid, subject: stored.subject };
+  return { uid, subject: stored.subject };
 }
 
 /** Who comes in with a sign-in token, which completing a phone challenge gave. Throws `Refused` (link-invalid). */

@@ -45,7 +45,7 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(log).toContain('"/auth/google/callback"');
     expect(log).toContain('Google did not say who came');
     expect(log).toContain('"statusCode":401');
-    expect(cookies).toHaveLength(4);
+    expect(cookies).toHaveLength(7);
     const secrets = cookies.flatMap((cookie) => [cookie, ...decodeURIComponent(cookie).split('.').slice(1)]);
     for (const secret of ['private', 'example.com', 'argon2', 'google-client-secret', '127.0.0.1', ...secrets]) {
       expect(log).not.toContain(secret);

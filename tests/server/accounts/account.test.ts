@@ -170,12 +170,10 @@ test('the terms that hold are agreed to once; others are refused', async () => {
 test('a new address is written to before it counts, and only for who knows the password', async () => {
   const server = await serverForTest('embedded');
   const { uid, email, visitor } = await signUpMember(server, 'ana');
-  await signUpMember(server, 'beto');
   const refusals = [
     [{ email: 'nueva@example.com', password: 'not-this-one' }, 401, 'wrong-credentials'],
     [{ email: 'nueva@example.com', password: null }, 401, 'wrong-credentials'],
     [{ email: 'nueva', password }, 422, 'email-invalid'],
-    [{ email: 'beto@example.com', password }, 409, 'email-in-use'],
   ] as const;
   for (const [body, status, code] of refusals) {
     const answer = await visitor.post('/account/email', { ...body, language: 'es' });

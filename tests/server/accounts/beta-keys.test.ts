@@ -5,7 +5,7 @@ import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifec
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { readAccount } from '../../../sync-server/accounts/accounts.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { outboxOf } from '../../world/outbox.ts';
+import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { audited } from '../../world/admin.ts';
 import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
@@ -121,7 +121,7 @@ test('an admin is shown an invitation once; the list and the store hold no key',
 test('an admin finds an account and lets it in, which is written down', async () => {
   const server = await serverForTest('embedded');
   const admin = await signUpAdmin(server);
-  const waiting = await signUp(server, 'ana', { displayName: 'Ana Jiménez' });
+  const waiting = await signUp(server, 'ana', { displayName: 'Ana Jiménez', emailVerified: true });
   for (const query of ['jimenez', 'ANA@example', waiting.uid]) {
     const { body } = await admin.visitor.get(`/admin/accounts?query=${encodeURIComponent(query)}`);
     expect(AccountPage.parse(body).accounts.map(({ uid }) => uid)).toEqual([waiting.uid]);
@@ -136,7 +136,7 @@ test('an admin finds an account and lets it in, which is written down', async ()
   expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
   await admin.visitor.post('/admin/beta-access', change);
   expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
-  await eventually(async () => (await outboxOf(server.store, waiting.email)).length > 0, 'a letter');
+  await eventually(async () => (await newsTo(server.store, waiting.email)).length > 0, 'a letter');
   const nobody = await admin.visitor.post('/admin/beta-access', { uid: 'nobody', hasBetaAccess: true });
   expect(nobody).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
@@ -147,7 +147,8 @@ test('a letter that cannot be sent does not keep anybody out, and is sent later,
   const away = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'Confío <hola@confio.example>' } as const;
   const first = await startBareServer(store, { mail: away });
   const admin = await signUpAdmin(first);
-  const [ana, beto] = [await signUp(first, 'ana'), await signUp(first, 'beto')];
+  const proven = { emailVerified: true };
+  const [ana, beto] = [await signUp(first, 'ana', proven), await signUp(first, 'beto', proven)];
   for (const { uid } of [ana, beto]) {
     const answer = await admin.visitor.post('/admin/beta-access', { uid, hasBetaAccess: true });
     expect(answer).toMatchObject({ status: 200, body: { hasBetaAccess: true } });

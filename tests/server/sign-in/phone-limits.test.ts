@@ -8,7 +8,7 @@ import { Visitor } from '../../world/visitor.ts';
 import { bareConfig, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 
 const many = { times: 100_000, within: 60_000 };
-const noLimits = { atOnce: many, perNumber: many, perAddress: many, altogether: many };
+const noLimits = { atOnce: many, perNumber: many, perNumberInAll: many, perAddress: many, altogether: many };
 
 let given = 0;
 const nextNumber = () => `+5068888${String(given++).padStart(4, '0')}`;

@@ -56,22 +56,23 @@ describe.each(storeKinds)('at the same moment, over %s', (kind) => {
 
   test('of many who come in by the right code, one gets a token', async () => {
     const server = await serverForTest(kind);
-    await send(new Visitor(server.origin), 'sign-in');
+    const who = new Visitor(server.origin);
+    await send(who, 'sign-in');
     const code = await newestCode(server.store, number);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => complete(new Visitor(server.origin), code, 'sign-in')),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(who.copy(), code, 'sign-in')));
     expect(statusesOf(answers)).toEqual([200, 422, 422, 422, 422]);
   });
 
   test('a code is tried five times and no more, also when all tries come at once', async () => {
     const server = await serverForTest(kind);
-    await send(new Visitor(server.origin), 'sign-in');
+    const who = new Visitor(server.origin);
+    await send(who, 'sign-in');
     const code = await newestCode(server.store, number);
     const wrong = String((Number(code) + 1) % 10 ** codeLength).padStart(codeLength, '0');
-    await Promise.all(Array.from({ length: 8 }, () => complete(new Visitor(server.origin), wrong, 'sign-in')));
-    expect(await complete(new Visitor(server.origin), code, 'sign-in')).toMatchObject({ body: { code: 'code-wrong' } });
-    expect(await server.stores.challenges.get(codeId({ number, uid: null }))).toMatchObject({ count: 5 });
+    await Promise.all(Array.from({ length: 8 }, () => complete(who.copy(), wrong, 'sign-in')));
+    expect(await complete(who, code, 'sign-in')).toMatchObject({ body: { code: 'code-wrong' } });
+    const id = codeId({ number, uid: null, device: who.deviceId });
+    expect(await server.stores.challenges.get(id)).toMatchObject({ count: 5 });
   });
 
   test('of two accounts that want one number, exactly one gets it', async () => {

@@ -118,10 +118,13 @@ async function storesForTest(kind: StoreKind): Promise<Stores> {
   return stores;
 }
 
+/** A place, and a device that nobody signed in on before. */
+const from = { place: 'here', knownDevice: () => null };
+
 const signUp = (stores: Stores, uid: string, password: string) =>
-  signUpWithPassword({ stores, limits: defaultLimits }, { email, password }, beginning, uid);
+  signUpWithPassword({ stores, limits: defaultLimits }, from, { email, password }, beginning, uid);
 const signIn = (stores: Stores, password: string) =>
-  signInWithPassword({ stores, limits: defaultLimits }, { email, password });
+  signInWithPassword({ stores, limits: defaultLimits }, from, { email, password });
 
 const codeOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -3,11 +3,12 @@ import { PasswordInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
-import { shortestPassword } from '../../../../shared/rules/account/credentials.ts';
+import { shortestPassword } from '../../../../shared/rules/account/password-rules.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
+import { PasswordStrength } from '../../../ui/forms/password-strength.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
@@ -90,6 +91,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
         error={isTooShort && <span role="alert">{t`Password must have 6+ characters`}</span>}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
+      <PasswordStrength password={next} email={email ?? ''} />
       <Outcome failure={failure} />
       <FormButtons isSending={isSending} onCancel={() => onClose(false)}>
         <Trans>Save the password</Trans>
