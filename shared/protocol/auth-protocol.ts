@@ -72,6 +72,12 @@ export const ImpersonateUser = z.object({
   reason: z.string().check(z.maxLength(500)),
 });
 
+/**
+ * `POST /admin/password` → 204: an admin's own, before they delete an account; it holds for ten minutes in this session. Refuses: not-allowed,
+ * wrong-credentials, too-many-requests.
+ */
+export const ShowPassword = z.object({ password: Secret });
+
 /** A new beta key, shown this once (`POST /admin/beta-keys`). */
 export const NewBetaKey = z.object({ key: z.string() });
 /** `GET /admin/beta-keys` → list of these. Times in ms since 1970. */

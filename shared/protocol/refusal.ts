@@ -39,6 +39,7 @@ export const RefusalCode = z.enum([
   'reason-required',
   'admin-not-impersonated',
   'not-while-impersonating',
+  'password-required',
   // Photos
   'photo-too-large',
   'photo-format',

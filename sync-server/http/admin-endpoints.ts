@@ -1,16 +1,26 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import type { AdminEntry, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
+import { ShowPassword } from '../../shared/protocol/auth-protocol.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { showPassword } from '../accounts/sessions/shown-password.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { bodyOf } from './refusals.ts';
 import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
 
 const Id = z.string().check(z.regex(/^[\w:.-]+$/), z.maxLength(200));
 
 /** What admins ask of the server beside what their devices hold (`shared/protocol/admin-protocol.ts`). */
-export function adminEndpoints({ stores, setAside }: AccountDeps): Router {
+export function adminEndpoints(deps: AccountDeps): Router {
+  const { stores, setAside } = deps;
   const router = Router();
+
+  router.post('/admin/password', async (request, response) => {
+    const { user } = await mustBeAdmin(request, stores);
+    await showPassword(request, deps, user, bodyOf(request, ShowPassword).password);
+    response.status(204).end();
+  });
 
   router.get('/admin/set-aside', async (request, response) => {
     await mustBeAdmin(request, stores);

@@ -5,6 +5,7 @@ import { type OwnPull, OwnPush, type OwnPushAnswer } from '../../shared/protocol
 import { placeOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { carryOut } from '../moderation/carry-out.ts';
+import { hasShownPassword } from '../accounts/sessions/shown-password.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -44,7 +45,15 @@ export function ownEndpoints(deps: AccountDeps): Router {
       limits,
       account,
       carryOut: (decision: AdminDecision) =>
-        carryOut({ deps, admin: account, origin: originOf(request, publicOrigin) }, decision),
+        carryOut(
+          {
+            deps,
+            admin: account,
+            hasShownPassword: hasShownPassword(request),
+            origin: originOf(request, publicOrigin),
+          },
+          decision,
+        ),
       isImpersonated: actor.impersonatedBy !== null,
       place: placeOf(request),
       taxonomy: taxonomy(),

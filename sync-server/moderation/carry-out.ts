@@ -19,6 +19,8 @@ export interface Deciding {
   deps: AccountDeps;
   /** The uid of the admin. */
   admin: string;
+  /** Whether the admin showed their password a moment ago: nothing less deletes an account. */
+  hasShownPassword: boolean;
   /** Where links of letters lead. */
   origin: string;
 }
@@ -80,13 +82,17 @@ async function changeAccess({ deps, admin, origin }: Deciding, decision: Decisio
   return null;
 }
 
-async function carryOutDeletion({ deps, admin }: Deciding, { uid }: DecisionOf<'deletion'>): Promise<null> {
+async function carryOutDeletion(
+  { deps, admin, hasShownPassword }: Deciding,
+  { uid }: DecisionOf<'deletion'>,
+): Promise<null> {
   const user = await readAccount(deps.stores, uid);
   if (!user) {
     if (await isDeleted(deps.stores, uid)) return null;
     throw new Refused({ code: 'not-found' });
   }
   await mustBeOrdinary({ deps }, uid);
+  if (!hasShownPassword) throw new Refused({ code: 'password-required' });
   await deleteAccount(deps, uid, admin);
   await sendNews(deps, user, 'account-deleted');
   return null;

@@ -30,7 +30,10 @@ export async function pullAdmin(admin: SignedIn, kind: AdminKind): Promise<Admin
   return [...device.held].map(([id, document]) => ({ kind, id, document }) as AdminEntry);
 }
 
-export function askToPushAdmin({ uid, visitor }: SignedIn, decisions: readonly object[]): Promise<Answered> {
+/** Pushes what an admin decided; who deletes an account shows their password first. */
+export async function askToPushAdmin({ uid, visitor }: SignedIn, decisions: readonly object[]): Promise<Answered> {
+  const isDeleting = decisions.some((decision) => 'kind' in decision && decision.kind === 'deletion');
+  if (isDeleting) await visitor.post('/admin/password', { password });
   return askToPushOwn(visitor, uid, decisions.map(rowOfDecision));
 }
 

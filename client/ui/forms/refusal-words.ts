@@ -49,6 +49,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'session-not-found': () => t`That device is not signed in any more.`,
     'reason-required': () => t`Write a reason.`,
     'admin-not-impersonated': () => t`Nobody can act for an admin.`,
+    'password-required': () => t`This asks for your password again. Decide once more, and type it.`,
     'field-not-yours': () => t`This cannot be changed here.`,
     'photo-format': () => t`Choose a photo in PNG or JPEG.`,
     'photo-heic': () => t`This is an HEIC photo. Choose one in PNG or JPEG.`,

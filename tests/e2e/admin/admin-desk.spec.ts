@@ -2,7 +2,7 @@ import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { eventually, putReview } from '../../world/world.ts';
-import { signUpAdmin, signUpProfessional, changeUser } from '../../world/people.ts';
+import { password, signUpAdmin, signUpProfessional, changeUser } from '../../world/people.ts';
 import { bringToLife, expect, expectAccessible, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { adminDatabases, cardOf, putWaiting, storedReview, test, untilReady } from './desk.ts';
 import { wordsIn } from '../words.ts';
@@ -145,7 +145,7 @@ test('who is no admin any more loses what was on the device, and sees what was n
   expect((await storedReview(server, id)).status).toBe('pending');
 });
 
-test('an account is deleted from a device without a signal once there is one, and leaves every other device', async ({
+test('an account is deleted by an admin who shows their password, which needs a signal, and leaves every other device', async ({
   open,
   server,
 }) => {
@@ -164,20 +164,25 @@ test('an account is deleted from a device without a signal once there is one, an
   await untilReady(desk);
 
   const { page } = desk;
-  desk.cut();
   await page.getByLabel(say('Search accounts')).fill(name);
   await page.getByRole('button', { name: say('More about {name}', { name }) }).click();
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet.getByRole('button', { name: say('Delete this account') })).toBeDisabled();
   await sheet.getByLabel(say('Yes, delete this account for good')).check();
+  const own = sheet.getByLabel(say('Your own password'), { exact: true });
+  await own.fill('not-this-one');
+  await sheet.getByRole('button', { name: say('Delete this account') }).click();
+  await expect(sheet.getByText(say('Wrong password'))).toBeVisible();
   await expectAccessible(page);
+  desk.cut();
+  await own.fill(password);
+  await sheet.getByRole('button', { name: say('Delete this account') }).click();
+  await expect(sheet.getByRole('alert')).toContainText(
+    say('There is no connection. This needs one; searching and reading what is on this device works without.'),
+  );
+  await desk.mend();
   await sheet.getByRole('button', { name: say('Delete this account') }).click();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: uid });
-  await expect(row).toContainText(say('To be deleted'));
-  await expect(row).toContainText(say('Not sent yet'));
-  await expect(seen.page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-  await desk.mend();
   await expect(row).toHaveCount(0);
   await expect(seen.page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible();
   await eventually(async () => {

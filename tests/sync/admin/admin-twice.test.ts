@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { post } from '../../../client/sync/session/requests.ts';
 import { audited, rowOfDecision } from '../../world/admin.ts';
 import { emailOf, password, storedUser } from '../../world/people.ts';
 import { Visitor } from '../../world/visitor.ts';
@@ -86,6 +88,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       () => [beto, carla].every((uid) => page.admin.get().tables?.account.has(uid)),
       'the accounts are here',
     );
+    await post('/admin/password', { password }, z.undefined());
     const goOnline = goOffline(served);
     const name = 'Beto';
     await page.admin.decide([

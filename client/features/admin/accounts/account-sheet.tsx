@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { SuspensionReason, suspensionReasons } from '../../../../shared/model/user.ts';
 import type { AdminDecision } from '../../../../shared/model/admin-decision.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { post } from '../../../sync/session/requests.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -108,12 +110,22 @@ function Suspension({ uid, isSuspended, onDecide }: PartProps & { isSuspended: b
   );
 }
 
-/** Says what goes and what stays, and asks for a tick first (specification, section 2, 'Admin accounts tab'). */
+/** Says what goes and what stays, and asks for a tick and the admin's own password first (specification, section 2, 'Admin accounts tab'). */
 function Deletion({ uid, onDecide }: PartProps) {
   const { t } = useLingui();
   const [isConfirmed, setConfirmed] = useState(false);
+  const [password, setPassword] = useState('');
+  const { send, isSending, failure } = useSending();
+  const isWrong = onlyOf(failure, 'wrong-credentials') !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      await post('/admin/password', { password }, z.undefined());
+      onDecide({ kind: 'deletion', uid, isConfirmed: true });
+    });
+  };
   return (
-    <div className={classes.form}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.fine}>
         <Trans>
           Deleting removes the account, its photos and private data, its sessions and its public profile, from every
@@ -125,15 +137,20 @@ function Deletion({ uid, onDecide }: PartProps) {
         checked={isConfirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
       />
-      <button
-        type="button"
-        className={`${controls.button} ${classes.danger}`}
-        disabled={!isConfirmed}
-        onClick={() => onDecide({ kind: 'deletion', uid, isConfirmed: true })}
-      >
+      {isConfirmed && (
+        <PasswordInput
+          autoComplete="current-password"
+          label={t`Your own password`}
+          value={password}
+          error={isWrong && <span role="alert">{t`Wrong password`}</span>}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      <Problem failure={otherThan(failure, 'wrong-credentials')} />
+      <button type="submit" className={`${controls.button} ${classes.danger}`} disabled={!isConfirmed || isSending}>
         <Trans>Delete this account</Trans>
       </button>
-    </div>
+    </form>
   );
 }
 
