@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, PasswordInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,6 +17,7 @@ import { AllFields } from '../all-fields.tsx';
 import { History } from '../history.tsx';
 import { useAdmin } from '../use-admin.ts';
 import { useSuspensionWords } from '../admin-words.ts';
+import { OwnPassword } from './own-password.tsx';
 import classes from '../admin.module.css';
 
 interface AccountSheetProps {
@@ -137,15 +138,7 @@ function Deletion({ uid, onDecide }: PartProps) {
         checked={isConfirmed}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}
       />
-      {isConfirmed && (
-        <PasswordInput
-          autoComplete="current-password"
-          label={t`Your own password`}
-          value={password}
-          error={isWrong && <span role="alert">{t`Wrong password`}</span>}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      )}
+      {isConfirmed && <OwnPassword value={password} isWrong={isWrong} onChange={setPassword} />}
       <Problem failure={otherThan(failure, 'wrong-credentials')} />
       <button type="submit" className={`${controls.button} ${classes.danger}`} disabled={!isConfirmed || isSending}>
         <Trans>Delete this account</Trans>

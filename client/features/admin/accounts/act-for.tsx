@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { ImpersonateUser } from '../../../../shared/protocol/auth-protocol.ts';
@@ -13,6 +13,7 @@ import { hrefOf } from '../../../ui/forms/way-href.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { OwnPassword } from './own-password.tsx';
 import classes from '../admin.module.css';
 
 interface ActForProps {
@@ -67,13 +68,7 @@ function ActForm({ uid, onClose }: { uid: string; onClose: () => void }) {
         error={needsReason && <span role="alert">{t`Write a reason.`}</span>}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <PasswordInput
-        autoComplete="current-password"
-        label={t`Your own password`}
-        value={password}
-        error={isWrong && <span role="alert">{t`Wrong password`}</span>}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <OwnPassword value={password} isWrong={isWrong} onChange={setPassword} />
       <Problem failure={otherThan(failure, 'wrong-credentials', 'reason-required')} />
       <SubmitButton isSending={isSending}>
         <Trans>Begin</Trans>
