@@ -116,8 +116,8 @@ function Never() {
       <Trans>
         We show no advertising, we load no trackers, and we neither sell nor rent data. We do not follow you on other
         pages. One cookie keeps you signed in, one lets us know this device again for up to 400 days, so that whoever
-        guesses your password elsewhere does not lock you out, one holds an invitation for some minutes while you sign in
-        with Google, and one remembers the language that you chose; if you only search and read, there is none.
+        guesses your password elsewhere does not lock you out, one holds an invitation for some minutes while you sign
+        in with Google, and one remembers the language that you chose; if you only search and read, there is none.
       </Trans>
     </p>
   );

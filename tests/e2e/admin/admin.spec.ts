@@ -19,7 +19,11 @@ async function auditedBy({ stores }: RunningServer, actor: string): Promise<Pick
 
 test('an admin invites by two links, and lets in and out who waits', async ({ page, line, server }) => {
   const admin = await signUpAdmin(server, 'Alcaldesa');
-  const { uid, email } = await signUp(server, 'Fila', { displayName: 'Fila', preferredLang: 'en' });
+  const { uid, email } = await signUp(server, 'Fila', {
+    displayName: 'Fila',
+    preferredLang: 'en',
+    emailVerified: true,
+  });
   await signInAs(page.context(), admin.visitor, line.origin);
   await page.goto(`${line.origin}/en/admin`);
   await expect(page.getByRole('heading', { level: 1, name: say('Accounts') })).toBeVisible();
