@@ -8,6 +8,7 @@ import { accountEndpoints, sessionsOf } from './http/account-endpoints.ts';
 import { catalogueEndpoints } from './http/catalogue-endpoints.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { foundEndpoints } from './http/crawler-endpoints.ts';
+import { unbelievedForwarding } from './http/forwarded.ts';
 import { healthEndpoints } from './http/health.ts';
 import { pageEndpoints } from './http/page-endpoints.ts';
 import { type PhotoDeps, photoEndpoints } from './http/photo-endpoints.ts';
@@ -19,6 +20,8 @@ import type { Catalogue } from './sync/catalogue/catalogue.ts';
 import type { EventBroadcast } from './sync/catalogue/events.ts';
 import type { OwnHub } from './sync/own/own-hub.ts';
 import type { Snapshots } from './sync/catalogue/snapshot.ts';
+import { admission, Traffic } from './traffic/admission.ts';
+import type { StreamLimits, TrafficLimits } from './traffic/traffic-limits.ts';
 
 export interface AppDeps {
   catalogue: Catalogue;
@@ -33,6 +36,9 @@ export interface AppDeps {
   photosAt: PhotosConfig;
   shownPhotos: PhotoDeps['shownPhotos'];
   accounts: AccountDeps;
+  trustProxy: number | string[];
+  traffic: TrafficLimits;
+  streams: StreamLimits;
   /** The address people use, without a path; null where it is the one that a request names. */
   publicOrigin: string | null;
 }
@@ -41,33 +47,38 @@ export interface AppDeps {
 export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void } {
   const app = express();
   const isSecure = deps.publicOrigin?.startsWith('https:') ?? false;
-  const streams = eventStreams(deps.broadcast, deps.ownHub);
+  const traffic = new Traffic(deps.accounts.limits, deps.traffic);
+  const streams = eventStreams(deps.broadcast, deps.ownHub, deps.streams);
   app.disable('x-powered-by');
-  app.set('trust proxy', isSecure ? 1 : false);
+  app.set('trust proxy', deps.trustProxy);
   app.use(requestLog(deps.logger));
+  app.use(unbelievedForwarding(app, deps.logger));
   app.use(securityHeaders(isSecure));
   app.use(readableAddress);
   app.use(compression());
-  app.use(healthEndpoints(deps.isReady, () => deps.accounts.setAside.count));
   app.use(
     ['/sync', '/catalogue', '/social', '/auth', '/account', '/admin', /^\/sitemap/],
-    async (_request, response, next) => {
+    async function whenReady(_request, response, next) {
       if (await deps.isReady()) return next();
       response.set('Retry-After', '2');
       refuse(response, 503, 'unavailable');
     },
   );
   app.use(sessionsOf(deps.accounts));
+  app.use(admission(traffic, deps.accounts.stores));
+  app.use(healthEndpoints(deps.isReady, () => deps.accounts.setAside.count));
   app.use(streams.router);
   app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
   app.use(accountEndpoints(deps.accounts));
-  app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos }));
+  app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos, traffic }));
   app.use(photoEndpoints(deps));
-  app.use(pageEndpoints(deps));
-  app.use((_request, response) => refuse(response, 404, 'not-found'));
+  app.use(pageEndpoints({ ...deps, traffic }));
+  app.use(notFound);
   app.use(errorHandler(deps.logger));
   return { app, closeStreams: streams.close };
 }
+
+const notFound: RequestHandler = (_request, response) => refuse(response, 404, 'not-found');
 
 /** An address that cannot be decoded is refused here, before each handler does so in words of its own. */
 const readableAddress: RequestHandler = (request, response, next) => {

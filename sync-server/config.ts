@@ -1,11 +1,18 @@
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { Site } from '../shared/model/site.ts';
 import { defaultLimits, type Limits } from './accounts/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
+import { defaultStreams, defaultTraffic, type StreamLimits, type TrafficLimits } from './traffic/traffic-limits.ts';
 
 const Url = z.url({ protocol: /^https?$/ });
+
+/** Names for the addresses of this machine and of private networks. */
+const networks = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (each: string) => networks.includes(each) || ipaddr.isValid(each) || ipaddr.isValidCIDR(each);
+const isProxyList = (text: string) => /^\d$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -13,6 +20,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   COUCHDB_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, 'a number of proxies, or their addresses'))),
   DEMO_DATA: z._default(z.enum(['on', 'off']), 'on'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -63,6 +71,8 @@ export interface Config {
   photos: PhotosConfig;
   /** The address people use, when it is not the one listened on. */
   publicUrl: string | null;
+  /** How many proxies stand in front, or which: what they say of where people come from is believed. */
+  trustProxy: number | string[];
   demoData: boolean;
   /** Signs cookies; null for one of the data folder's own. */
   sessionSecret: string | null;
@@ -74,6 +84,10 @@ export interface Config {
   limits: Limits;
   /** What people are told of who runs it. */
   site: Site;
+  /** What requests of each kind may cost. */
+  traffic: TrafficLimits;
+  /** How many event streams may be open at a time. */
+  streams: StreamLimits;
   logLevel: string;
   /** Where `npm run build` put the client. */
   clientDir: string;
@@ -94,7 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new BadConfiguration(lines.join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, COUCHDB_URL, PUBLIC_URL, DEMO_DATA, LOG_LEVEL, SESSION_SECRET } = parsed.data;
+  const { PORT, HOST, DATA_DIR, COUCHDB_URL, PUBLIC_URL, TRUST_PROXY, DEMO_DATA, LOG_LEVEL, SESSION_SECRET } =
+    parsed.data;
   const dataDir = resolve(DATA_DIR);
   const outbox = join(dataDir, 'outbox');
   const mail = mailConfig(parsed.data, outbox);
@@ -110,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : { kind: 'embedded', folder: dataDir },
     photos: photosConfig(parsed.data, dataDir),
     publicUrl: PUBLIC_URL ?? null,
+    trustProxy: proxiesIn(TRUST_PROXY ?? (PUBLIC_URL?.startsWith('https:') ? '1' : '0')),
     demoData: DEMO_DATA === 'on',
     sessionSecret: SESSION_SECRET ?? null,
     mail,
@@ -117,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleConfig(parsed.data),
     limits: defaultLimits,
     site: siteOf(parsed.data),
+    traffic: defaultTraffic,
+    streams: defaultStreams,
     logLevel: LOG_LEVEL,
     clientDir: resolve(join('dist', 'client')),
     renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
@@ -124,6 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Environment = z.infer<typeof Environment>;
+
+function proxiesIn(text: string): number | string[] {
+  return /^\d$/.test(text) ? Number(text) : text.split(',').map((each) => each.trim());
+}
 
 function mailConfig({ SMTP_URL, MAIL_FROM }: Environment, outbox: string): MailConfig {
   return SMTP_URL ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } : { kind: 'outbox', folder: outbox };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { startAdminSocket } from './admin-command/socket.ts';
 import { makeApp } from './app.ts';
@@ -40,6 +41,8 @@ const storePatience = 3000;
 export interface RunningServer {
   /** The address it listens on, without a slash at the end. */
   origin: string;
+  /** What answers: its routers tell which endpoints there are. */
+  app: Express;
   stores: Stores;
   /** Settles once the store answers and the catalogue is caught up. */
   ready: Promise<void>;
@@ -69,7 +72,7 @@ export async function startServer(
   const broadcast = new EventBroadcast(catalogue);
   const ownHub = new OwnHub(stores, onError);
   const reviewablePhotos = new ReviewablePhotos(stores, onError);
-  const render = await loadRenderer(
+  const renderer = await loadRenderer(
     config.renderer,
     config.clientDir,
     (origin) =>
@@ -114,10 +117,13 @@ export async function startServer(
     snapshots,
     directory,
     pages: new PageCache(
-      async (href, origin) => {
-        // A page made of an empty catalogue would tell search engines that nobody is there.
-        await untilReady;
-        return render(href, origin);
+      {
+        ...renderer,
+        render: async (href, origin) => {
+          // A page made of an empty catalogue would tell search engines that nobody is there.
+          await untilReady;
+          return renderer.render(href, origin);
+        },
       },
       () => catalogue.head,
     ),
@@ -132,6 +138,9 @@ export async function startServer(
       isComplete: () => caughtUp,
     },
     publicOrigin,
+    trustProxy: config.trustProxy,
+    traffic: config.traffic,
+    streams: config.streams,
   });
   const http = await listen(createServer(app), config);
   const stopAdminSocket = await startAdminSocket(config.dataDir, stores, logger);
@@ -160,6 +169,7 @@ export async function startServer(
 
   return {
     origin: originOf(http, config.host),
+    app,
     stores,
     ready,
     stop: async () => {

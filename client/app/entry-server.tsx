@@ -7,6 +7,7 @@ import { cataloguesOf } from '../i18n/route-words.ts';
 import type { Catalogue } from '../i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 import { nobodys } from '../sync/session/lazy-source.ts';
 import { nothingOwn } from '../sync/own/own-state.ts';
 import { nobodysSession } from '../sync/session/session.ts';
@@ -30,6 +31,20 @@ export type RenderedPage =
       /** The catalogues that it speaks. */
       words: readonly Catalogue[];
     };
+
+/** Only its routes are asked: it loads nothing, and has nothing to load it from. */
+const addresses = makeRouter({} as RouterContext, createMemoryHistory());
+
+/** An address (path and query) without what its page does not read of the query, as the routes check it. */
+export function pageAddress(href: string): string {
+  const [path = '', ...query] = href.split('?');
+  const said = addresses.options.parseSearch(query.join('?'));
+  const [routes] = addresses.getMatchedRoutes(path);
+  const read = routes.map(({ options: { validateSearch } }) =>
+    typeof validateSearch === 'function' ? validateSearch({ ...said }) : {},
+  );
+  return path + addresses.options.stringifySearch(Object.assign({}, ...read));
+}
 
 /** Where the page itself begins: React puts what belongs into the head in front of it. */
 const bodyStart = '<div data-page="';

@@ -1,5 +1,5 @@
-import { ipKeyGenerator } from 'express-rate-limit';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { Challenge } from '../couch/account-documents.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -64,7 +64,13 @@ export function forgetCount({ challenges }: Pick<Stores, 'challenges'>, what: st
   return removeDocument(challenges, idOf(what));
 }
 
+/** The bits of a newer address that are one household's. */
+const householdBits = 56;
+
 /** Where a request comes from, as far as it can be counted: one household of the newer internet is one. */
-export function placeOf(request: Request): string {
-  return request.ip ? ipKeyGenerator(request.ip) : 'unknown';
+export function placeOf({ ip }: Pick<Request, 'ip'>): string {
+  if (!ip || !ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${householdBits}`).toString()}/${householdBits}`;
 }

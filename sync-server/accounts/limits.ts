@@ -1,9 +1,6 @@
-import { Router, type RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import { betweenCodes } from '../../shared/rules/account/phone-codes.ts';
 import { largestPhoto } from '../../shared/rules/account/photos.ts';
 import type { UploadLimits } from '../photos/open-uploads.ts';
-import { Refused } from '../../shared/protocol/refused.ts';
 
 const minutes = 60_000;
 
@@ -28,10 +25,10 @@ export interface Limits {
   codes: CodeLimits;
   /** Letters that somebody asks for. */
   letters: LetterLimits;
-  /** Texts of reviews and answers: by one account, and by who is not signed in from one address. */
-  reviews: { perAuthor: Limit; perAnonymousPlace: Limit };
-  /** Reports of one account. */
-  reports: Limit;
+  /** Texts of reviews and answers: by one account, from one address, and by who is not signed in from one address. */
+  reviews: { perAuthor: Limit; perPlace: Limit; perAnonymousPlace: Limit };
+  /** Reports of one account, and from one address. */
+  reports: { perAuthor: Limit; perPlace: Limit };
   /** Photos that have not wholly arrived. */
   uploads: UploadLimits;
 }
@@ -81,9 +78,13 @@ export const defaultLimits: Limits = {
   },
   reviews: {
     perAuthor: { times: 60, within: 24 * 60 * minutes },
+    perPlace: { times: 100, within: 24 * 60 * minutes },
     perAnonymousPlace: { times: 10, within: 60 * minutes },
   },
-  reports: { times: 30, within: 24 * 60 * minutes },
+  reports: {
+    perAuthor: { times: 30, within: 24 * 60 * minutes },
+    perPlace: { times: 60, within: 24 * 60 * minutes },
+  },
   // A device sends one photo after another, of about a megabyte, and has more than one open only where the line keeps breaking.
   uploads: {
     perAccount: { uploads: 20, bytes: 3 * largestPhoto },
@@ -91,38 +92,6 @@ export const defaultLimits: Limits = {
     altogether: { uploads: 4000, bytes: 200 * largestPhoto },
   },
 };
-
-/** Holds back an address that asks too often; each server process counts for itself. Refuses: too-many-requests. */
-export function addressLimits({ signIn, signUp, anonymous, comingIn }: Limits): Router {
-  const router = Router();
-  const any = atMost(comingIn);
-  router.post('/auth/{*rest}', any);
-  router.get('/auth/google{/*rest}', any);
-  router.post('/auth/sign-in', atMost(signIn));
-  router.post('/auth/sign-up', atMost(signUp));
-  router.post('/auth/anonymous', atMost(anonymous));
-  return router;
-}
-
-function atMost({ times, within }: Limit): RequestHandler {
-  return rateLimit({
-    limit: times,
-    windowMs: within,
-    standardHeaders: false,
-    legacyHeaders: false,
-    // Whether a proxy is believed is said in one place, the configuration.
-    validate: { xForwardedForHeader: false, trustProxy: false },
-    handler: (request, _response, next) => {
-      const end = 'rateLimit' in request ? endOf(request.rateLimit) : Date.now() + within;
-      next(new Refused({ code: 'too-many-requests', retryAfter: secondsUntil(end) }));
-    },
-  });
-}
-
-function endOf(counted: unknown): number {
-  const { resetTime } = counted as { resetTime: Date };
-  return resetTime.getTime();
-}
 
 /** Whole seconds until `end` (ms since 1970), one at least. */
 export function secondsUntil(end: number): number {

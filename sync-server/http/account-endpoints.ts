@@ -1,5 +1,4 @@
-import express, { Router } from 'express';
-import { addressLimits } from '../accounts/limits.ts';
+import { type RequestHandler, Router } from 'express';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { sameAccount } from '../accounts/sessions/same-account.ts';
 import { sameOrigin } from '../accounts/sessions/same-origin.ts';
@@ -18,24 +17,19 @@ import { uploadEndpoints } from './upload-endpoints.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */
 const accountPaths = ['/auth', '/account', '/admin', '/sync/events', '/sync/own', '/uploads'];
-const longestBody = '1mb';
 
-/** Knows who asks, on the paths where it matters. */
-export function sessionsOf({ sessions, sessionSecret }: AccountDeps): Router {
+/** Knows who asks, on the paths where it matters; nobody else's page does. */
+export function sessionsOf({ sessions, sessionSecret, publicOrigin }: AccountDeps): Router {
   const router = Router();
   router.use(accountPaths, sessionMiddleware({ store: sessions, secret: sessionSecret }));
+  router.use(accountPaths, sameOrigin(publicOrigin), sameAccount);
   return router;
 }
 
-/** All that is about accounts: who asks is known, nobody else's page asks, and no answer is kept. */
+/** All that is about accounts: no answer is kept. */
 export function accountEndpoints(deps: AccountDeps): Router {
   const router = Router();
-  router.use(accountPaths, sameOrigin(deps.publicOrigin), sameAccount, express.json({ limit: longestBody }));
-  router.use(['/auth', '/account', '/admin'], (_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    next();
-  });
-  router.use(addressLimits(deps.limits));
+  router.use(['/auth', '/account', '/admin', '/sync/own'], notKept);
   router.use(signInEndpoints(deps));
   router.use(phoneEndpoints(deps));
   router.use(letterEndpoints(deps));
@@ -49,3 +43,8 @@ export function accountEndpoints(deps: AccountDeps): Router {
   router.use(uploadEndpoints(deps));
   return router;
 }
+
+const notKept: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};

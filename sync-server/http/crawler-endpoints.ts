@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { socialVersion } from '../../shared/search/addresses.ts';
 import { isLanguage } from '../../shared/model/language.ts';
 import type { ServerDirectory } from '../pages/server-ports.ts';
@@ -7,6 +7,7 @@ import { SocialPictures } from '../pages/social-pictures.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
+import type { Traffic } from '../traffic/admission.ts';
 import { refuse } from './refusals.ts';
 
 interface FoundDeps {
@@ -14,6 +15,7 @@ interface FoundDeps {
   directory: ServerDirectory;
   photos: PhotoFiles;
   publicOrigin: string | null;
+  traffic: Traffic;
 }
 
 /** What a search engine may leave out: answers for devices, not pages. */
@@ -22,10 +24,12 @@ const notPages = ['/sync/', '/catalogue/', '/healthz', '/readyz'];
 const oneDay = 86_400;
 
 /** What helps others to find and to show our pages: robots.txt, the sitemap, and the pictures of previews. */
-export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: FoundDeps): Router {
+export function foundEndpoints({ catalogue, directory, photos, publicOrigin, traffic }: FoundDeps): Router {
   const router = Router();
   const sitemap = new Sitemap(catalogue, directory);
   const pictures = new SocialPictures(photos);
+  /** What is not kept is not drawn for everybody who asks. */
+  const mayDraw = (request: Request) => () => traffic.count(request, 'renderings');
 
   router.get('/robots.txt', (request, response) => {
     const origin = originOf(request, publicOrigin);
@@ -43,11 +47,11 @@ export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: F
   router.get('/sitemap.xml', async (request, response) => {
     keepFor(response, 3600)
       .type('application/xml')
-      .send(await sitemap.root(originOf(request, publicOrigin)));
+      .send(await sitemap.root(originOf(request, publicOrigin), mayDraw(request)));
   });
 
   router.get('/sitemap-:part.xml', async (request, response) => {
-    const part = await sitemap.part(originOf(request, publicOrigin), Number(request.params.part));
+    const part = await sitemap.part(originOf(request, publicOrigin), Number(request.params.part), mayDraw(request));
     if (!part) return refuse(response, 404, 'not-found');
     keepFor(response, 3600).type('application/xml').send(part);
   });
@@ -57,14 +61,17 @@ export function foundEndpoints({ catalogue, directory, photos, publicOrigin }: F
     if (!isLanguage(language)) return refuse(response, 404, 'not-found');
     keepFor(response, oneDay)
       .type('jpeg')
-      .send(await pictures.ofProduct(language));
+      .send(await pictures.ofProduct(language, mayDraw(request)));
   });
 
   router.get('/social/:language/:uid.jpeg', async (request, response) => {
     const { language, uid } = request.params;
     const professional = catalogue.professional(uid);
     if (!isLanguage(language) || !professional) return refuse(response, 404, 'not-found');
-    const picture = await pictures.ofProfessional(professional, catalogue.taxonomy, language);
+    const picture = await pictures.ofProfessional(
+      { professional, taxonomy: catalogue.taxonomy, language },
+      mayDraw(request),
+    );
     // Only the address that names what is drawn now may be kept for good.
     const isCurrent = request.query['v'] === socialVersion(professional);
     if (isCurrent) response.set('Cache-Control', 'public, max-age=31536000, immutable');

@@ -2,10 +2,13 @@ import { type Request, type Response, Router } from 'express';
 import { sessionIdOf } from '../accounts/sessions/sessions.ts';
 import type { EventBroadcast } from '../sync/catalogue/events.ts';
 import type { OwnHub } from '../sync/own/own-hub.ts';
+import { askingOf } from '../traffic/admission.ts';
+import { OpenStreams } from '../traffic/open-streams.ts';
+import type { StreamLimits } from '../traffic/traffic-limits.ts';
 
 const heartbeat = 25_000;
 /** A device that reads this much slower than it is told is let go; it comes back and pulls. */
-const mostUnread = 1_000_000;
+const mostUnread = 256 * 1024;
 
 export interface EventStreams {
   router: Router;
@@ -15,20 +18,22 @@ export interface EventStreams {
 
 /**
  * `GET /sync/events?account`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
- * named. Whoever may not hear of that account is told so, and hears of the catalogue.
+ * named. Whoever may not hear of that account is told so, and hears of the catalogue. Refuses: too-many-requests, unavailable.
  */
-export function eventStreams(broadcast: EventBroadcast, own: OwnHub): EventStreams {
+export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: StreamLimits): EventStreams {
   const open = new Set<Response>();
+  const streams = new OpenStreams(limits);
   const router = Router();
   router.get('/sync/events', (request, response) => {
+    // Express answers HEAD by the same handler: there is nothing to wait for.
+    const leave = request.method === 'HEAD' ? null : streams.enter(askingOf(request));
     // no-transform: a compressor would hold messages back
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    // Express answers HEAD by the same handler: there is nothing to wait for.
-    if (request.method === 'HEAD') return response.end();
+    if (!leave) return response.end();
     open.add(response);
     const send = (message: string) => {
       if (response.writableLength > mostUnread) response.destroy();
@@ -40,6 +45,7 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub): EventStrea
     const beat = setInterval(() => send(broadcast.standing), heartbeat);
     response.on('close', () => {
       clearInterval(beat);
+      leave();
       close();
       closeOwn?.();
       open.delete(response);

@@ -12,7 +12,7 @@ import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
-import { accountNamedBy } from './named-account.ts';
+import { accountNamedBy } from '../accounts/named-account.ts';
 import { bodyOf } from './refusals.ts';
 
 const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: z.optional(z.string()) });
@@ -21,10 +21,6 @@ const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: 
 export function ownEndpoints(deps: AccountDeps): Router {
   const { stores, limits, taxonomy, photos, publicOrigin, onError } = deps;
   const router = Router();
-  router.use('/sync/own', (_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    next();
-  });
 
   router.get('/sync/own/pull', async (request, response) => {
     const { account, actor, checkpoint } = await accountNamedBy(request, stores);

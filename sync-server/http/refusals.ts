@@ -27,6 +27,11 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   unavailable: 503,
 };
 
+/** The status that a refusal is answered with. */
+export function statusOf({ code }: Refusal): number {
+  return statuses[code] ?? 422;
+}
+
 /** Answers no, with a code that the client puts into words. */
 export function refuse(response: Response, status: number, code: RefusalCode): void {
   send(response, status, { code });
@@ -46,9 +51,9 @@ export function bodyOf<Schema extends z.ZodMiniType>(request: Request, schema: S
 
 /** The last resort: a refusal is told to who asked; what broke is logged here and told to nobody. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return function lastResort(error: unknown, request, response, next) {
     if (response.headersSent) return next(error);
-    if (error instanceof Refused) return send(response, statuses[error.refusal.code] ?? 422, error.refusal);
+    if (error instanceof Refused) return send(response, statusOf(error.refusal), error.refusal);
     const status = clientFault(error);
     if (status) return refuse(response, status, 'bad-request');
     logger.error({ err: error, path: request.path }, 'a request failed');

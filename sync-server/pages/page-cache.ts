@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { BoundedQueue } from '../traffic/bounded-queue.ts';
+import { KeptAnswers } from '../traffic/kept-answers.ts';
 import type { PageAnswer, PageRenderer } from './renderer.ts';
 
 const brotli = promisify(brotliCompress);
@@ -22,38 +23,50 @@ export interface KeptPage {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
+type Redirect = Extract<PageAnswer, { kind: 'redirect' }>;
+
 /**
  * Rendered pages, kept until the catalogue changes or their minute is over: nothing in them is about who asks, so that one
  * rendering serves everybody.
  */
 export class PageCache {
-  #render: PageRenderer;
+  #renderer: PageRenderer;
   #standing: () => string;
-  #pages = new LRUCache<string, KeptPage>({
-    maxSize: room,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
-    ttl: freshness,
+  #pages = new KeptAnswers<KeptPage | Redirect>({
+    room,
+    sizeOf: (answer) => (answer.kind === 'page' ? sizeOf(answer) : 1),
+    freshness,
+    queue: new BoundedQueue({ atOnce: 2, waiting: 24 }),
   });
 
   /** `standing` tells what the pages are made of: another one, other pages. */
-  constructor(render: PageRenderer, standing: () => string) {
-    this.#render = render;
+  constructor(renderer: PageRenderer, standing: () => string) {
+    this.#renderer = renderer;
     this.#standing = standing;
   }
 
-  /** The page at `href` (path and query) for people who reach the server at `origin`. */
-  async answer(href: string, origin: string): Promise<KeptPage | Extract<PageAnswer, { kind: 'redirect' }>> {
-    const key = `${this.#standing()} ${origin} ${href}`;
-    const kept = this.#pages.get(key);
-    if (kept) return kept;
-    const answer = await this.#render(href, origin);
-    if (answer.kind === 'redirect') return answer;
-    const page = await wire(answer);
+  /**
+   * The page at `href` (path and query) for people who reach the server at `origin`. What no page reads of the query makes no other
+   * page. Throws what `mayRender` throws where it is not kept, and `Refused` (unavailable) where too many pages are being rendered.
+   */
+  async answer(href: string, origin: string, mayRender: () => Promise<void>): Promise<KeptPage | Redirect> {
+    const address = this.#renderer.addressOf(href);
+    const key = `${this.#standing()} ${origin} ${address}`;
+    const make = async () => {
+      const answer = await this.#renderer.render(address, origin);
+      return answer.kind === 'redirect' ? answer : wire(answer);
+    };
     // What went wrong once may go right the next time.
-    if (page.status < 500) this.#pages.set(key, page);
-    return page;
+    return this.#pages.get({ key, make, mayMake: mayRender }, (page) => page.kind === 'page' && page.status < 500);
+  }
+
+  /** A page for the browser to make, where the server does not. */
+  shell(href: string): string {
+    return this.#renderer.shell(href);
   }
 }
+
+const sizeOf = ({ bodies }: KeptPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length;
 
 async function wire({ status, html }: Extract<PageAnswer, { kind: 'page' }>): Promise<KeptPage> {
   const identity = Buffer.from(html);

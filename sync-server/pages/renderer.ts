@@ -8,22 +8,29 @@ import { PageDocument, type PageParts } from './document.ts';
 type RenderedPage =
   | { kind: 'redirect'; to: string; status: number }
   | ({ kind: 'page'; status: 200 | 404 } & PageParts);
-type RenderPage = (href: string, ports: PagePorts) => Promise<RenderedPage>;
+interface Built {
+  renderPage: (href: string, ports: PagePorts) => Promise<RenderedPage>;
+  pageAddress: (href: string) => string;
+}
 
 export type PageAnswer =
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'page'; status: number; html: string };
 
-/**
- * Answers an address (path and query) with a page that can be read before any script has run; `origin` is what the
- * person reached the server at.
- */
-export type PageRenderer = (href: string, origin: string) => Promise<PageAnswer>;
+/** Makes pages that can be read before any script has run. */
+export interface PageRenderer {
+  /** The address (path and query) without what its page does not read of the query. */
+  addressOf: (href: string) => string;
+  /** The page at an address; `origin` is what the person reached the server at. */
+  render: (href: string, origin: string) => Promise<PageAnswer>;
+  /** The document without a page, in the language of the address: the browser, which has a device of its own, makes one. */
+  shell: (href: string) => string;
+}
 
 /**
- * The renderer that `npm run build` made, at `path`. A page that it cannot render is left to the browser, which has a device of its own
- * and says it where it cannot either. Where the client was not built, as while developing, it answers every address with word of
- * that: the pages then come from the development server.
+ * The renderer that `npm run build` made, at `path`. A page that it cannot render is left to the browser, which says it where it cannot
+ * either. Where the client was not built, as while developing, it answers every address with word of that: the pages then come from
+ * the development server.
  */
 export async function loadRenderer(
   path: string,
@@ -31,18 +38,23 @@ export async function loadRenderer(
   portsAt: (origin: string) => PagePorts,
   logger: Logger,
 ): Promise<PageRenderer> {
-  if (!existsSync(path)) return async () => ({ kind: 'page', status: 503, html: notBuilt });
-  const { renderPage } = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
+  if (!existsSync(path)) {
+    const render = async () => ({ kind: 'page' as const, status: 503, html: notBuilt });
+    return { addressOf: (href) => href, render, shell: () => notBuilt };
+  }
+  const { renderPage, pageAddress } = (await import(pathToFileURL(path).href)) as Built;
   const document = new PageDocument(clientDir);
-  return async (href, origin) => {
+  const shell = (href: string) => document.shell(href.split('/')[1] === 'es' ? 'es' : 'en');
+  const render = async (href: string, origin: string): Promise<PageAnswer> => {
     try {
       const page = await renderPage(href, portsAt(origin));
       return page.kind === 'redirect' ? page : { kind: 'page', status: page.status, html: document.compose(page) };
     } catch (error) {
       logger.error({ err: error, path: href.split('?')[0] }, 'a page could not be rendered');
-      return { kind: 'page', status: 500, html: document.shell(href.split('/')[1] === 'es' ? 'es' : 'en') };
+      return { kind: 'page', status: 500, html: shell(href) };
     }
   };
+  return { addressOf: pageAddress, render, shell };
 }
 
 const notBuilt = '<!doctype html><title>Confío</title><p>npm run build</p>';

@@ -3,6 +3,8 @@ import { languages } from '../../shared/model/language.ts';
 import { indexedPages } from '../../shared/search/pages.ts';
 import { foundAtOnce } from '../../shared/protocol/ports.ts';
 import type { Catalogue } from '../sync/catalogue/catalogue.ts';
+import { BoundedQueue } from '../traffic/bounded-queue.ts';
+import { KeptAnswers } from '../traffic/kept-answers.ts';
 import type { ServerDirectory } from './server-ports.ts';
 
 /** How many addresses one file lists: with both alternates of each, that stays far below the limits. */
@@ -14,11 +16,22 @@ interface Listed {
   changed: string | null;
 }
 
-/** Every page that search engines may show, in both languages, each with its counterpart. */
+type Page = string | { uid: string; path: string };
+
+/** What is kept of files, in bytes. */
+const room = 32 * 1024 * 1024;
+
+/** Every page that search engines may show, in both languages, each with its counterpart; written once for each state of the catalogue. */
 export class Sitemap {
   #catalogue: Catalogue;
   #directory: ServerDirectory;
   #perPart: number;
+  #listed: { head: string; pages: Page[] } | null = null;
+  #kept = new KeptAnswers<{ xml: string }>({
+    room,
+    sizeOf: ({ xml }) => xml.length,
+    queue: new BoundedQueue({ atOnce: 1, waiting: 8 }),
+  });
 
   constructor(catalogue: Catalogue, directory: ServerDirectory, perPart = addressesPerPart) {
     this.#catalogue = catalogue;
@@ -26,25 +39,40 @@ export class Sitemap {
     this.#perPart = perPart;
   }
 
-  /** `/sitemap.xml`: all addresses, or where there are too many for one file, the parts. */
-  async root(origin: string): Promise<string> {
-    const listed = this.#pages();
-    const parts = Math.ceil((listed.length * languages.length) / this.#perPart);
-    if (parts <= 1) return urlSet(origin, await this.#dated(listed));
+  /** `/sitemap.xml`: all addresses, or where there are too many for one file, the parts. Throws what `mayWrite` throws where it is not kept. */
+  async root(origin: string, mayWrite: () => Promise<void>): Promise<string> {
+    const parts = Math.ceil((this.#pages.length * languages.length) / this.#perPart);
+    if (parts <= 1) return this.#write(origin, this.#pages, { name: 'all', mayWrite });
     const names = Array.from({ length: parts }, (_, index) => `${origin}/sitemap-${index + 1}.xml`);
     const entries = names.map((name) => `<sitemap><loc>${name}</loc></sitemap>`);
     return document('sitemapindex', entries);
   }
 
-  /** Part `number`, from 1 on; null where there is none. */
-  async part(origin: string, number: number): Promise<string | null> {
+  /** Part `number`, from 1 on; null where there is none. Throws like `root`. */
+  async part(origin: string, number: number, mayWrite: () => Promise<void>): Promise<string | null> {
     const size = Math.floor(this.#perPart / languages.length);
     if (!Number.isInteger(number) || number < 1) return null;
-    const listed = this.#pages().slice((number - 1) * size, number * size);
-    return listed.length === 0 ? null : urlSet(origin, await this.#dated(listed));
+    const pages = this.#pages.slice((number - 1) * size, number * size);
+    return pages.length === 0 ? null : this.#write(origin, pages, { name: String(number), mayWrite });
   }
 
-  #pages(): (string | { uid: string; path: string })[] {
+  async #write(
+    origin: string,
+    pages: readonly Page[],
+    { name, mayWrite }: { name: string; mayWrite: () => Promise<void> },
+  ): Promise<string> {
+    const make = async () => ({ xml: urlSet(origin, await this.#dated(pages)) });
+    const key = `${this.#catalogue.head} ${origin} ${name}`;
+    return (await this.#kept.get({ key, make, mayMake: mayWrite })).xml;
+  }
+
+  get #pages(): Page[] {
+    const { head } = this.#catalogue;
+    if (this.#listed?.head !== head) this.#listed = { head, pages: this.#list() };
+    return this.#listed.pages;
+  }
+
+  #list(): Page[] {
     const everyone = this.#directory.everyone();
     const landings = [...this.#directory.landings().pages()];
     return [
@@ -57,7 +85,7 @@ export class Sitemap {
     ];
   }
 
-  async #dated(pages: (string | { uid: string; path: string })[]): Promise<Listed[]> {
+  async #dated(pages: readonly Page[]): Promise<Listed[]> {
     const uids = pages.flatMap((page) => (typeof page === 'string' ? [] : page.uid));
     const newest = await this.#catalogue.newestReviews(uids);
     return pages.map((page) => {

@@ -5,43 +5,45 @@ import { photoFile } from '../../shared/model/photo-files.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
+import { BoundedQueue } from '../traffic/bounded-queue.ts';
+import { KeptAnswers } from '../traffic/kept-answers.ts';
 import { drawProduct, drawProfessional } from './social-drawing.ts';
 
-/** How many pictures are kept, of about 60 kB each. */
-const most = 200;
+/** What is kept of pictures, in bytes: about a thousand of them. */
+const room = 64 * 1024 * 1024;
+
+interface Shown {
+  professional: Professional;
+  taxonomy: Taxonomy;
+  language: Language;
+}
 
 /** The pictures that chats and networks show beside a link, drawn when they are first asked for. */
 export class SocialPictures {
   #photos: Pick<PhotoFiles, 'read'>;
-  /** In the order they were last asked for. */
-  #kept = new Map<string, Promise<Buffer>>();
+  #kept = new KeptAnswers<Buffer>({
+    room,
+    sizeOf: (picture) => picture.length,
+    queue: new BoundedQueue({ atOnce: 2, waiting: 24 }),
+  });
 
   constructor(photos: Pick<PhotoFiles, 'read'>) {
     this.#photos = photos;
   }
 
-  ofProduct(language: Language): Promise<Buffer> {
-    return this.#keep(language, async () => toJpeg(drawProduct(language)));
+  /** Throws what `mayDraw` throws where it is not kept, and `Refused` (unavailable) where too many are being drawn. */
+  ofProduct(language: Language, mayDraw: () => Promise<void>): Promise<Buffer> {
+    return this.#kept.get({ key: language, make: async () => toJpeg(drawProduct(language)), mayMake: mayDraw });
   }
 
-  ofProfessional(professional: Professional, taxonomy: Taxonomy, language: Language): Promise<Buffer> {
-    return this.#keep(`${language}:${professional.uid}:${socialVersion(professional)}`, async () => {
+  /** Throws like `ofProduct`. */
+  ofProfessional({ professional, taxonomy, language }: Shown, mayDraw: () => Promise<void>): Promise<Buffer> {
+    const key = `${language}:${professional.uid}:${socialVersion(professional)}`;
+    const make = async () => {
       const portrait = professional.profilePhoto ? await this.#portrait(professional.profilePhoto) : null;
       return toJpeg(drawProfessional(professional, taxonomy, language, portrait));
-    });
-  }
-
-  #keep(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const picture = this.#kept.get(key) ?? draw();
-    this.#kept.delete(key);
-    this.#kept.set(key, picture);
-    // What could not be drawn is tried again by whoever asks next.
-    picture.catch(() => this.#kept.delete(key));
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= most) break;
-      this.#kept.delete(oldest);
-    }
-    return picture;
+    };
+    return this.#kept.get({ key, make, mayMake: mayDraw });
   }
 
   async #portrait(photoId: string): Promise<Buffer | null> {

@@ -14,7 +14,7 @@ import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takePlace } from '../../sync-server/moderation/authored.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { openStores, type StoreLocation, type Stores } from '../../sync-server/couch/stores.ts';
@@ -22,6 +22,7 @@ import { startProjection } from '../../sync-server/projection/follow.ts';
 import { incarnationOf } from '../../sync-server/seed/incarnation.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import { Catalogue } from '../../sync-server/sync/catalogue/catalogue.ts';
+import { defaultStreams, defaultTraffic, type TrafficLimits } from '../../sync-server/traffic/traffic-limits.ts';
 
 /** The two kinds of store: for what depends on what a store promises, as feeds, races, uniqueness and sync do. */
 export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as const) : (['embedded', 'couchdb'] as const);
@@ -106,20 +107,27 @@ export async function startBareServer(
   overrides: Partial<Config> = {},
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<RunningServer> {
-  const server = await startServer({ ...bareConfig(store), ...overrides }, logger);
+  // As the configuration has it.
+  const trustProxy = overrides.publicUrl?.startsWith('https:') ? 1 : 0;
+  const server = await startServer({ ...bareConfig(store), trustProxy, ...overrides }, logger);
   await server.ready;
   return server;
 }
 
 const many = { times: 100_000, within: 60_000 };
+const roomyTraffic = Object.fromEntries(
+  Object.keys(defaultTraffic).map((kind) => [kind, { perPlace: many }]),
+) as TrafficLimits;
 /** All tests come from one address. */
-const roomyLimits = {
+const roomyLimits: Limits = {
   ...defaultLimits,
   signIn: many,
   signUp: many,
   anonymous: many,
   comingIn: many,
   letters: { ...defaultLimits.letters, perAddressAndPlace: many, perPlace: many },
+  reviews: { ...defaultLimits.reviews, perPlace: many },
+  reports: { ...defaultLimits.reports, perPlace: many },
 };
 /** For tests that have many codes sent. */
 export const manyCodes = {
@@ -136,6 +144,7 @@ export function bareConfig(store: TestStore): Config {
     store: store.location,
     photos: { kind: 'disk', folder: join(store.folder, 'photos') },
     publicUrl: null,
+    trustProxy: 0,
     demoData: false,
     logLevel: 'silent',
     sessionSecret: null,
@@ -144,6 +153,8 @@ export function bareConfig(store: TestStore): Config {
     google: null,
     limits: roomyLimits,
     site: { ...namelessSite, whatsApp: '+50680000000' },
+    traffic: roomyTraffic,
+    streams: defaultStreams,
     clientDir: join(store.folder, 'client'),
     renderer: join(store.folder, 'renderer.js'),
   };

@@ -7,7 +7,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
  * says nothing, and carries nobody's cookie by accident (docs/decisions/008).
  */
 export function sameOrigin(publicOrigin: string | null): RequestHandler {
-  return (request, _response, next) => {
+  return function foreignRefused(request, _response, next) {
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');

@@ -17,11 +17,17 @@ type Count = (counting: Counting, owner: User) => Promise<number | null>;
 /** Counts one more that `owner` sends; each gives the seconds to wait where that is too many. */
 const counts: Record<NonNullable<StoredCollection['limit']>, Count> = {
   reviews: async ({ stores, limits, place }, { uid, isAnonymous }) => {
-    const { perAuthor, perAnonymousPlace } = limits.reviews;
+    const { perAuthor, perPlace, perAnonymousPlace } = limits.reviews;
     const wait = isAnonymous ? await countUp(stores, `anonymous-review:${place}`, perAnonymousPlace) : null;
-    return wait ?? countUp(stores, `review:${uid}`, perAuthor);
+    return (
+      wait ??
+      (await countUp(stores, `review:${uid}`, perAuthor)) ??
+      (await countUp(stores, `reviews-from:${place}`, perPlace))
+    );
   },
-  reports: ({ stores, limits }, { uid }) => countUp(stores, `report:${uid}`, limits.reports),
+  reports: async ({ stores, limits, place }, { uid }) =>
+    (await countUp(stores, `report:${uid}`, limits.reports.perAuthor)) ??
+    (await countUp(stores, `reports-from:${place}`, limits.reports.perPlace)),
 };
 
 /** Counts a row against the limit of its kind; refuses (too-many-requests) what would go beyond it, which then counts for nothing. */

@@ -29,7 +29,8 @@ async function brokenRenderer() {
   const logged: string[] = [];
   const logger = pino({}, { write: (line) => void logged.push(line) });
   const renderer = resolve('dist/renderer/entry-server.js');
-  return { render: await loadRenderer(renderer, resolve('dist/client'), () => brokenPorts, logger), logged };
+  const { render } = await loadRenderer(renderer, resolve('dist/client'), () => brokenPorts, logger);
+  return { render, logged };
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import { type Asker, askerOf } from '../accounts/actor.ts';
-import { isDeleted } from '../accounts/lifecycle/deletion.ts';
-import type { AccountDeps } from '../accounts/deps.ts';
+import { type Asker, askerOf } from './actor.ts';
+import { isDeleted } from './lifecycle/deletion.ts';
+import type { AccountDeps } from './deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 const Query = z.object({ account: z.string(), checkpoint: z.optional(z.string()) });

@@ -1,0 +1,61 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultStreams } from '../../sync-server/traffic/traffic-limits.ts';
+import { eventually } from '../world/world.ts';
+import { signUpMember } from '../world/people.ts';
+import { serverForTest } from '../server/server-for-test.ts';
+
+test('one address holds no more event streams than a village needs, and is told when to come again', async () => {
+  const { origin } = await serverForTest('embedded');
+  const { answers, close } = await openStreams(origin, 400);
+  const held = answers.filter(({ statusCode }) => statusCode === 200);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect([held.length, refused.length]).toEqual([defaultStreams.perPlace, 400 - defaultStreams.perPlace]);
+  expect(refused[0]?.headers['retry-after']).toBe('30');
+  // Whoever comes when the others have gone gets one.
+  close();
+  await eventually(async () => {
+    const again = await openStreams(origin, 1);
+    again.close();
+    return again.answers[0]?.statusCode === 200;
+  }, 'there is room again');
+});
+
+test('one account holds no more of them than somebody has devices', async () => {
+  const server = await serverForTest('embedded');
+  const { visitor } = await signUpMember(server, 'Muchas');
+  const { answers } = await openStreams(server.origin, 30, { cookie: visitor.cookie });
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(defaultStreams.perAccount);
+  const other = await openStreams(server.origin, 1);
+  expect(other.answers[0]?.statusCode).toBe(200);
+});
+
+test('there is an end to them altogether, at which nobody else is to blame', async () => {
+  const { origin } = await serverForTest('embedded', { streams: { ...defaultStreams, altogether: 5 } });
+  const { answers } = await openStreams(origin, 6);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
+});
+
+async function openStreams(
+  origin: string,
+  count: number,
+  headers: Record<string, string> = {},
+): Promise<{ answers: IncomingMessage[]; close: () => void }> {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const close = () => agent.destroy();
+  onTestFinished(close);
+  const answers: IncomingMessage[] = [];
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/sync/events`, { agent, headers }, (response) => {
+        // Whatever is cut off is over, and nothing else is to be read of it.
+        response.on('error', () => undefined).resume();
+        resolve(response);
+      }).on('error', reject);
+    });
+  for (let begun = 0; begun < count; begun += 200) {
+    answers.push(...(await Promise.all(Array.from({ length: Math.min(200, count - begun) }, open))));
+  }
+  return { answers, close };
+}
