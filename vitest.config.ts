@@ -2,14 +2,20 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { linguiMacros } from './scripts/lingui-macros.ts';
 
-export default defineConfig({
+/** What takes tens of seconds, for `npm run test:security`. */
+const slow = 'tests/security/**/*.slow.ts';
+
+export default defineConfig(({ mode }) => ({
   plugins: [linguiMacros(), lingui()],
   test: {
-    include: ['{shared,client,couchdb,sync-server,tests,scripts}/**/*.test.ts?(x)'],
+    include: [
+      '{shared,client,couchdb,sync-server,tests,scripts}/**/*.test.ts?(x)',
+      ...(mode === 'security' ? [slow] : []),
+    ],
     setupFiles: ['tests/world/properties.ts'],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-});
+}));

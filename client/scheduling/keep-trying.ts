@@ -3,8 +3,11 @@ import { pause } from './pause.ts';
 const firstPause = 1000;
 const longestPause = 30_000;
 
-/** When work that failed is begun again: at once, after a pause that grows, or after the longest one. */
-export type Verdict = 'again' | 'pause' | 'long-pause';
+/**
+ * When work that failed is begun again: at once, after a pause that grows, after the longest one, or once `atLeast` ms are over, whatever
+ * wakes it, unless that signal aborts.
+ */
+export type Verdict = 'again' | 'pause' | 'long-pause' | { atLeast: number; unless?: AbortSignal };
 
 interface Trying {
   /** Ends it. */
@@ -35,10 +38,19 @@ export async function keepTrying(
       const verdict = await take(error);
       if (verdict === 'again') continue;
       if (verdict === 'long-pause') wait = longestPause;
-      await pauseUnlessWoken(wait * (0.5 + Math.random()), signal, woken);
+      if (typeof verdict === 'object') await wholePause(verdict, signal);
+      else await pauseUnlessWoken(wait * (0.5 + Math.random()), signal, woken);
       wait = Math.min(wait * 2, longestPause);
     }
   }
+}
+
+/** Waits to the end, though the network may come back before. */
+async function wholePause({ atLeast, unless }: Extract<Verdict, object>, signal: AbortSignal): Promise<void> {
+  const until = unless ? AbortSignal.any([signal, unless]) : signal;
+  // Many may have been told the same at the same moment.
+  const end = Date.now() + atLeast * (1 + Math.random() / 4);
+  while (Date.now() < end && !until.aborted) await pause(end - Date.now(), until);
 }
 
 async function pauseUnlessWoken(milliseconds: number, signal: AbortSignal, woken: Trying['woken']): Promise<void> {

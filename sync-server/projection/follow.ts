@@ -5,12 +5,15 @@ import { followFeed, type Sequence } from '../couch/feed.ts';
 import { documentIds, getOrNull } from '../couch/read.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
+import { Coalescer } from '../traffic/coalescer.ts';
 import type { Masters } from './masters.ts';
 import { project } from './project.ts';
 
 /** How many professionals are projected at once. */
 const width = 8;
 const pauseAfterError = 1000;
+/** Edits of one profile within this time (ms) are one. */
+const burst = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /** The masters that are followed, and whom a change of one of their documents is about. */
@@ -31,6 +34,8 @@ export interface Projection {
 type Announce = (uid: string, masters: Masters) => Promise<void>;
 
 interface Run {
+  /** Projects somebody, at most once in a burst. */
+  bursts: Coalescer<string>;
   stores: Stores;
   announce: Announce;
   setAside: SetAside;
@@ -42,7 +47,7 @@ interface Run {
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
  * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Every night all is computed
- * again. `announce` is part of the work.
+ * again. `announce` is part of the work. Somebody who changes all the time is projected once a second, and at once the first time.
  */
 export function startProjection(
   stores: Stores,
@@ -51,7 +56,8 @@ export function startProjection(
   setAside: SetAside = new SetAside(stores),
 ): Projection {
   const abort = new AbortController();
-  const run: Run = { stores, announce, setAside, signal: abort.signal, onError };
+  const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
+  const run: Run = { bursts, stores, announce, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
   const followers = sources.map((source) => follow(run, source, started));
   const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
@@ -60,6 +66,7 @@ export function startProjection(
     stop: async () => {
       clearInterval(nightly);
       abort.abort();
+      bursts.flush();
       await Promise.all(followers.map((follower) => follower.stopped));
     },
   };
@@ -79,18 +86,45 @@ function follow(
     const since = await untilDone(run, () => readPosition(run.stores, source));
     if (since === null) return;
     const database: PouchDB.Database = run.stores[source.name];
+    /** Whether all is done and saved so far. */
+    let saved = Promise.resolve(true);
+    /** What is caught up on comes in large pages, in which everybody is once. */
+    let isLive = false;
+    const work = (uid: string) => (isLive ? run.bursts.do(uid) : projectOne(run, uid));
     for await (const page of followFeed(database, since, { ...run, withDocuments: false })) {
-      if (page.changes.length === 0) reachEnd();
-      else {
-        await untilDone(run, async () => {
-          const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
-          await projectAll(run, new Set(ids.map(source.uidOf)));
-          await savePosition(run.stores, source, page.sequence);
-        });
+      if (page.changes.length === 0) {
+        isLive = true;
+        void saved.then(reachEnd);
+      } else {
+        const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
+        const uids = [...new Set(ids.map(source.uidOf))];
+        // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done
+        const waiting = uids.filter((uid) => isLive && run.bursts.isWaiting(uid));
+        const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
+        const others = uids.filter((uid) => !waiting.includes(uid));
+        const first = await untilDone(run, () => inWidth(others, work).then(() => true));
+        saved = save(run, source, { page, before: saved, work: [Promise.resolve(first), ...later] });
       }
     }
+    await saved;
   };
   return { caughtUp, stopped: loop() };
+}
+
+interface Done {
+  page: { sequence: Sequence };
+  before: Promise<boolean>;
+  /** Each gives null where it was stopped before it was done. */
+  work: Promise<boolean | null>[];
+}
+
+/** Saves the position after a page once that, and all before it, is done, also when it is stopped meanwhile; gives whether it did. */
+async function save(run: Run, source: Source, { page, before, work }: Done): Promise<boolean> {
+  const isDone = (await Promise.all([before, ...work])).every(Boolean);
+  if (!isDone) return false;
+  const saving = () => savePosition(run.stores, source, page.sequence).then(() => true);
+  const isSaved = run.signal.aborted ? await saving().catch(run.onError) : await untilDone(run, saving);
+  return Boolean(isSaved);
 }
 
 type Work = Pick<Run, 'stores' | 'announce' | 'setAside'>;
@@ -133,16 +167,23 @@ export async function sweep(
   );
 }
 
-async function projectAll({ stores, announce, setAside }: Work, uids: Iterable<string>): Promise<void> {
+function projectAll(work: Work, uids: Iterable<string>): Promise<void> {
+  return inWidth(uids, (uid) => projectOne(work, uid));
+}
+
+async function projectOne({ stores, announce, setAside }: Work, uid: string): Promise<void> {
+  const masters = await project(stores, uid);
+  await setAside.noteAbout(uid, masters.misfits);
+  await announce(uid, masters);
+}
+
+/** Works on all of them, some at once. */
+async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<void>): Promise<void> {
   const waiting = uids[Symbol.iterator]();
-  const work = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) {
-      const masters = await project(stores, next.value);
-      await setAside.noteAbout(next.value, masters.misfits);
-      await announce(next.value, masters);
-    }
+  const each = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: width }, work));
+  await Promise.all(Array.from({ length: width }, each));
 }
 
 interface Position {

@@ -1,9 +1,9 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultStreams } from '../../sync-server/traffic/traffic-limits.ts';
 import { eventually } from '../world/world.ts';
 import { signUpMember } from '../world/people.ts';
 import { serverForTest } from '../server/server-for-test.ts';
+import { openStreams } from './open-streams.ts';
 
 test('one address holds no more event streams than a village needs, and is told when to come again', async () => {
   const { origin } = await serverForTest('embedded');
@@ -36,26 +36,3 @@ test('there is an end to them altogether, at which nobody else is to blame', asy
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
 });
-
-async function openStreams(
-  origin: string,
-  count: number,
-  headers: Record<string, string> = {},
-): Promise<{ answers: IncomingMessage[]; close: () => void }> {
-  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-  const close = () => agent.destroy();
-  onTestFinished(close);
-  const answers: IncomingMessage[] = [];
-  const open = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${origin}/sync/events`, { agent, headers }, (response) => {
-        // Whatever is cut off is over, and nothing else is to be read of it.
-        response.on('error', () => undefined).resume();
-        resolve(response);
-      }).on('error', reject);
-    });
-  for (let begun = 0; begun < count; begun += 200) {
-    answers.push(...(await Promise.all(Array.from({ length: Math.min(200, count - begun) }, open))));
-  }
-  return { answers, close };
-}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { CatalogueStore } from '../../client/db/catalogue/catalogue-store.ts';
 import type { Professional } from '../../shared/model/professional.ts';
+import type { Config } from '../../sync-server/config.ts';
 import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews } from '../world/makers.ts';
@@ -48,8 +49,8 @@ export class Served {
   }
 
   /** Starts it again, over another store if one is given; the browser finds it and hears that the network is back. */
-  async start(store: TestStore = this.store): Promise<void> {
-    this.#server = await startBareServer(store);
+  async start(store: TestStore = this.store, overrides: Partial<Config> = {}): Promise<void> {
+    this.#server = await startBareServer(store, overrides);
     this.#isRunning = true;
     this.browser.origin = this.#server.origin;
     this.browser.sayOnline();

@@ -119,7 +119,7 @@ const roomyTraffic = Object.fromEntries(
   Object.keys(defaultTraffic).map((kind) => [kind, { perPlace: many }]),
 ) as TrafficLimits;
 /** All tests come from one address. */
-const roomyLimits: Limits = {
+export const roomyLimits: Limits = {
   ...defaultLimits,
   signIn: many,
   signUp: many,

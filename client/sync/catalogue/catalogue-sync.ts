@@ -11,6 +11,7 @@ import { followEvents } from './event-stream.ts';
 import type { OwnEvents } from '../own/own-events.ts';
 import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { pauseAsked } from '../session/pause-asked.ts';
 import { endQueuedSession, request } from '../session/requests.ts';
 import { fetchSnapshot } from './snapshot-stream.ts';
 import type { StatusBoard } from './status.ts';
@@ -32,9 +33,10 @@ export async function syncCatalogue(
   const sync = new CatalogueSync({ store, status, own }, signal);
   const take = (error: unknown): Verdict => {
     if (error instanceof Refused && error.code === 'resync') sync.forget();
-    else status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
-    // Waits longest after a full disk, because each try may be a whole download.
-    return error instanceof DeviceFull ? 'long-pause' : 'pause';
+    else if (!sync.isPolling)
+      status.update({ phase: error instanceof DeviceFull ? 'full' : 'offline', progress: null });
+    // Waits longest after a full disk, because each try may be a whole download, and where there is no room for its stream.
+    return error instanceof DeviceFull || sync.isPolling ? 'long-pause' : pauseAsked(error);
   };
   await keepTrying((onContact) => sync.run(onContact), { signal, take });
 }
@@ -50,6 +52,10 @@ class CatalogueSync {
   #status: StatusBoard;
   #own: OwnEvents | null;
   #signal: AbortSignal;
+  /** Whether the server answered last, and its stream did not open. */
+  isPolling = false;
+  /** Whether the last stream that was asked for opened. */
+  #hasOpened = true;
   /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
@@ -66,16 +72,27 @@ class CatalogueSync {
     if (!this.#checkpoint) await this.#loadSnapshot();
     // An EventSource carries the cookie, too: a queued sign-out comes first.
     await endQueuedSession();
-    let isOpen = false;
+    this.isPolling = false;
+    if (!this.#hasOpened) await this.#poll();
+    this.#hasOpened = false;
     const take = async (event: SyncEvent) => {
       onContact();
-      if (!isOpen) this.#own?.open();
-      isOpen = true;
+      if (!this.#hasOpened) this.#own?.open();
+      this.#hasOpened = true;
+      this.isPolling = false;
       await this.#take(event);
       this.#status.reachedServer();
     };
     const until = this.#own ? AbortSignal.any([this.#signal, this.#own.changed]) : this.#signal;
     await followEvents(take, until, this.#own?.path);
+  }
+
+  /** Asks for what changed, since the server may have no stream for this device. */
+  async #poll(): Promise<void> {
+    await this.#pull();
+    this.#own?.open();
+    this.#status.reachedServer();
+    this.isPolling = true;
   }
 
   /** Starts over after `resync`; what is on the device stays until the new snapshot replaces it. */

@@ -4,6 +4,7 @@ import { pause } from '../../scheduling/pause.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { comeIn } from '../session/come-in.ts';
 import type { SessionBoard } from '../session/session.ts';
+import { pauseAsked } from '../session/pause-asked.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { replicateOwn } from './replicate-own.ts';
 
@@ -30,7 +31,7 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
       {
         signal,
         woken: (until) => own.signal.wait(until),
-        take: async (error) => ((await own.take(error)) ? 'again' : 'pause'),
+        take: async (error) => ((await own.take(error)) ? 'again' : pauseAsked(error, own.changed)),
       },
     ),
     flushWhenDue(own, signal),

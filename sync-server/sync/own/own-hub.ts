@@ -2,9 +2,12 @@ import { adminCollections } from '../../../shared/collections/admin-registry.ts'
 import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { followFeed } from '../../couch/feed.ts';
 import type { Stores } from '../../couch/stores.ts';
+import { Coalescer } from '../../traffic/coalescer.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
+/** A device hears of many changes within this time (ms) at their beginning and at their end. */
+const burst = 1000;
 
 type Change = PouchDB.Core.ChangesResponseChange<object>;
 
@@ -27,6 +30,7 @@ export class OwnHub {
   #listeners = new Map<string, Set<OwnListener>>();
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
+  #news = new Coalescer<OwnListener>(burst, (listener) => listener.check(true));
 
   constructor(stores: Stores, onError: (error: unknown) => void) {
     this.#stores = stores;
@@ -50,6 +54,7 @@ export class OwnHub {
   /** Settles when nothing asks the stores any more. */
   async stop(): Promise<void> {
     this.#abort.abort();
+    this.#news.flush();
     await Promise.all([...this.#running, ...this.#checks]);
   }
 
@@ -83,7 +88,7 @@ export class OwnHub {
 
   #check(listeners: Iterable<OwnListener>, isNews = false): void {
     for (const listener of listeners) {
-      const check = listener.check(isNews).catch((error: unknown) => {
+      const check = (isNews ? this.#news.do(listener) : listener.check(false)).catch((error: unknown) => {
         this.#onError(error);
         listener.giveUp();
       });

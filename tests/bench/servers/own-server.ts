@@ -3,6 +3,7 @@ import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { User } from '../../../shared/model/user.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
 import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import type { Config } from '../../../sync-server/config.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
 import { pushOwn } from '../../../sync-server/sync/own/push.ts';
@@ -10,8 +11,8 @@ import { startTestServer } from '../../world/world.ts';
 import { answerParent } from './child.ts';
 
 export type OwnServerQuestion =
-  /** Serves `clientDir` without rendering pages, or the built client where it is null. */
-  | { kind: 'start'; folder: string; clientDir: string | null }
+  /** Serves `clientDir` without rendering pages, or the built client where it is null; nobody is held back unless `overrides` say so. */
+  | { kind: 'start'; folder: string; clientDir: string | null; overrides?: Partial<Config> }
   /** Writes `mark` into the descriptions of these accounts; answers when the masters have it. */
   | { kind: 'change'; uids: string[]; mark: string }
   /** Pushes a description with `mark` in front for each of these accounts, as their devices would; answers with the milliseconds it took. */
@@ -62,12 +63,18 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
   return performance.now() - start;
 }
 
+/** All streams of a measurement come from one address. */
+const streams = { streams: { perAccount: 10_000, perPlace: 10_000, altogether: 10_000 } };
+
 answerParent<OwnServerQuestion>(
   {
-    start: async ({ folder, clientDir }) => {
+    start: async ({ folder, clientDir, overrides: others }) => {
       const location = { kind: 'embedded', folder } as const;
       const overrides = clientDir === null ? {} : { clientDir, renderer: join(clientDir, 'no-renderer.js') };
-      server = await startTestServer({ location, folder, remove: async () => undefined }, overrides);
+      server = await startTestServer(
+        { location, folder, remove: async () => undefined },
+        { ...overrides, ...streams, ...others },
+      );
       return server.origin;
     },
     change: ({ uids, mark }) => change(uids, mark),

@@ -113,6 +113,7 @@ async function errorsUntilCaughtUp(stores: Stores): Promise<unknown[]> {
 
 async function openFilledStores(store: TestStore): Promise<Stores> {
   const stores = await openStores(store.location);
+  changes = 0;
   for (const uid of ['ana', 'beto']) {
     await putUser(stores, makeContractor({ uid }));
     for (const review of makeLiveReviews(uid)) await putReview(stores, review);
