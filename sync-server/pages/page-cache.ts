@@ -57,7 +57,7 @@ export class PageCache {
       return answer.kind === 'redirect' ? answer : wire(answer);
     };
     // What went wrong once may go right the next time.
-    return this.#pages.get({ key, make, mayMake: mayRender }, (page) => page.kind === 'page' && page.status < 500);
+    return this.#pages.get({ key, make, mayMake: mayRender }, (answer) => answer.status < 500);
   }
 
   /** A page for the browser to make, where the server does not. */

@@ -21,9 +21,15 @@ export function ask({ origin, path, place }: Asking): Promise<Answered> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': place, 'accept-encoding': 'br' };
-    get(`${origin}${path}`, { agent, headers }, (response) => {
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - start })).resume();
-    }).on('error', reject);
+    const send = () => {
+      const request = get(`${origin}${path}`, { agent, headers }, (response) => {
+        const end = () => resolve({ status: response.statusCode ?? 0, took: performance.now() - start });
+        response.on('end', end).on('error', reject).resume();
+      });
+      // The server may close a connection that was silent just when it is used again: browsers then open another, too.
+      request.on('error', (error) => (request.reusedSocket ? send() : reject(error)));
+    };
+    send();
   });
 }
 
