@@ -23,8 +23,8 @@ import { photosAt } from './photos/photo-files.ts';
 import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
-import { announce } from './projection/announce.ts';
 import { startProjection } from './projection/follow.ts';
+import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
 import { seedTaxonomy } from './seed/taxonomy.ts';
@@ -153,7 +153,7 @@ export async function startServer(
   const projection = startProjection(
     stores,
     onError,
-    (uid, masters) => announce({ stores, mailer, publicOrigin }, uid, masters),
+    (uid, masters) => followUp({ stores, mailer, publicOrigin }, uid, masters),
     setAside,
   );
   const cleaner = startCleaner({ stores, mailer, uploads }, onError);

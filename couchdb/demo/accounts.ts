@@ -55,6 +55,7 @@ export class AccountMaker {
       displayName: person.displayName,
       preferredLang: person.language,
       email: this.#email(person),
+      emailVerified: providerId !== 'phone',
       phoneNumber: hasPhone ? this.phone(person.isForeign) : null,
       phoneVerified,
       phoneAuthId,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { minutesOf } from '../../shared/rules/clock.ts';
 import { Review } from '../../shared/model/review.ts';
 import { User } from '../../shared/model/user.ts';
-import { isProfileLive, isReviewLive } from '../../shared/rules/publication.ts';
+import { publicationOf, isReviewLive } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/review/rating.ts';
 import { categoryOf } from './demand.ts';
 import { type Inhabitant, makeProvince } from './province.ts';
@@ -95,7 +95,7 @@ describe('a province of 300 professionals', () => {
   });
 
   test('about one professional in nine has too few reviews to be public', () => {
-    const hidden = professionals.filter(({ user, reviews }) => !isProfileLive(user, reviews.filter(isReviewLive)));
+    const hidden = professionals.filter(({ user, reviews }) => !publicationOf(user, reviews, now).isLive);
     expect(hidden.length / professionals.length).toBeGreaterThan(0.07);
     expect(hidden.length / professionals.length).toBeLessThan(0.16);
     for (const { reviews } of hidden) expect(reviews.length).toBeLessThan(3);
@@ -171,7 +171,7 @@ test('the first professional is a well-reviewed plumber in Tamarindo, whatever t
     const live = first.reviews.filter(isReviewLive);
     expect(first.user.services[0]).toBe('plumbing');
     expect(first.user.zones[0]).toBe('tamarindo');
-    expect(isProfileLive(first.user, live)).toBe(true);
+    expect(publicationOf(first.user, first.reviews, now).isLive).toBe(true);
     expect(live.length).toBeGreaterThanOrEqual(25);
     expect(ratingOf(live.map((review) => review.rating)).average).toBeGreaterThan(4.3);
     expect(first.user.profilePhoto).not.toBeNull();

@@ -68,7 +68,7 @@ export function* makeProvince({
             count: reviewsEach ?? exampleReviews,
             isPraised: isExample,
           });
-    const publication = publicationOf(professional.user, reviews);
+    const publication = publicationOf(professional.user, reviews, now);
     yield { user: { ...professional.user, publication }, reviews, pictures };
   }
 }

@@ -1,5 +1,6 @@
 import { firstVersion, type Review, type ReviewStatus, type Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import { hasProof } from '../../shared/rules/account/proof.ts';
 import { reviewsToGoLive } from '../../shared/rules/publication.ts';
 import { day } from './accounts.ts';
 import type { Making } from './making.ts';
@@ -70,6 +71,7 @@ function makeReview(
       uid: author.uid,
       isAnonymous: author.isAnonymous,
       isSuspended: author.isSuspended,
+      isProven: hasProof(author),
       statedName: null,
       name: author.displayName,
       statedEmail: author.isAnonymous || random.chance(0.1) ? author.email : null,

@@ -32,6 +32,7 @@ export function makeAnonymous({ random, accounts, now }: Making): User {
   return {
     ...accounts.open(person, createdAt),
     displayName: person.called,
+    emailVerified: false,
     phoneNumber: null,
     phoneVerified: false,
     phoneAuthId: null,

@@ -4,6 +4,7 @@ import { Report } from '../model/report.ts';
 import { Review } from '../model/review.ts';
 import { User } from '../model/user.ts';
 import { BetaKey } from '../protocol/auth-protocol.ts';
+import { isWithheld } from '../rules/publication.ts';
 
 /** One kind of what admins see of everybody, which their devices only pull. Pure. */
 interface AdminCollection<Document extends object> {
@@ -21,9 +22,10 @@ const isRecent = (at: number | null | undefined, now: number) => (at ?? 0) >= no
 const reviews: AdminCollection<Review> = {
   database: 'reviews',
   document: Review,
-  isHeld: ({ status, decision, reply, createdAt, editedAt }, now) =>
+  isHeld: ({ status, decision, reply, withheld, createdAt, editedAt }, now) =>
     status === 'pending' ||
     reply?.status === 'pending' ||
+    isWithheld({ withheld }) ||
     [decision?.at, reply?.decision?.at, editedAt, createdAt].some((at) => isRecent(at, now)),
 };
 

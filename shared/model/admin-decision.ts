@@ -23,6 +23,8 @@ export const AdminDecision = z.discriminatedUnion('kind', [
   }),
   /** A report was looked into. `known` is its `createdAt` as it was read. */
   z.object({ kind: z.literal('settle'), id: DocumentId, known: z.number() }),
+  /** The burst of reviews of this professional was looked at. `known` is the `createdAt` of the latest of them that was seen. */
+  z.object({ kind: z.literal('release'), uid: Uid, known: z.number() }),
   z.object({ kind: z.literal('access'), uid: Uid, hasBetaAccess: z.boolean() }),
   /** Takes a profile, and what its owner wrote, out of the public; null lets both back in. */
   z.object({ kind: z.literal('suspension'), uid: Uid, reason: z.nullable(SuspensionReason) }),

@@ -16,6 +16,7 @@ export const auditActions = [
   'account-suspended',
   'account-restored',
   ...decisionDeeds,
+  'reviews-released',
   'report-settled',
 ] as const;
 

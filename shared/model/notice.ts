@@ -6,6 +6,7 @@ import { RejectionReason } from './review.ts';
 export const NoticeKind = z.enum([
   ...toldDeeds,
   'profile-live',
+  'profile-hides-soon',
   'profile-hidden',
   'profile-suspended',
   'profile-restored',

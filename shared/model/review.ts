@@ -60,6 +60,13 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
+/** Set on a review that came in with a burst: approved or not it shows once an admin has looked at the burst. Times in ms since 1970. */
+const Withheld = z.object({
+  at: z.number(),
+  /** Which admin has looked, when, and up to which `createdAt` of the professional's reviews; null while nobody has. */
+  released: z.nullable(z.object({ by: z.string(), at: z.number(), upTo: z.number() })),
+});
+
 /**
  * A review as the database `reviews` holds it (specification, section 3). Its document id is
  * `{to.uid}:{reviewId}`, so that one range of ids holds all that a professional received.
@@ -78,12 +85,17 @@ export const Review = z.object({
   decision: z._default(z.nullable(Decision), null),
   /** The text that an admin approved, while an edit of it waits: it goes on showing. */
   approved: z._default(z.nullable(ReviewText), null),
+  /** When its author took it out of the public, where it showed (ms since 1970): the profile is not hidden at once. */
+  leftAt: z._default(z.nullable(z.number()), null),
+  withheld: z._default(z.nullable(Withheld), null),
   reply: z._default(z.nullable(Reply), null),
   from: z.object({
     uid: z.string(),
     isAnonymous: z.boolean(),
     /** Whether an admin suspended its author, whose reviews show to nobody then. */
     isSuspended: z._default(z.boolean(), false),
+    /** Whether its author has proven an address or a phone number; of a review from before that was asked, until it is looked up. */
+    isProven: z._default(z.boolean(), true),
     name: z.string(),
     /** What an author without a name in their account signs with. */
     statedName: z._default(z.nullable(z.string()), null),
@@ -105,6 +117,8 @@ export const firstVersion = {
   editedAt: null,
   decision: null,
   approved: null,
+  leftAt: null,
+  withheld: null,
   reply: null,
 } as const;
 

@@ -25,10 +25,12 @@ const Suspension = z.object({ reason: SuspensionReason, at: Milliseconds });
 const PublicationState = z.object({
   /** Whether everyone may see the profile. */
   isLive: z.boolean(),
-  /** Whether there are live reviews of enough different authors, whatever else keeps the profile hidden. */
+  /** Whether there are live reviews of enough different authors, or were until lately, whatever else keeps the profile hidden. */
   hasEnough: z.boolean(),
   /** Live reviews, one an author (`approvedCount` of the specification). */
   approvedCount: z.number(),
+  /** When it is hidden because authors took their reviews back, should no other come (ms since 1970); null where nothing is missing. */
+  hidesAt: z._default(z.nullable(z.number()), null),
 });
 export type PublicationState = z.infer<typeof PublicationState>;
 

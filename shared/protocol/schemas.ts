@@ -7,7 +7,7 @@
 export const catalogueSchema = 1;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 1;
+export const ownSchema = 2;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 2;
+export const adminSchema = 3;

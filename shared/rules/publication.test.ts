@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { makeContractor, makeLiveReviews, makeReview } from '../../tests/world/makers.ts';
+import { makeContractor, makeLiveReviews, makeReview, testTime } from '../../tests/world/makers.ts';
 import type { Review } from '../model/review.ts';
-import { formerPrefix, isProfileLive, isReviewLive, publicAuthor } from './publication.ts';
+import type { User } from '../model/user.ts';
+import {
+  afterLeaving,
+  formerPrefix,
+  isReviewLive,
+  notPublished,
+  publicAuthor,
+  publicationOf,
+  stayAfterLeaving,
+} from './publication.ts';
 
+const isProfileLive = (user: User, reviews: Review[], now = testTime) => publicationOf(user, reviews, now).isLive;
 const anonymous = (review: Review): Review => ({ ...review, from: { ...review.from, isAnonymous: true } });
+
+const unproven = (review: Review): Review => ({ ...review, from: { ...review.from, isProven: false } });
 
 test('a review is public once it is approved and its author is known', () => {
   expect(isReviewLive(makeReview('ana', 'luis'))).toBe(true);
   expect(isReviewLive(makeReview('ana', 'luis', { status: 'pending' }))).toBe(false);
   expect(isReviewLive(makeReview('ana', 'luis', { status: 'rejected' }))).toBe(false);
   expect(isReviewLive(anonymous(makeReview('ana', 'luis')))).toBe(false);
+  expect(isReviewLive(unproven(makeReview('ana', 'luis')))).toBe(false);
   expect(isReviewLive(anonymous(makeReview('ana', 'luis', { status: 'pending' })))).toBe(false);
 });
 
@@ -42,4 +55,32 @@ test('the profile of somebody suspended, paused or no professional is not public
   expect(isProfileLive(makeContractor({ isSuspended: true }), reviews)).toBe(false);
   expect(isProfileLive(makeContractor({ isPaused: true }), reviews)).toBe(false);
   expect(isProfileLive(makeContractor({ isContractor: false }), reviews)).toBe(false);
+});
+
+test('a profile that was public stays for seven days once authors take back what it needs', () => {
+  const [first, ...others] = makeLiveReviews('ana');
+  if (!first) throw new Error('three were made');
+  const was = makeContractor({ publication: { ...notPublished, isLive: true, hasEnough: true, approvedCount: 3 } });
+  const takenBack = afterLeaving(first, { ...first, status: 'withdrawn' }, testTime);
+  const reviews = [takenBack, ...others];
+  const hidesAt = testTime + stayAfterLeaving;
+  expect(publicationOf(was, reviews, testTime)).toEqual({ isLive: true, hasEnough: true, approvedCount: 2, hidesAt });
+  expect(isProfileLive(was, reviews, hidesAt - 1)).toBe(true);
+  expect(publicationOf(was, reviews, hidesAt)).toEqual({ ...notPublished, approvedCount: 2 });
+  // Another one comes in time; and what is sent once more waits, but does not hide it sooner.
+  expect(publicationOf(was, [...reviews, makeReview('ana', 'olga')], testTime).hidesAt).toBe(null);
+  expect(isProfileLive(was, [{ ...takenBack, status: 'pending' }, ...others], hidesAt - 1)).toBe(true);
+});
+
+test('nobody comes to life by what was taken back, and what an admin decides hides at once', () => {
+  const [first, ...others] = makeLiveReviews('ana');
+  if (!first) throw new Error('three were made');
+  const was = makeContractor({ publication: { ...notPublished, isLive: true, hasEnough: true, approvedCount: 3 } });
+  const takenBack = afterLeaving(first, { ...first, status: 'withdrawn' }, testTime);
+  expect(isProfileLive(makeContractor(), [takenBack, ...others])).toBe(false);
+  expect(isProfileLive(was, [{ ...first, status: 'rejected' }, ...others])).toBe(false);
+  expect(isProfileLive(was, [{ ...takenBack, status: 'rejected' }, ...others])).toBe(false);
+  expect(isProfileLive(was, [{ ...takenBack, from: { ...first.from, isSuspended: true } }, ...others])).toBe(false);
+  expect(afterLeaving({ ...first, status: 'pending' }, { ...first, status: 'withdrawn' }, testTime).leftAt).toBe(null);
+  expect(afterLeaving(takenBack, first, testTime).leftAt).toBe(null);
 });

@@ -7,13 +7,19 @@ import { photoOrder } from './account/photos.ts';
 export const reviewsToGoLive = 3;
 
 /**
- * The text of a review that shows in public, or null: the one that an admin approved, by an author who is neither anonymous nor
- * suspended (specification, section 4; product decisions 5 and 6). While an edit of it waits it goes on showing.
+ * The text of a review that shows in public, or null: the one that an admin approved, by an author who has proven an address or a phone
+ * number and is neither anonymous nor suspended, unless it is withheld (specification, section 4; product decisions 5, 6 and 36). While an
+ * edit of it waits it goes on showing.
  */
-export function liveText({ from, status, title, review, rating, approved }: Review): ReviewText | null {
-  if (from.isAnonymous || from.isSuspended) return null;
+export function liveText({ from, status, title, review, rating, approved, withheld }: Review): ReviewText | null {
+  if (from.isAnonymous || from.isSuspended || !from.isProven || isWithheld({ withheld })) return null;
   if (status === 'approved') return { title, review, rating };
   return status === 'pending' ? approved : null;
+}
+
+/** Whether a review waits for an admin to look at all that came in with it. */
+export function isWithheld({ withheld }: Pick<Review, 'withheld'>): boolean {
+  return withheld !== null && withheld.released === null;
 }
 
 /** The professional's answer as it shows, or null. */
@@ -48,23 +54,46 @@ function newestFirst(a: Review, b: Review): number {
   return b.createdAt - a.createdAt || (a.reviewId < b.reviewId ? -1 : 1);
 }
 
-/** Whether reviews of enough different authors are live (specification, section 9). */
-function hasEnoughReviews(live: readonly Review[]): boolean {
-  return new Set(live.map((review) => review.from.uid)).size >= reviewsToGoLive;
+/** How long (ms) a profile stays once authors took reviews out of the public that it needs (product decision 36). */
+export const stayAfterLeaving = 7 * 24 * 60 * 60 * 1000;
+
+/** What its author's own act made of a review, with since when it does not show any more where it showed `before`. Pure. */
+export function afterLeaving(before: Review, after: Review, now: number): Review {
+  if (isReviewLive(after)) return { ...after, leftAt: null };
+  return isReviewLive(before) ? { ...after, leftAt: now } : after;
 }
 
-/** Whether the account's profile is public, given its live reviews (specification, sections 1 and 4). */
-export function isProfileLive(user: User, live: readonly Review[]): boolean {
-  return user.isContractor && !user.isSuspended && !user.isPaused && hasEnoughReviews(live);
+/**
+ * Until when (ms since 1970) a profile stays that was public, and is not by the reviews that are left; null where enough are live, or
+ * too few left by their authors' own act and lately. Whoever wrote one of three must not take a profile down in one minute.
+ */
+function staysUntil({ publication }: User, reviews: readonly Review[], now: number): number | null {
+  if (!publication?.hasEnough) return null;
+  const live = new Set(liveReviews(reviews).map(({ from }) => from.uid));
+  const missing = reviewsToGoLive - live.size;
+  if (missing <= 0) return null;
+  const ends = reviews
+    .filter(({ from, status }) => !live.has(from.uid) && !from.isSuspended && status !== 'rejected')
+    .flatMap(({ leftAt }) => (leftAt === null ? [] : [leftAt + stayAfterLeaving]))
+    .filter((end) => end > now)
+    .toSorted((a, b) => b - a);
+  return ends[missing - 1] ?? null;
 }
 
 /** Where a profile stands that nobody has reviewed. */
-export const notPublished: PublicationState = { isLive: false, hasEnough: false, approvedCount: 0 };
+export const notPublished: PublicationState = { isLive: false, hasEnough: false, approvedCount: 0, hidesAt: null };
 
-/** What the reviews that an account received make of its profile: what its owner is told of it. */
-export function publicationOf(user: User, reviews: readonly Review[]): PublicationState {
-  const live = liveReviews(reviews);
-  return { isLive: isProfileLive(user, live), hasEnough: hasEnoughReviews(live), approvedCount: live.length };
+/**
+ * What the reviews that an account received make of its profile at `now` (ms since 1970): whether it is public, and what its owner is
+ * told of it. Pure (specification, sections 1, 4 and 9; product decision 36).
+ */
+export function publicationOf(user: User, reviews: readonly Review[], now: number): PublicationState {
+  // One an author, so that their number is that of different authors.
+  const approvedCount = liveReviews(reviews).length;
+  const hidesAt = staysUntil(user, reviews, now);
+  const hasEnough = approvedCount >= reviewsToGoLive || hidesAt !== null;
+  const isLive = user.isContractor && !user.isSuspended && !user.isPaused && hasEnough;
+  return { isLive, hasEnough, approvedCount, hidesAt };
 }
 
 /** What everyone may see of an account, once its profile is public: what everyone does see is made of this and nothing else. */

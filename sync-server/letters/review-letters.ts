@@ -9,6 +9,7 @@ export type ReviewLetter =
   | { kind: 'review-waits-for-you'; link: string; name: string }
   | { kind: 'review-rejected'; link: string; name: string; rejection?: RejectionReason }
   | { kind: 'profile-live'; link: string | null }
+  | { kind: 'profile-hides-soon'; link: string | null }
   | { kind: 'profile-hidden'; link: string | null }
   | { kind: 'profile-suspended'; link: string; suspension: SuspensionReason }
   | { kind: 'profile-restored'; link: string };
@@ -39,6 +40,14 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Your profile is live',
       paragraphs: ['Three clients have reviewed you: your profile is in the directory now, for everyone to find.'],
       action: 'See my profile',
+    },
+    'profile-hides-soon': {
+      subject: 'Your profile has too few reviews',
+      paragraphs: [
+        'Somebody took their review of you back, and fewer than three are left. Your profile stays in the directory for seven days.',
+        'With another review in that time nothing changes. Share this link with your clients:',
+      ],
+      action: 'Leave a review',
     },
     'profile-hidden': {
       subject: 'Your profile is hidden for now',
@@ -89,6 +98,14 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
         'Tres clientes le dejaron una reseña: su perfil ya está en el directorio y cualquiera lo encuentra.',
       ],
       action: 'Ver mi perfil',
+    },
+    'profile-hides-soon': {
+      subject: 'A su perfil le faltan reseñas',
+      paragraphs: [
+        'Alguien retiró la reseña que le había dejado y quedan menos de tres. Su perfil sigue en el directorio por siete días.',
+        'Si en ese tiempo le llega otra reseña, todo sigue igual. Comparta este enlace con sus clientes:',
+      ],
+      action: 'Dejar una reseña',
     },
     'profile-hidden': {
       subject: 'Su perfil está oculto por ahora',

@@ -1,5 +1,7 @@
-import { type Review, reviewedUid } from '../../shared/model/review.ts';
+import { type Review, reviewDocumentId, reviewedUid } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import { hasProof } from '../../shared/rules/account/proof.ts';
+import { afterLeaving } from '../../shared/rules/publication.ts';
 import { authorOf } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';
 import { documentsById, getOrNull } from '../couch/read.ts';
@@ -78,4 +80,22 @@ export async function rewriteAuthor(
       ? { ...stored, from: { ...stored.from, ...authorOf(author, stored.from) } }
       : null,
   );
+}
+
+/**
+ * Makes the reviews that an account wrote say whether its owner has proven an address or a phone number, as the account now stands
+ * (product decision 36).
+ */
+export async function alignProof(stores: Pick<Stores, 'reviews' | 'authors'>, author: User): Promise<void> {
+  const isProven = hasProof(author);
+  const { readable } = storedReview.readAll(await writtenBy(stores, author.uid));
+  for (const review of readable.filter(({ from }) => from.isProven !== isProven)) {
+    const id = reviewDocumentId(review);
+    await changeDocument(stores.reviews, id, (stored) => {
+      const before = stored && storedReview.read(id, stored);
+      if (before?.from.uid !== author.uid || before.from.isProven === isProven) return null;
+      const after = { ...before, from: { ...before.from, isProven } };
+      return { ...stored, ...afterLeaving(before, after, Date.now()) };
+    });
+  }
 }

@@ -13,6 +13,7 @@ import { storedReport } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { audit } from './audit.ts';
 import { decideText } from './decide-text.ts';
+import { releaseBurst } from './release-burst.ts';
 import { setSuspension } from './suspension.ts';
 
 export interface Deciding {
@@ -48,6 +49,8 @@ async function effect(deciding: Deciding, admin: User, decision: AdminDecision):
       return decideText({ ...deciding.deps, origin: deciding.origin }, actorOf(admin, null), decision);
     case 'settle':
       return settleReport(deciding, decision);
+    case 'release':
+      return releaseBurst(deciding.deps.stores, admin.uid, decision);
     case 'access':
       return changeAccess(deciding, decision);
     case 'suspension':

@@ -16,7 +16,7 @@ export interface AnnouncingDeps extends TellingDeps {
 
 /**
  * Writes into a professional's account what their reviews make of the profile, and tells them, in the app and by mail, when it goes
- * live and when it is hidden again (product decisions 6 and 7). What is found is written only over what was there when it was looked
+ * live, when it will be hidden and when it is (product decisions 6, 7 and 36). What is found is written only over what was there when it was looked
  * for, so each turn is told once, whoever else looks at the same time. Where a document cannot be read nothing is told: the profile
  * goes on as it was once that is mended.
  */
@@ -25,7 +25,7 @@ export async function announce(deps: AnnouncingDeps, uid: string, found: Masters
     const { user, reviews } = masters;
     if (!user?.isContractor) return;
     const before = user.publication ?? notPublished;
-    const publication = publicationOf(user, reviews);
+    const publication = publicationOf(user, reviews, Date.now());
     if (isSame(before, publication)) return;
     const notice = noticeOf(before, publication);
     if (!(await write(deps, user, publication, notice))) continue;
@@ -53,9 +53,10 @@ async function write(
 
 /** Only what the reviews do is told: who pauses their profile, or whose profile was taken down, knows. */
 function noticeOf(before: PublicationState, after: PublicationState): Notice | null {
-  if (before.hasEnough === after.hasEnough) return null;
+  const isLeaving = before.hidesAt === null && after.hidesAt !== null;
+  if (before.hasEnough === after.hasEnough && !isLeaving) return null;
   const at = Date.now();
-  const kind = after.hasEnough ? 'profile-live' : 'profile-hidden';
+  const kind = isLeaving ? 'profile-hides-soon' : after.hasEnough ? 'profile-live' : 'profile-hidden';
   return { id: `${kind}:${at}`, kind, at, review: null, reason: null };
 }
 
@@ -63,5 +64,5 @@ function letterTo({ publicOrigin }: AnnouncingDeps, { uid, preferredLang }: User
   const home = publicOrigin && `${publicOrigin}/${preferredLang}`;
   return kind === 'profile-live'
     ? { kind, link: home && `${home}/profile/${uid}` }
-    : { kind: 'profile-hidden', link: home && `${home}/leave-a-review/${uid}` };
+    : { kind: kind === 'profile-hides-soon' ? kind : 'profile-hidden', link: home && `${home}/leave-a-review/${uid}` };
 }

@@ -6,6 +6,7 @@ import { documentIds, getOrNull } from '../couch/read.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
+import { endedStays } from './follow-up.ts';
 import type { Masters } from './masters.ts';
 import { project } from './project.ts';
 
@@ -14,7 +15,8 @@ const width = 8;
 const pauseAfterError = 1000;
 /** Edits of one profile within this time (ms) are one. */
 const burst = 1000;
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** The masters that are followed, and whom a change of one of their documents is about. */
 const sources = [
@@ -47,7 +49,8 @@ interface Run {
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
  * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Every night all is computed
- * again. `announce` is part of the work. Somebody who changes all the time is projected once a second, and at once the first time.
+ * again, and every hour who stays in the directory only for a while. `announce` is part of the work. Somebody who changes all the time
+ * is projected once a second, and at once the first time.
  */
 export function startProjection(
   stores: Stores,
@@ -58,13 +61,17 @@ export function startProjection(
   const abort = new AbortController();
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
   const run: Run = { bursts, stores, announce, setAside, signal: abort.signal, onError };
-  const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
+  const started = untilDone(run, () => retrySetAside(run))
+    .then(() => untilDone(run, () => sweepNewStore(run)))
+    .then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
   const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
+  const hourly = setInterval(() => void untilDone(run, () => endStays(run)), hour);
   return {
     caughtUp: Promise.all(followers.map((follower) => follower.caughtUp)),
     stop: async () => {
       clearInterval(nightly);
+      clearInterval(hourly);
       abort.abort();
       bursts.flush();
       await Promise.all(followers.map((follower) => follower.stopped));
@@ -143,6 +150,11 @@ function shownUid(id: string): string | [] {
 async function sweepAgain(run: Work): Promise<void> {
   await tryAgain(run.stores, run.setAside);
   await sweep(run.stores, run.announce, run.setAside);
+}
+
+/** Hides the profiles that stayed for a while after reviews of theirs were taken back. */
+export async function endStays(run: Work): Promise<void> {
+  await projectAll(run, await endedStays(run.stores, Date.now()));
 }
 
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */

@@ -21,7 +21,7 @@ export async function project(stores: Stores, uid: string): Promise<Masters> {
     const current = await currentDocuments(stores.catalogue, uid);
     const masters = await readMasters(stores, uid);
     if (masters.misfits.some(({ database }) => database === 'users')) return masters;
-    const writes = changedDocuments(uid, current, publish(masters.user, masters.reviews));
+    const writes = changedDocuments(uid, current, publish(masters.user, masters.reviews, Date.now()));
     if (writes.length === 0) return masters;
     const outcome = await stores.catalogue.bulkDocs(writes);
     const failed = outcome.filter((row): row is PouchDB.Core.Error => 'error' in row && Boolean(row.error));

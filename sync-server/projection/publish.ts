@@ -2,10 +2,10 @@ import type { Professional, PublicReview, ReviewPage } from '../../shared/model/
 import type { Review, ReviewText } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import {
-  isProfileLive,
   liveReply,
   liveReviews,
   liveText,
+  publicationOf,
   publicAuthor,
   publicProfile,
 } from '../../shared/rules/publication.ts';
@@ -20,12 +20,12 @@ export interface Publication {
 }
 
 /**
- * What everyone may see of an account and the reviews it received, or null when nothing. Pure: the catalogue is this,
+ * What everyone may see of an account and the reviews it received at `now` (ms since 1970), or null when nothing. Pure: the catalogue is this,
  * for every account, and nothing else (specification, sections 4 and 9).
  */
-export function publish(user: User | null, reviews: readonly Review[]): Publication | null {
+export function publish(user: User | null, reviews: readonly Review[], now: number): Publication | null {
+  if (!user || !publicationOf(user, reviews, now).isLive) return null;
   const live = liveReviews(reviews);
-  if (!user || !isProfileLive(user, live)) return null;
   return {
     professional: publicProfile(user, ratingOf(live.map((review) => shownText(review).rating))),
     pages: reviewPages(user.uid, live),

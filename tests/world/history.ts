@@ -109,6 +109,7 @@ export async function published(stores: Stores): Promise<Map<string, Publication
       publish(
         user,
         reviews.filter(({ to }) => to.uid === user.uid),
+        testTime,
       ) ?? []
     );
   });

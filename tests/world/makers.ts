@@ -43,6 +43,7 @@ export function makeReview(to: string, author: string, overrides: Partial<Review
       uid: `author-uid-${author}`,
       isAnonymous: false,
       isSuspended: false,
+      isProven: true,
       name: author,
       statedName: null,
       statedEmail: null,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasProof } from '../../../shared/rules/account/proof.ts';
 import { AccountFrame } from '../../ui/forms/account-frame.tsx';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
@@ -26,7 +27,7 @@ export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
   return (
     <AccountFrame>
       <div className={`page ${classes.column}`}>
-        {hasSentReview && <ReviewSent />}
+        {hasSentReview && <ReviewSent isCounted={here !== null && hasProof(here.account)} />}
         <IconHourglassHigh size={40} stroke={1.5} aria-hidden="true" />
         <h1>
           <Trans>Coming soon</Trans>
@@ -40,7 +41,8 @@ export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
   );
 }
 
-function ReviewSent() {
+/** `isCounted`: whether its author has proven an address or a number; what is still to be done stands with their reviews. */
+function ReviewSent({ isCounted }: { isCounted: boolean }) {
   return (
     <div className={`${classes.card} ${classes.success}`} role="status">
       <p>
@@ -50,7 +52,11 @@ function ReviewSent() {
         </strong>
       </p>
       <p>
-        <Trans>A person on our team reads it before it shows. You need not do anything else.</Trans>
+        {isCounted ? (
+          <Trans>A person on our team reads it before it shows. You need not do anything else.</Trans>
+        ) : (
+          <Trans>A person on our team reads it before it shows. It counts once you have confirmed who you are.</Trans>
+        )}
       </p>
     </div>
   );

@@ -71,5 +71,6 @@ export function useAuditWords(): Record<AuditEntry['action'], string> {
     'reply-unapproved': t`Approval of the answer taken back`,
     'reply-rejected': t`Answer rejected`,
     'report-settled': t`Report settled`,
+    'reviews-released': t`Looked at the reviews that came in at once`,
   };
 }

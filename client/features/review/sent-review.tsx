@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import { hasProof } from '../../../shared/rules/account/proof.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
 import controls from '../../ui/controls/controls.module.css';
@@ -42,7 +43,11 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
           <Trans>Edit</Trans>
         </button>
       </article>
-      {(account === null || account.isAnonymous) && <ComeIn reviewId={key.slice(key.indexOf(':') + 1)} />}
+      {account === null || account.isAnonymous ? (
+        <ComeIn reviewId={key.slice(key.indexOf(':') + 1)} />
+      ) : (
+        !hasProof(account) && <Confirm account={account} />
+      )}
     </>
   );
 }
@@ -85,6 +90,39 @@ function Status({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'rev
         </p>
       )}
     </>
+  );
+}
+
+/** A review of who has proven neither an address nor a number waits: this leads its author to where they do it (product decision 36). */
+function Confirm({ account: { email, hasBetaAccess } }: { account: OwnUser }) {
+  const lang = useLanguage();
+  return (
+    <section className={classes.comeIn}>
+      <h2>
+        <Trans>One more step, so that it counts</Trans>
+      </h2>
+      <p>
+        {email === null ? (
+          <Trans>Your review counts and shows once you have confirmed an email address or a phone number.</Trans>
+        ) : (
+          <Trans>
+            Your review counts and shows once you have confirmed your address: follow the link in the letter that we
+            sent to {email}.
+          </Trans>
+        )}
+      </p>
+      <div className={classes.ways}>
+        {hasBetaAccess ? (
+          <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
+            <Trans>To my reviews</Trans>
+          </Link>
+        ) : (
+          <Link to="/$lang/coming-soon" params={{ lang }} className={controls.button}>
+            <Trans>To my reviews</Trans>
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 

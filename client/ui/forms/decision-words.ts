@@ -11,6 +11,8 @@ export function useDecisionWords(): (decision: AdminDecision, name: string) => s
         return decision.part === 'review' ? aboutReview(decision.action, name) : aboutAnswer(decision.action, name);
       case 'settle':
         return t`Settle the report about ${name}`;
+      case 'release':
+        return t`Let the new reviews of ${name} show`;
       case 'access':
         return decision.hasBetaAccess ? t`Give ${name} access` : t`Take access from ${name}`;
       case 'suspension':

@@ -95,7 +95,7 @@ test('of a review its author writes the words, what they state of themselves, an
       const edited = editReview({ stored: before, assumed: clean(assumed), wanted: clean(wanted), author, now: 9 });
       if (!('review' in edited) || !edited.review) return;
       const after = edited.review;
-      const own = ['title', 'review', 'rating', 'status', 'contentVersion', 'editedAt', 'approved'] as const;
+      const own = ['title', 'review', 'rating', 'status', 'contentVersion', 'editedAt', 'approved', 'leftAt'] as const;
       expect([null, before.decision]).toContainEqual(after.decision);
       const { statedName, statedEmail, agreedTerms, name } = before.from;
       const from = { ...after.from, statedName, statedEmail, agreedTerms, name };
@@ -117,7 +117,7 @@ test('of a review an admin writes what is decided, and no word of anybody’s', 
     fc.property(review, wantedDecision, (before, wanted) => {
       const judged = decideReview(before, { wanted, admin, now: 9 });
       if ('decided' in judged) {
-        expect(restored(judged.decided, before, ['status', 'decision', 'approved'])).toEqual(before);
+        expect(restored(judged.decided, before, ['status', 'decision', 'approved', 'leftAt'])).toEqual(before);
       }
       const answered = decideReply(before, { wanted, admin, now: 9 });
       if (!('decided' in answered)) return;

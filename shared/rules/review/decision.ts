@@ -37,7 +37,8 @@ export function decideReview(review: Review, deciding: Deciding): Decided<Review
   const to = afterAction(wanted.action, review.status, 'admin');
   const outcome = decide('review', review, to, deciding);
   if (!('decision' in outcome)) return outcome;
-  return { decided: { ...review, status: outcome.to, decision: outcome.decision, approved: null } };
+  // What an admin decides takes effect at once, also for a profile that would stay for a while.
+  return { decided: { ...review, status: outcome.to, decision: outcome.decision, approved: null, leftAt: null } };
 }
 
 /** The same about the professional's answer to it. */

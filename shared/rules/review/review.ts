@@ -3,8 +3,9 @@ import type { User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { afterAction, type ReviewAction } from './review-process.ts';
 import { emailOf } from '../account/credentials.ts';
+import { hasProof } from '../account/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
-import { isReviewLive, liveReply } from '../publication.ts';
+import { afterLeaving, isReviewLive, liveReply } from '../publication.ts';
 import { longestInReview } from './review-limits.ts';
 import { currentTerms } from '../account/terms.ts';
 
@@ -164,11 +165,12 @@ function written(
   const from = { ...stored.from, ...stated, name: nameOf(stored, statedName) };
   const next = { ...stored, title, review, rating: Stars.parse(rating), from, status };
   const isNew = isNewText || action === 'edit';
-  return {
+  const edited = {
     ...next,
     approved: action === 'edit' ? approvedBefore(stored) : action === 'withdraw' ? null : stored.approved,
     ...(isNew ? { contentVersion: stored.contentVersion + 1, editedAt: now, decision: null } : {}),
   };
+  return afterLeaving(stored, edited, now);
 }
 
 /**
@@ -194,5 +196,6 @@ function approvedBefore({ status, title, review, rating, approved }: Review): Re
 /** What a review says of its author; an account without a name keeps the one that they signed the review with. */
 export function authorOf(user: User, { name }: Pick<Review['from'], 'name'>) {
   const { uid, isAnonymous, isSuspended, displayName, email, phoneNumber, profilePhoto, preferredLang } = user;
-  return { uid, isAnonymous, isSuspended, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
+  const known = { uid, isAnonymous, isSuspended, isProven: hasProof(user) };
+  return { ...known, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
 }

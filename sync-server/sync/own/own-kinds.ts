@@ -2,6 +2,7 @@ import { authoredReviewOf } from '../../../shared/collections/keys.ts';
 import type { StoredKind, StoredOf } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { hasProof } from '../../../shared/rules/account/proof.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import { documentsInRange } from '../../couch/read.ts';
@@ -49,9 +50,10 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const holder = named && (await holderOf(stores, account, named.uid));
       return holder && holder !== named.reviewId ? { code: 'reviewed-already' } : null;
     },
-    // Who signed up or was suspended meanwhile: what followed from that passed over a review that was not there yet.
+    // Who signed up, proved an address or was suspended meanwhile: what followed from that passed over a review that was not there yet.
     alignWithOwner: async (stores, owner, id, { from }) => {
-      if (owner.isAnonymous === from.isAnonymous && owner.isSuspended === from.isSuspended) return;
+      const isSame = owner.isAnonymous === from.isAnonymous && owner.isSuspended === from.isSuspended;
+      if (isSame && hasProof(owner) === from.isProven) return;
       await rewriteAuthor(stores, id, owner.uid, owner);
     },
   },

@@ -59,8 +59,8 @@ async function pushRow(
   if (!kind) return refused({ code: 'value-invalid', field: 'kind' });
   if (kind === 'decision') {
     if (pushing.isImpersonated) return refused({ code: 'not-while-impersonating' });
-    const { outcome, entry } = await pushDecision(pushing.stores, pushing.carryOut, read.data);
-    if (entry) onDecided(entry);
+    const { outcome, entries } = await pushDecision(pushing.stores, pushing.carryOut, read.data);
+    entries.forEach(onDecided);
     return outcome;
   }
   return pushStored(pushing, kind, read.data);

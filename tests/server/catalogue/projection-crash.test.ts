@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { SetAside } from '../../../sync-server/couch/set-aside.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
@@ -122,6 +122,9 @@ async function openFilledStores(store: TestStore): Promise<Stores> {
 }
 
 let changes = 0;
+beforeEach(() => {
+  changes = 0;
+});
 
 /** Ana has a new name and a reworded review; Beto falls below three reviews, or has three again. */
 async function change(stores: Stores, masters: 'masters never projected' | 'changed masters'): Promise<void> {

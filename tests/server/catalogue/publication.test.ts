@@ -16,12 +16,12 @@ import {
 } from '../../world/world.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
 import { readEvents } from '../../world/event-reader.ts';
-import { editReview, makeDraft, ownReviews, sendReview, storedReview } from '../../world/reviews.ts';
+import { makeDraft, ownReviews, sendReview, storedReview } from '../../world/reviews.ts';
 import { type SignedIn, changeUser, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
-  test('three reviews of three authors bring a profile to life on every device, and its owner is told; so when it is hidden', async () => {
+  test('three reviews of three authors bring a profile to life on every device, and its owner is told; so when an admin’s decision hides it', async () => {
     const server = await serverForTest(kind);
     const { stores } = server;
     const admin = await signUpAdmin(server);
@@ -42,19 +42,20 @@ describe.each(anyStore)('over %s', (kind) => {
       isLive: true,
       hasEnough: true,
       approvedCount: 3,
+      hidesAt: null,
     });
 
     const [luis] = authors;
     const [review] = luis ? (await ownReviews(luis)).documents : [];
     if (!luis || !review) throw new Error('there is a review');
-    await editReview(luis, review, { title: 'Con un cambio' });
-    await editReview(luis, { ...review, title: 'Con un cambio' }, { isWithdrawn: true });
+    const stored = await storedReview(stores, ana.uid, review.reviewId);
+    await pushAdmin(admin, [decisionOn(stored, { action: 'reject', reason: 'not-a-client' })]);
     await untilTold(server, ana.uid, ['profile-live', 'profile-hidden']);
     await anyone.until(
       (event) => event.kind === 'catalogue' && event.delta.entries.some(({ professional }) => professional === null),
     );
     expect(await ana.visitor.session()).toMatchObject({
-      account: { publication: { isLive: false, hasEnough: false, approvedCount: 2 } },
+      account: { publication: { isLive: false, hasEnough: false, approvedCount: 2, hidesAt: null } },
     });
     expect(await subjectsTo(server.store, ana.email)).toEqual([
       'Ya se publicó su perfil',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { anyStore } from '../../world/world.ts';
+import { anyStore, eventually } from '../../world/world.ts';
 import {
   approveReview,
   editReview,
@@ -34,14 +34,16 @@ describe.each(anyStore)('over %s', (kind) => {
       });
     });
 
-    test('is its author’s who signs up, and shows from then on', async () => {
+    test('is its author’s who signs up, and shows once they have proven their address', async () => {
       const { server, ana } = await begin();
       const guest = await signInAnonymously(server);
       const sent = await approveReview(server.stores, await sendReview(guest, makeAnonymousDraft(ana.uid)));
       expect(sent.isLive).toBe(false);
       const uid = await guest.visitor.signUp('luisa@example.com');
       expect(uid).toBe(guest.uid);
-      expect((await ownReviews(guest)).documents).toMatchObject([{ reviewId: sent.reviewId, isLive: true }]);
+      expect((await ownReviews(guest)).documents).toMatchObject([{ reviewId: sent.reviewId, isLive: false }]);
+      await changeUser(server.stores, uid, { emailVerified: true });
+      await eventually(async () => (await ownReviews(guest)).documents[0]?.isLive === true, 'the review shows');
       const { from } = await storedReview(server.stores, ana.uid, sent.reviewId);
       expect(from).toMatchObject({ uid, isAnonymous: false, name: 'Luis', email: 'luisa@example.com' });
     });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { OwnerPhone } from './owner-phone.tsx';
 import { PauseProfile } from './pause-profile.tsx';
@@ -33,9 +34,15 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
         <OwnerPhone account={own} />
         <PauseProfile account={own} />
       </section>
-      {!isLive && !own.publication?.hasEnough && !own.isPaused && !own.isSuspended && <ReviewLink uid={own.uid} />}
+      {isWanting(own, isLive) && <ReviewLink uid={own.uid} />}
     </div>
   );
+}
+
+/** Whether reviews are missing, or will be soon. */
+function isWanting({ isPaused, isSuspended, publication }: OwnUser, isLive: boolean): boolean {
+  if (isPaused || isSuspended) return false;
+  return Boolean(publication?.hidesAt) || (!isLive && !publication?.hasEnough);
 }
 
 function Status({
@@ -43,12 +50,19 @@ function Status({
   isLive,
 }: Pick<OwnerPanelProps, 'account' | 'isLive'>) {
   const approved = publication?.approvedCount ?? 0;
+  const language = useLanguage();
+  const hidesOn = publication?.hidesAt ? formatDay(language, publication.hidesAt) : null;
   return (
     <p className={classes.state} role="status">
       {isSuspended ? (
         <Trans>We have taken your profile down. Write to us by the contact page if you think that we are wrong.</Trans>
       ) : isPaused ? (
         <Trans>Your profile is paused: only you see it.</Trans>
+      ) : isLive && hidesOn ? (
+        <Trans>
+          Everyone sees your profile. Somebody took their review back: without another one it leaves the directory on{' '}
+          {hidesOn}.
+        </Trans>
       ) : isLive ? (
         <Trans>Everyone sees your profile.</Trans>
       ) : isContractor ? (

@@ -6,6 +6,7 @@ import { useOwn } from '../../../sync/own/use-own.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { ProofNeeded } from './proof-needed.tsx';
 import { MyReview } from './my-review.tsx';
 import { Section } from '../section.tsx';
 import classes from '../account.module.css';
@@ -19,6 +20,7 @@ export function MyReviews() {
     <Section title={t`My reviews`} id="my-reviews">
       {!isRead && <Waiting />}
       {isRead && reviews.length === 0 && <NoReviews />}
+      {reviews.length > 0 && <ProofNeeded />}
       {reviews.length > 0 && (
         <ul className={classes.items}>
           {reviews.map((item) => (

@@ -42,7 +42,8 @@ function Known({ account }: { account: User }) {
   ].filter((fact) => fact !== false);
   return (
     <>
-      {facts.length > 0 ? facts.join(', ') : <Trans>nothing verified</Trans>} · <Trans>here since {since}</Trans>
+      {facts.length > 0 ? facts.join(', ') : <Trans>nothing verified, so it does not count yet</Trans>} ·{' '}
+      <Trans>here since {since}</Trans>
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { Review } from '../../model/review.ts';
+import { isReviewLive, isWithheld } from '../publication.ts';
+
+/** So many reviews of one professional within so long (ms) are a burst: more than one day's clients write by themselves. */
+export const burst = { reviews: 5, within: 24 * 60 * 60 * 1000 } as const;
+
+/** When the first burst among the reviews of one professional began that no admin has looked at (ms since 1970); null where there is none. */
+export function burstSince(reviews: readonly Pick<Review, 'createdAt' | 'withheld'>[]): number | null {
+  const lookedAt = Math.max(0, ...reviews.map(({ withheld }) => withheld?.released?.upTo ?? 0));
+  const times = reviews
+    .map(({ createdAt }) => createdAt)
+    .filter((at) => at > lookedAt)
+    .toSorted((a, b) => a - b);
+  return times.find((at, index) => (times[index + burst.reviews - 1] ?? Infinity) - at <= burst.within) ?? null;
+}
+
+/**
+ * The reviews of one professional that must not show before an admin has looked at the burst that they came with: those since its
+ * beginning, but for what shows already. Only authors who have proven who they are make a burst here: accounts that cost nothing must
+ * not hold up anybody's reviews. Pure.
+ */
+export function toWithhold(reviews: readonly Review[]): Review[] {
+  const since = burstSince(reviews.filter(({ from }) => from.isProven && !from.isAnonymous));
+  if (since === null) return [];
+  return reviews.filter((each) => each.createdAt >= since && each.withheld === null && !isReviewLive(each));
+}
+
+/** The review once the admin `by` has looked at all that came up to `upTo` (a `createdAt`); null where it does not wait for that. */
+export function released(review: Review, { by, at, upTo }: { by: string; at: number; upTo: number }): Review | null {
+  const { withheld, createdAt } = review;
+  if (!withheld || !isWithheld(review) || createdAt > upTo) return null;
+  return { ...review, withheld: { ...withheld, released: { by, at, upTo } } };
+}
