@@ -28,8 +28,8 @@ describe('an admin’s device', () => {
   test('holds open reports, and those of late; and what was written down of late', () => {
     const report = (change: Partial<Report>) => ({ status: 'settled', createdAt: 1, settled: null, ...change });
     expect(isHeld('report', report({ status: 'open' }), now)).toBe(true);
-    expect(isHeld('report', report({ settled: { by: 'jefa', at: recent } }), now)).toBe(true);
-    expect(isHeld('report', report({ settled: { by: 'jefa', at: old } }), now)).toBe(false);
+    expect(isHeld('report', report({ settled: { by: 'jefa', at: recent, isUpheld: true } }), now)).toBe(true);
+    expect(isHeld('report', report({ settled: { by: 'jefa', at: old, isUpheld: true } }), now)).toBe(false);
     expect(isHeld('audit', { at: recent }, now)).toBe(true);
     expect(isHeld('audit', { at: old }, now)).toBe(false);
   });

@@ -2,13 +2,14 @@ import type * as z from 'zod/mini';
 import { AuditEntry } from '../model/audit.ts';
 import { Report } from '../model/report.ts';
 import { Review } from '../model/review.ts';
+import { Trace } from '../model/trace.ts';
 import { User } from '../model/user.ts';
 import { BetaKey } from '../protocol/auth-protocol.ts';
 import { isWithheld } from '../rules/publication.ts';
 
 /** One kind of what admins see of everybody, which their devices only pull. Pure. */
 interface AdminCollection<Document extends object> {
-  database: 'users' | 'reviews' | 'reports' | 'betakeys' | 'audit';
+  database: 'users' | 'reviews' | 'reports' | 'betakeys' | 'traces' | 'audit';
   document: z.ZodMiniType<Document>;
   /** Whether devices hold it at `now` (ms since 1970): what waits, and what is recent. What is older is asked of the server. */
   isHeld: (document: Document, now: number) => boolean;
@@ -40,6 +41,8 @@ const accounts: AdminCollection<User> = { database: 'users', document: User, isH
 
 const betaKeys: AdminCollection<BetaKey> = { database: 'betakeys', document: BetaKey, isHeld: () => true };
 
+const traces: AdminCollection<Trace> = { database: 'traces', document: Trace, isHeld: () => true };
+
 const audit: AdminCollection<AuditEntry> = {
   database: 'audit',
   document: AuditEntry,
@@ -52,6 +55,7 @@ export const adminCollections = {
   report: reports,
   account: accounts,
   'beta-key': betaKeys,
+  trace: traces,
   audit,
 } as const;
 

@@ -62,7 +62,7 @@ describe('a decision', () => {
   test.each<[AdminDecision, string]>([
     [about, 'review:ana:by-luis'],
     [{ ...about, part: 'reply' }, 'reply:ana:by-luis'],
-    [{ kind: 'settle', id: 'a-report', known: 1 }, 'settle:a-report'],
+    [{ kind: 'settle', id: 'a-report', known: 1, isUpheld: null }, 'settle:a-report'],
     [{ kind: 'access', uid: 'ana', hasBetaAccess: true }, 'access:ana'],
     [{ kind: 'suspension', uid: 'ana', reason: null }, 'suspension:ana'],
     [{ kind: 'deletion', uid: 'ana', isConfirmed: true }, 'deletion:ana'],

@@ -21,8 +21,16 @@ export const AdminDecision = z.discriminatedUnion('kind', [
     decidedOn: z.number(),
     known: z.nullable(z.number()),
   }),
-  /** A report was looked into. `known` is its `createdAt` as it was read. */
-  z.object({ kind: z.literal('settle'), id: DocumentId, known: z.number() }),
+  /**
+   * A report was looked into. `known` is its `createdAt` as it was read; `isUpheld` whether it was found to be right, null where the
+   * device does not ask that.
+   */
+  z.object({
+    kind: z.literal('settle'),
+    id: DocumentId,
+    known: z.number(),
+    isUpheld: z._default(z.nullable(z.boolean()), null),
+  }),
   /** The burst of reviews of this professional was looked at. `known` is the `createdAt` of the latest of them that was seen. */
   z.object({ kind: z.literal('release'), uid: Uid, known: z.number() }),
   z.object({ kind: z.literal('access'), uid: Uid, hasBetaAccess: z.boolean() }),

@@ -7,6 +7,7 @@ import { ReviewPage } from './professional.ts';
 import { Report } from './report.ts';
 import { Review } from './review.ts';
 import { Taxonomy } from './taxonomy.ts';
+import { Trace } from './trace.ts';
 import { User } from './user.ts';
 
 /**
@@ -68,6 +69,8 @@ export type DocumentIn<Name extends OwnDatabase> = Extract<
 export const decodeBetaKey = decoder(
   z.extend(z.omit(BetaKey, { id: true }), { consumedBy: z._default(z.nullable(z.string()), null) }),
 );
+
+export const decodeTrace = decoder(Trace);
 
 export const decodeAuditEntry = decoder(AuditEntry);
 

@@ -14,6 +14,7 @@ export const AdminEntry = z.discriminatedUnion('kind', [
   entryOf('report', of.report),
   entryOf('account', of.account),
   entryOf('beta-key', of['beta-key']),
+  entryOf('trace', of.trace),
   entryOf('audit', of.audit),
 ]);
 export type AdminEntry = z.infer<typeof AdminEntry>;

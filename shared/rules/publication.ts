@@ -19,7 +19,7 @@ export function liveText({ from, status, title, review, rating, approved, withhe
 
 /** Whether a review waits for an admin to look at all that came in with it. */
 export function isWithheld({ withheld }: Pick<Review, 'withheld'>): boolean {
-  return withheld !== null && withheld.released === null;
+  return withheld?.released === null;
 }
 
 /** The professional's answer as it shows, or null. */

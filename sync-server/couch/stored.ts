@@ -10,6 +10,7 @@ import {
   decodeTaxonomy,
   type OwnDatabase,
   ownDecoders,
+  decodeTrace,
 } from '../../shared/model/stored.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -66,6 +67,7 @@ export const storedAccount = storedAs('users', ownDecoders.users);
 export const storedReview = storedAs('reviews', ownDecoders.reviews);
 export const storedReport = storedAs('reports', ownDecoders.reports);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
+export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
 export const storedProfessional = storedAs('catalogue', decodeProfessional);
 export const storedReviewPage = storedAs('catalogue', decodeReviewPage);
@@ -93,6 +95,7 @@ const decoders: Partial<Record<DatabaseName, Decoder<object>>> = {
   ...ownDecoders,
   betakeys: decodeBetaKey,
   audit: decodeAuditEntry,
+  traces: decodeTrace,
 };
 
 /** The catalogue holds documents of several kinds, told apart by their ids. */

@@ -7,6 +7,7 @@ import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/dat
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
 import type { DocumentIn, OwnDatabase } from '../../shared/model/stored.ts';
+import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import type { CatalogueDocument } from './documents.ts';
 import type { Authorship } from './review-documents.ts';
@@ -23,6 +24,7 @@ export interface Stores extends OwnStores {
   betakeys: PouchDB.Database<BetaKeyDocument>;
   audit: PouchDB.Database<AuditEntry>;
   authors: PouchDB.Database<Authorship>;
+  traces: PouchDB.Database<Trace>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   close: () => Promise<void>;
 }

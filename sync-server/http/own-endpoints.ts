@@ -1,9 +1,11 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import type { OwnKind } from '../../shared/collections/registry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
-import { type OwnPull, OwnPush, type OwnPushAnswer } from '../../shared/protocol/own-protocol.ts';
+import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { noteTrace } from '../accounts/traces.ts';
 import { carryOut } from '../moderation/carry-out.ts';
 import { hasShownPassword } from '../accounts/sessions/shown-password.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
@@ -16,6 +18,9 @@ import { accountNamedBy } from '../accounts/named-account.ts';
 import { bodyOf } from './refusals.ts';
 
 const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: z.optional(z.string()) });
+
+/** What is about others: an admin is shown who has what in common with whom. */
+const tracedKinds = new Set<string>(['review', 'report'] satisfies OwnKind[]);
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
 export function ownEndpoints(deps: AccountDeps): Router {
@@ -36,6 +41,9 @@ export function ownEndpoints(deps: AccountDeps): Router {
   router.post('/sync/own/push', async (request, response) => {
     const { account, actor } = await accountNamedBy(request, stores);
     const { rows } = bodyOf(request, OwnPush);
+    const isWriting = rows.some((row) => tracedKinds.has(OwnRow.safeParse(row).data?.kind ?? ''));
+    // Where somebody writes from is noted, and where an admin does who acts for them is not.
+    if (isWriting && actor.impersonatedBy === null) await noteTrace(deps, request, account);
     const pushing = {
       stores,
       limits,

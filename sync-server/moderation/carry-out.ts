@@ -62,9 +62,12 @@ async function effect(deciding: Deciding, admin: User, decision: AdminDecision):
   }
 }
 
-async function settleReport({ deps, admin }: Deciding, { id, known }: DecisionOf<'settle'>): Promise<Refusal | null> {
+async function settleReport(
+  { deps, admin }: Deciding,
+  { id, known, isUpheld }: DecisionOf<'settle'>,
+): Promise<Refusal | null> {
   let refusal: Refusal | null = null;
-  const settled = { by: admin, at: Date.now() };
+  const settled = { by: admin, at: Date.now(), isUpheld };
   const report = await changeDocument(deps.stores.reports, id, (stored) => {
     const found = stored && storedReport.read(id, stored);
     refusal = found ? null : { code: 'not-found' };

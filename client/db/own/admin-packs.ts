@@ -256,6 +256,7 @@ export const emptyTables: AdminTables = {
   report: new Map(),
   account: new Map(),
   'beta-key': new Map(),
+  trace: new Map(),
   audit: new Map(),
 };
 

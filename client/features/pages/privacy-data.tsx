@@ -61,6 +61,13 @@ function OnTheServer() {
         <Trans>Your photos, stored without the place and the camera data that phones write into them.</Trans>
       </li>
       <li>
+        <Trans>
+          From which network and which browser you come in or write a review, as codes that only our server can make and
+          from which neither can be read back. Each is deleted 90 days after its last use, or with your account; those
+          of a suspended account stay for the 90 days.
+        </Trans>
+      </li>
+      <li>
         <Trans>A record of who decided what: approvals, suspensions, access to accounts.</Trans>
       </li>
       <li>
@@ -90,6 +97,13 @@ function WhoSeesWhat() {
       </li>
       <li>
         <Trans>
+          Our team, beside a review: whether its author shares a browser, a network or the day of signing up with the
+          professional, with another author or with somebody who was suspended, whether many reviews came at once, and
+          whether the text is much like another. Nobody else sees it, and a person decides, never a machine.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           Our team: accounts and reviews, to read reviews, to help you and to prevent abuse. An administrator who signs
           in to your account to help you must give a reason, for one hour at most, and it is recorded.
         </Trans>
@@ -115,9 +129,10 @@ function Never() {
     <p>
       <Trans>
         We show no advertising, we load no trackers, and we neither sell nor rent data. We do not follow you on other
-        pages. One cookie keeps you signed in, one lets us know this device again for up to 400 days, so that whoever
-        guesses your password elsewhere does not lock you out, one holds an invitation for some minutes while you sign
-        in with Google, and one remembers the language that you chose; if you only search and read, there is none.
+        pages. One cookie keeps you signed in, one lets us know this device again for up to 400 days once you come in or
+        write a review, so that whoever guesses your password elsewhere does not lock you out and false reviews are
+        found, one holds an invitation for some minutes while you sign in with Google, and one remembers the language
+        that you chose; if you only search and read, there is none.
       </Trans>
     </p>
   );

@@ -30,6 +30,7 @@ export async function claim(
   }
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await removeDocument(stores.authors, guest);
+  await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
 }

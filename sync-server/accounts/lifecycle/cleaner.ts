@@ -4,12 +4,13 @@ import type { Stores } from '../../couch/stores.ts';
 import { sendOwedAccessLetters } from './access-letter.ts';
 import { noteEnd } from '../sessions/end-session.ts';
 import type { AccountDeps } from '../deps.ts';
+import { removeEndedMarks } from '../traces.ts';
 
 const pause = 60 * 60 * 1000;
 
 /**
- * Sends the letters that are still owed, and removes ended sessions, challenges and uploads, now and every hour; `stop` settles when
- * nothing is under way any more.
+ * Sends the letters that are still owed, and removes ended sessions, challenges, uploads and marks, now and every hour; `stop` settles
+ * when nothing is under way any more.
  */
 export function startCleaner(
   { stores, mailer, uploads }: Pick<AccountDeps, 'stores' | 'mailer' | 'uploads'>,
@@ -22,6 +23,7 @@ export function startCleaner(
       .then(() => removeEndedSessions(stores))
       .then(() => removeEnded(stores.challenges))
       .then(() => uploads.clearOld())
+      .then(() => removeEndedMarks(stores, Date.now()))
       .catch(onError);
   };
   clean();

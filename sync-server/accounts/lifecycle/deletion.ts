@@ -13,6 +13,7 @@ import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashOf } from '../secrets.ts';
+import { forgetTrace } from '../traces.ts';
 
 type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
 
@@ -56,6 +57,8 @@ async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
   // The photos while the account still names them.
   await removeAllOf(deps, uid);
   await deps.uploads.removeAllOf(uid);
+  // While the account still says whether it was suspended.
+  await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);
   await close(stores, uid);
 }

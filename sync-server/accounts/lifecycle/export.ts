@@ -2,7 +2,9 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
 import type { User } from '../../../shared/model/user.ts';
+import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
+import { storedTrace } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
@@ -49,8 +51,10 @@ type Device = Awaited<ReturnType<AccountDeps['sessions']['ofAccount']>>[number];
 async function contentOf(stores: Stores, user: User, devices: Device[]): Promise<object> {
   const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);
   const own = await Promise.all(storedKinds.map(async (kind) => [kind, await ownOf(stores, kind, user.uid)] as const));
+  const trace = storedTrace.readOrNull(await getOrNull(stores.traces, user.uid));
   return {
     ...Object.fromEntries(own),
+    usedFrom: trace?.marks ?? [],
     signIn: waysIn.map(({ _id, createdAt }) => ({ id: _id, createdAt })),
     sessions: devices.map(({ method, createdAt, usedAt, endsAt, browser, system }) => {
       return { method, createdAt, usedAt, endsAt, browser, system };

@@ -60,11 +60,17 @@ function markOf(secret: string, id: string, { uid, passwordHash }: DeviceOwner):
   return createHmac('sha256', secret).update(whose).digest('base64url');
 }
 
+/** What was given with the answer that is being made: whoever asks again while it is does not give the browser another id. */
+const given = new WeakMap<Request, { id: string; marks: string[] }>();
+
 function read(request: Request): { id: string; marks: string[] } | null {
+  const written = given.get(request);
+  if (written) return written;
   const [id = '', ...marks] = (cookieOf(request, cookieName) ?? '').split('.');
   return idPattern.test(id) ? { id, marks: marks.slice(0, mostAccounts) } : null;
 }
 
-function write({ res: response }: Request, { sessions: { cookie } }: Deps, id: string, marks: string[]): void {
-  response?.cookie(cookieName, [id, ...marks].join('.'), { ...cookie, maxAge: cookieLife });
+function write(request: Request, { sessions: { cookie } }: Deps, id: string, marks: string[]): void {
+  given.set(request, { id, marks });
+  request.res?.cookie(cookieName, [id, ...marks].join('.'), { ...cookie, maxAge: cookieLife });
 }

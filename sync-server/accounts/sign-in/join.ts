@@ -13,6 +13,7 @@ import { isDeleted } from '../lifecycle/deletion.ts';
 import type { AccountDeps } from '../deps.ts';
 import { makeUid } from '../secrets.ts';
 import { rememberDevice } from '../sessions/device-cookie.ts';
+import { noteTrace } from '../traces.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
 
 /** The uid that an account made on this device gets: that of the anonymous one on it, which so keeps what it wrote, or a new one. */
@@ -31,6 +32,7 @@ export async function admit(
   if (guest && guest !== start.uid) await claim(deps, guest, start.uid);
   await beginSession(request, start);
   await rememberDevice(request, deps, start.uid);
+  await noteTrace(deps, request, start.uid);
 }
 
 /** The uid of the anonymous account whose owner asks, or null. */

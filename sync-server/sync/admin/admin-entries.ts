@@ -8,6 +8,7 @@ import {
   storedBetaKey,
   storedReport,
   storedReview,
+  storedTrace,
   Unreadable,
 } from '../../couch/stored.ts';
 
@@ -37,6 +38,8 @@ function readEntry(kind: AdminKind, id: string, stored: object): AdminEntry {
       return { kind, id, document: { ...storedReport.read(id, stored), id } };
     case 'beta-key':
       return { kind, id, document: betaKeyOf(id, storedBetaKey.read(id, stored)) };
+    case 'trace':
+      return { kind, id, document: storedTrace.read(id, stored) };
     case 'audit':
       return { kind, id, document: storedAuditEntry.read(id, stored) };
   }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { SuspensionReason, suspensionReasons } from '../../../../shared/model/user.ts';
 import type { AdminDecision } from '../../../../shared/model/admin-decision.ts';
+import { suspendedLike } from '../../../../shared/rules/review/signals.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { post } from '../../../sync/session/requests.ts';
 import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
@@ -15,6 +16,7 @@ import { Select } from '../../../ui/controls/select.tsx';
 import type { AccountItem } from './account-items.ts';
 import { AllFields } from '../all-fields.tsx';
 import { History } from '../history.tsx';
+import { useAccountNames } from '../use-account-names.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useSuspensionWords } from '../admin-words.ts';
 import { OwnPassword } from './own-password.tsx';
@@ -51,6 +53,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
           {isLeaving ? <Leaving uid={account.uid} /> : <Deletion uid={account.uid} onDecide={decide} />}
         </>
       )}
+      <SuspendedLike uid={account.uid} />
       {failure !== null && <Problem failure={failure} />}
       <p>
         <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }} search={{ about: account.uid }}>
@@ -68,6 +71,24 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
         <Trans>Close</Trans>
       </button>
     </Sheet>
+  );
+}
+
+/** The suspended people whom this account has a device or a network in common with: they may have come back. */
+function SuspendedLike({ uid }: { uid: string }) {
+  const { tables } = useAdmin();
+  const namesOf = useAccountNames();
+  const [now] = useState(Date.now);
+  const others = useMemo(
+    () => (tables ? suspendedLike(uid, { accounts: tables.account, traces: tables.trace, now }) : []),
+    [tables, uid, now],
+  );
+  const names = namesOf(others);
+  if (others.length === 0) return null;
+  return (
+    <p role="note">
+      <Trans>Used from a device or network of somebody who was suspended: {names}</Trans>
+    </p>
   );
 }
 

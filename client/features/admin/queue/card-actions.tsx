@@ -13,14 +13,18 @@ interface CardActionsProps {
   isOwn: boolean;
   /** Whether a reason is being chosen. */
   isRejecting: boolean;
+  /** Whether approving it was asked for, and its signals make it be asked once more. */
+  isAsked: boolean;
   onReject: () => void;
   onDecide: (action: DecisionAction, reason?: RejectionReason) => void;
-  onSettle: () => void;
+  /** `isUpheld`: whether those who reported it were right. */
+  onSettle: (isUpheld: boolean) => void;
+  onRelease: () => void;
 }
 
 /** What may be done about it, under the thumb. */
 export function CardActions(props: CardActionsProps) {
-  const { item, allowed, isOwn, isRejecting, onReject, onDecide, onSettle } = props;
+  const { item, allowed, isOwn, isRejecting, isAsked, onReject, onDecide, onSettle, onRelease } = props;
   if (isOwn) {
     return (
       <p className={classes.fine}>
@@ -38,7 +42,7 @@ export function CardActions(props: CardActionsProps) {
             aria-keyshortcuts="A"
             onClick={() => onDecide('approve')}
           >
-            <Trans>Approve</Trans>
+            {isAsked ? <Trans>Approve all the same</Trans> : <Trans>Approve</Trans>}
           </button>
         )}
         {allowed.includes('unapprove') && (
@@ -57,15 +61,30 @@ export function CardActions(props: CardActionsProps) {
             <Trans>Reject</Trans>
           </button>
         )}
-        {item.kind === 'report' && item.isOpen && (
+        {item.kind === 'burst' && item.isOpen && (
           <button
             type="button"
             className={`${controls.button} ${controls.primary}`}
             aria-keyshortcuts="S"
-            onClick={onSettle}
+            onClick={onRelease}
           >
-            <Trans>Mark as settled</Trans>
+            <Trans>I have looked: let them show</Trans>
           </button>
+        )}
+        {item.kind === 'report' && item.isOpen && (
+          <>
+            <button
+              type="button"
+              className={`${controls.button} ${controls.primary}`}
+              aria-keyshortcuts="S"
+              onClick={() => onSettle(true)}
+            >
+              <Trans>Mark as settled</Trans>
+            </button>
+            <button type="button" className={controls.button} aria-keyshortcuts="D" onClick={() => onSettle(false)}>
+              <Trans>Nothing to it</Trans>
+            </button>
+          </>
         )}
       </div>
       {isRejecting && <Reasons onChoose={(reason) => onDecide('reject', reason)} />}

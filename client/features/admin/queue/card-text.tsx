@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Report } from '../../../../shared/model/report.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
 import { isLong, preview } from './preview.ts';
 import type { QueueItem } from './queue-items.ts';
+import { useAccountNames } from '../use-account-names.ts';
 import { useReportReasonWords, useStatusWords } from '../admin-words.ts';
 import classes from './queue.module.css';
 
@@ -25,6 +27,8 @@ export function CardText(props: CardTextProps) {
       return <ReviewText {...props} item={props.item} />;
     case 'reply':
       return <ReplyText {...props} item={props.item} />;
+    case 'burst':
+      return <BurstText item={props.item} />;
     case 'report':
       return <ReportText {...props} item={props.item} />;
   }
@@ -75,31 +79,87 @@ function ReplyText({ item, isWhole, onWhole }: TextProps<'reply'>) {
   );
 }
 
+function BurstText({ item }: Pick<TextProps<'burst'>, 'item'>) {
+  const { reviews } = item;
+  const name = reviews[0]?.to.name ?? '';
+  return (
+    <>
+      <Head item={item} mark={null}>
+        <Trans>Many reviews at once</Trans>
+      </Head>
+      <p className={classes.text}>
+        <Plural
+          value={reviews.length}
+          one="# review came in with a burst. Approved or not, it does not show until somebody has looked at them together."
+          other="# reviews came in within a day. Approved or not, they do not show until somebody has looked at them together."
+        />
+      </p>
+      <p className={classes.fine}>
+        <Trans>
+          About <ProfileLink uid={item.id} name={name} />
+        </Trans>
+      </p>
+    </>
+  );
+}
+
 function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
-  const { report, review, name } = item;
-  const reasonWords = useReportReasonWords();
+  const { reports, review, name } = item;
+  const [newest] = reports;
   const { t } = useLingui();
-  const reason = reasonWords[report.reason];
-  const settled = report.status === 'settled' ? t`Settled` : t`Open`;
+  const settled = newest.status === 'settled' ? t`Settled` : t`Open`;
   return (
     <>
       <Head item={item} mark={<span className={classes.mark}>{settled}</span>}>
-        <Trans>Report: {reason}</Trans>
+        <ReportTitle reports={reports} />
       </Head>
-      {report.note && <Text text={report.note} isWhole={isWhole} onWhole={onWhole} />}
+      {reports.slice(0, isWhole ? reports.length : shownReports).map((report) => (
+        <ReportLine key={report.id} report={report} isAlone={reports.length === 1} />
+      ))}
+      {reports.length > shownReports && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={onWhole}>
+          {isWhole ? <Trans>read less</Trans> : <Trans>read more</Trans>}
+        </button>
+      )}
       {review && <blockquote className={classes.quote}>{isWhole ? review.review : preview(review.review)}</blockquote>}
       <p className={classes.fine}>
-        {report.reviewId === null ? (
+        {newest.reviewId === null ? (
           <Trans>
-            About the profile <ProfileLink uid={report.uid} name={name} />
+            About the profile <ProfileLink uid={newest.uid} name={name} />
           </Trans>
         ) : (
           <Trans>
-            About a review of <ProfileLink uid={report.uid} name={name} />
+            About a review of <ProfileLink uid={newest.uid} name={name} />
           </Trans>
         )}
       </p>
     </>
+  );
+}
+
+/** How many of the reports of one thing are read at a glance. */
+const shownReports = 3;
+
+function ReportTitle({ reports }: Pick<TextProps<'report'>['item'], 'reports'>) {
+  const reasonWords = useReportReasonWords();
+  const reason = reasonWords[reports[0].reason];
+  if (reports.length === 1) return <Trans>Report: {reason}</Trans>;
+  return <Plural value={reports.length} one="# report" other="# reports" />;
+}
+
+function ReportLine({ report, isAlone }: { report: Report; isAlone: boolean }) {
+  const reasonWords = useReportReasonWords();
+  const namesOf = useAccountNames();
+  const reason = reasonWords[report.reason];
+  const who = namesOf([report.by]);
+  return (
+    <p className={classes.text}>
+      {!isAlone && <strong>{reason} · </strong>}
+      {report.note && <>{report.note} · </>}
+      <span className={classes.fine}>
+        <Trans>reported by {who}</Trans>
+      </span>
+    </p>
   );
 }
 

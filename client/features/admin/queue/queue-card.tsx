@@ -6,8 +6,10 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from '../history.tsx';
-import { actionsOf, decisionOn, isOwn, nameOf, type QueueItem } from './queue-items.ts';
+import { actionsOf, decisionOn, isOwn, nameOf, type QueueItem, settling } from './queue-items.ts';
 import { isPlainKey } from './plain-key.ts';
+import { SignalList } from './signal-list.tsx';
+import { useSignals } from './use-signals.ts';
 import { useAdmin } from '../use-admin.ts';
 import classes from './queue.module.css';
 
@@ -30,20 +32,30 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
   const admin = useAdmin();
   const { send, failure } = useSending();
   const [isRejecting, setRejecting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const allowed = me !== null && isOwn(item, me) ? [] : actionsOf(item);
+  const signals = useSignals(item.kind === 'review' && item.isOpen ? item.review : null);
   const decide = (action: DecisionAction, reason: RejectionReason | null = null) =>
     send(async () => {
-      if (item.kind === 'report' || !allowed.includes(action)) return;
+      if (item.kind === 'report' || item.kind === 'burst' || !allowed.includes(action)) return;
+      // What has signals is never approved in passing.
+      if (action === 'approve' && signals.length > 0 && !isAsked) return setAsked(true);
       onMove(1);
       setRejecting(false);
       await admin.decide(decisionOn(item, action, reason), nameOf(item));
     });
-  const settle = () =>
+  const settle = (isUpheld: boolean) =>
     send(async () => {
       if (item.kind !== 'report' || !item.isOpen) return;
       onMove(1);
-      await admin.decide({ kind: 'settle', id: item.id, known: item.at }, nameOf(item));
+      for (const decision of settling(item, isUpheld)) await admin.decide(decision, nameOf(item));
+    });
+  const release = () =>
+    send(async () => {
+      if (item.kind !== 'burst' || !item.isOpen || (me !== null && isOwn(item, me))) return;
+      onMove(1);
+      await admin.decide({ kind: 'release', uid: item.id, known: item.at }, nameOf(item));
     });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;
@@ -55,7 +67,9 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
     else if (reason) void decide('reject', reason);
     else if (key === 'r' && allowed.includes('reject')) setRejecting(true);
     else if (key === 'escape' && isRejecting) setRejecting(false);
-    else if (key === 's') void settle();
+    else if (key === 'escape' && isAsked) setAsked(false);
+    else if (key === 's') void (item.kind === 'burst' ? release() : settle(true));
+    else if (key === 'd' && item.kind === 'report') void settle(false);
     else if (key === 'm') setWhole(!isWhole);
     else return;
     event.preventDefault();
@@ -74,14 +88,17 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       onKeyDown={onKeyDown}
     >
       <CardText item={item} isWhole={isWhole} onWhole={() => setWhole(!isWhole)} />
+      <SignalList signals={signals} />
       <CardActions
         item={item}
         allowed={allowed}
         isOwn={me !== null && isOwn(item, me)}
         isRejecting={isRejecting}
+        isAsked={isAsked}
         onReject={() => setRejecting(!isRejecting)}
         onDecide={(...decision) => void decide(...decision)}
-        onSettle={() => void settle()}
+        onSettle={(isUpheld) => void settle(isUpheld)}
+        onRelease={() => void release()}
       />
       {failure !== null && <Problem failure={failure} />}
       <History target={item.id} />

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
 import { type AdminTables, emptyTables } from '../../../db/own/admin-packs.ts';
 import type { QueuedDecision } from '../../../sync/own/decisions.ts';
-import { actionsOf, decisionOn, isOwn, nameOf, queueItems } from './queue-items.ts';
+import { actionsOf, decisionOn, isOwn, nameOf, queueItems, settling } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>
   makeReview('ana', author, { status: 'pending', ...change });
@@ -60,12 +60,12 @@ test('what waits comes first, then the newest, answers and reports among the rev
   expect(items.map(({ key }) => key)).toEqual([
     'review:ana:by-marta',
     'reply:ana:by-rosa',
-    'settle:a-report',
     'review:ana:by-luis',
+    'report:ana:by-rosa',
     'review:ana:by-rosa',
     'review:ana:by-pedro',
   ]);
-  expect(items[2]).toMatchObject({ kind: 'report', review: { reviewId: 'by-rosa' } });
+  expect(items[3]).toMatchObject({ kind: 'report', review: { reviewId: 'by-rosa' } });
 });
 
 test('a report is about whom the review names, or the account, or at least its id', () => {
@@ -93,7 +93,7 @@ test('what was decided here stands before it is sent, and not once it came back'
 });
 
 test('a report that was settled here waits no more', () => {
-  const row = queued({ kind: 'settle', id: report.id, known: report.createdAt });
+  const row = queued({ kind: 'settle', id: report.id, known: report.createdAt, isUpheld: true });
   expect(only(queueItems(tablesOf([], [report]), [row]))).toMatchObject({ isOpen: false });
 });
 
@@ -106,4 +106,35 @@ test('the process says what may be decided, and nobody decides about their own',
   expect(allowed('withdrawn')).toEqual([]);
   const item = only(queueItems(tablesOf([pending('luis')]), []));
   expect([isOwn(item, 'ana'), isOwn(item, 'author-uid-luis'), isOwn(item, 'rosa')]).toEqual([true, true, false]);
+});
+
+test('what people report of one thing stands together, and comes first where it weighs something', () => {
+  const member = makeContractor({ uid: 'marta' });
+  const others = [
+    { ...report, id: 'second', by: 'marta', createdAt: testTime + 1 },
+    { ...report, id: 'about-the-profile', reviewId: null },
+  ];
+  const tables = { ...tablesOf([pending('luis')], [report, ...others]), account: new Map([['marta', member]]) };
+  const items = queueItems(tables, []);
+  expect(items.map(({ key }) => key)).toEqual(['report:ana:by-rosa', 'review:ana:by-luis', 'report:ana:']);
+  const [first] = items;
+  if (first?.kind !== 'report') throw new Error('it is a report');
+  expect(settling(first, true)).toMatchObject([{ id: 'second', isUpheld: true }, { id: 'a-report' }]);
+  const halfSettled = settling(first, false)
+    .slice(0, 1)
+    .map((decision) => queued(decision));
+  expect(queueItems(tables, halfSettled)[0]).toMatchObject({ kind: 'report', isOpen: true });
+});
+
+test('a burst is looked at before all else, until somebody has', () => {
+  const withheld = { at: testTime, released: null };
+  const reviews = ['luis', 'rosa'].map((author, index) =>
+    makeReview('ana', author, { withheld, createdAt: testTime + index }),
+  );
+  const tables = tablesOf([...reviews, pending('marta', { createdAt: testTime + 9 })]);
+  const [item] = queueItems(tables, []);
+  expect(item).toMatchObject({ kind: 'burst', id: 'ana', at: testTime + 1, isOpen: true });
+  expect(item && [isOwn(item, 'ana'), isOwn(item, 'jefa')]).toEqual([true, false]);
+  const row = queued({ kind: 'release', uid: 'ana', known: testTime + 1 });
+  expect(queueItems(tables, [row]).find(({ kind }) => kind === 'burst')).toMatchObject({ isOpen: false });
 });

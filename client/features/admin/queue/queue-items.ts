@@ -1,9 +1,12 @@
-import type { TextDecision } from '../../../../shared/model/admin-decision.ts';
+import { reportKey } from '../../../../shared/collections/keys.ts';
+import type { AdminDecision, TextDecision } from '../../../../shared/model/admin-decision.ts';
 import type { Report } from '../../../../shared/model/report.ts';
 import type { DecisionAction, Reply, Review } from '../../../../shared/model/review.ts';
 import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review/review-process.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
+import { isWithheld } from '../../../../shared/rules/publication.ts';
 import { reportedReview } from '../../../../shared/rules/review/report.ts';
+import { fullWeight, weigher } from '../../../../shared/rules/review/report-weight.ts';
 import type { QueuedDecision } from '../../../sync/own/decisions.ts';
 
 interface Common {
@@ -19,21 +22,67 @@ interface Common {
   queued: QueuedDecision | null;
 }
 
-/** Something in the queue of an admin: a review, the professional's answer to one, or a report. */
+/**
+ * Something in the queue of an admin: a review, the professional's answer to one, a burst of reviews of one professional, or what people
+ * reported of one thing.
+ */
 export type QueueItem =
   | (Common & { kind: 'review'; review: Review; status: Review['status'] })
   | (Common & { kind: 'reply'; review: Review; reply: Reply; status: Reply['status'] })
-  | (Common & { kind: 'report'; report: Report; review: Review | null; name: string });
+  | (Common & { kind: 'burst'; reviews: Review[] })
+  | (Common & {
+      kind: 'report';
+      /** All that people told of one thing, the newest first. */
+      reports: [Report, ...Report[]];
+      weight: number;
+      review: Review | null;
+      name: string;
+    });
 
-/** All there is to be looked at and all that was, what waits first, then the newest (specification, section 2). */
+/**
+ * All there is to be looked at and all that was: what waits first, of that bursts and reports that weigh something before the texts, and
+ * reports that weigh little last; then the newest (specification, section 2).
+ */
 export function queueItems(tables: AdminTables, queue: readonly QueuedDecision[]): QueueItem[] {
   const { review: reviews, report: reports } = tables;
   const queued = new Map(queue.map((row) => [row.key, row]));
+  const weigh = weigher({ reports: reports.values(), accounts: tables.account, traces: tables.trace, now: Date.now() });
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
-    ...[...reports].map(([id, report]) => ofReport(id, report, tables, queued)),
+    ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, queued)),
+    ...grouped([...reports.values()], reportKey).map((each) => ofReports(each, weigh(each), tables, queued)),
   ];
-  return items.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.at - a.at);
+  return items.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at);
+}
+
+/** Of what waits: how soon it is to be looked at. */
+function urgency(item: QueueItem): number {
+  if (!item.isOpen) return -1;
+  if (item.kind === 'burst') return Infinity;
+  if (item.kind !== 'report') return fullWeight / 2;
+  return item.weight >= fullWeight ? item.weight : 0;
+}
+
+/** Those with the same key together, the newest first. */
+function grouped<Item extends { createdAt: number }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [Item, ...Item[]][] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items.toSorted((a, b) => b.createdAt - a.createdAt)) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+function ofBurst(reviews: [Review, ...Review[]], queued: ReadonlyMap<string, QueuedDecision>): QueueItem {
+  const [newest] = reviews;
+  const key = `release:${newest.to.uid}`;
+  const row = queued.get(key) ?? null;
+  const isOpen = row === null || row.refusal !== null;
+  return { kind: 'burst', key, id: newest.to.uid, reviews, at: newest.createdAt, isOpen, queued: row };
 }
 
 function ofReview(id: string, review: Review, queued: ReadonlyMap<string, QueuedDecision>): QueueItem[] {
@@ -60,26 +109,34 @@ function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<s
   return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, queued: row };
 }
 
-function ofReport(
-  id: string,
-  report: Report,
+function ofReports(
+  reports: [Report, ...Report[]],
+  weight: number,
   { review: reviews, account: accounts }: AdminTables,
   queued: ReadonlyMap<string, QueuedDecision>,
 ): QueueItem {
-  const row = queued.get(`settle:${id}`) ?? null;
-  const review = reviews.get(reportedReview(report) ?? '') ?? null;
-  const isSettled = row !== null && row.refusal === null;
+  const [newest] = reports;
+  const rows = reports.flatMap(({ id }) => queued.get(`settle:${id}`) ?? []);
+  const isSettled = ({ id }: Report) => rows.some(({ key, refusal }) => key === `settle:${id}` && refusal === null);
+  const review = reviews.get(reportedReview(newest) ?? '') ?? null;
   return {
     kind: 'report',
-    key: `settle:${id}`,
-    id,
-    report,
+    key: `report:${reportKey(newest)}`,
+    id: newest.id,
+    reports,
+    weight,
     review,
-    name: review?.to.name || accounts.get(report.uid)?.displayName || report.uid,
-    at: report.createdAt,
-    isOpen: report.status === 'open' && !isSettled,
-    queued: row,
+    name: review?.to.name || accounts.get(newest.uid)?.displayName || newest.uid,
+    at: newest.createdAt,
+    isOpen: reports.some((report) => report.status === 'open' && !isSettled(report)),
+    queued: rows.find(({ refusal }) => refusal !== null) ?? rows[0] ?? null,
   };
+}
+
+/** What settles all that is open of it, each by itself. */
+export function settling({ reports }: Extract<QueueItem, { kind: 'report' }>, isUpheld: boolean): AdminDecision[] {
+  const open = reports.filter(({ status }) => status === 'open');
+  return open.map(({ id, createdAt: known }) => ({ kind: 'settle', id, known, isUpheld }));
 }
 
 /** What a decision that waits to be sent leads to; null where there is none, or it came back. */
@@ -105,19 +162,21 @@ export function decisionOn(
   };
 }
 
-/** What may be decided about it, as it stands; a report is settled, and has none of these. */
+/** What may be decided about it, as it stands; reports are settled and bursts let show, and have none of these. */
 export function actionsOf(item: QueueItem): DecisionAction[] {
-  if (item.kind === 'report') return [];
+  if (item.kind === 'report' || item.kind === 'burst') return [];
   if (item.kind === 'review') return decisionActions.filter((each) => afterAction(each, item.status, 'admin') !== null);
   return decisionActions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
 }
 
 /** Whether the admin wrote it or received it: then it is for others to decide. */
 export function isOwn(item: QueueItem, uid: string): boolean {
+  if (item.kind === 'burst') return item.id === uid;
   return item.kind !== 'report' && (item.review.from.uid === uid || item.review.to.uid === uid);
 }
 
 /** Whom it is about in words, for the queue. */
 export function nameOf(item: QueueItem): string {
-  return item.kind === 'report' ? item.name : item.review.to.name;
+  if (item.kind === 'report') return item.name;
+  return (item.kind === 'burst' ? item.reviews[0]?.to.name : item.review.to.name) ?? '';
 }

@@ -30,7 +30,8 @@ export function QueueList({ items, children }: { items: readonly QueueItem[]; ch
       <p className={classes.keys}>
         <Trans>
           Keys: <kbd>J</kbd> next, <kbd>K</kbd> the one before, <kbd>A</kbd> approve, <kbd>U</kbd> unapprove,{' '}
-          <kbd>R</kbd> reject and then the number of the reason, <kbd>S</kbd> mark as settled, <kbd>M</kbd> read more.
+          <kbd>R</kbd> reject and then the number of the reason, <kbd>S</kbd> mark as settled, <kbd>D</kbd> nothing to
+          it, <kbd>M</kbd> read more.
         </Trans>
       </p>
       <VirtualList

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { formerPrefix } from '../../../shared/rules/publication.ts';
+import { useAdmin } from './use-admin.ts';
+
+/** Names accounts by their uids, in one line. */
+export function useAccountNames(): (uids: readonly string[]) => string {
+  const { t } = useLingui();
+  const { tables } = useAdmin();
+  const nameOf = (uid: string) => {
+    const account = tables?.account.get(uid);
+    if (uid.startsWith(formerPrefix)) return t`a deleted account`;
+    return account?.displayName || account?.email || uid;
+  };
+  return (uids) => uids.map(nameOf).join(', ');
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import type { Request } from 'express';
+import type { MarkKind } from '../../shared/model/trace.ts';
+import { withMarks, withoutEnded } from '../../shared/rules/trace.ts';
+import { changeDocument, removeDocument } from '../couch/change.ts';
+import { getOrNull, isStatus } from '../couch/read.ts';
+import { scan } from '../couch/scan.ts';
+import { storedTrace } from '../couch/stored.ts';
+import type { Stores } from '../couch/stores.ts';
+import { placeOf } from './counts.ts';
+import type { AccountDeps } from './deps.ts';
+import { deviceIdOf } from './sessions/device-cookie.ts';
+
+/** What admins' devices get of a place or a browser: without the server's secret nobody finds out which it was. */
+function hashedBy(secret: string) {
+  return (kind: MarkKind, value: string) => {
+    const hash = createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url').slice(0, 22);
+    return { kind, hash };
+  };
+}
+
+/** Notes where the account `uid` is used from, for 90 days. Nothing is written where that was noted today. */
+export async function noteTrace(
+  deps: Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>,
+  request: Request,
+  uid: string,
+): Promise<void> {
+  const mark = hashedBy(deps.sessionSecret);
+  const used = [mark('place', placeOf(request)), mark('device', deviceIdOf(request, deps))];
+  await changeDocument(deps.stores.traces, uid, (stored) => {
+    const next = withMarks(stored && storedTrace.readOrNull(stored), used, Date.now());
+    return next && { ...stored, ...next };
+  });
+}
+
+/**
+ * What stays of the trace of an account that is deleted: where it was suspended it stands under `pseudonym` until it ends, because
+ * deleting an account and making another is what somebody suspended would do. May be repeated.
+ */
+export async function forgetTrace(stores: Stores, uid: string, pseudonym: string): Promise<void> {
+  const trace = storedTrace.readOrNull(await getOrNull(stores.traces, uid));
+  const user = await getOrNull(stores.users, uid);
+  if (trace && user?.isSuspended) {
+    await changeDocument(stores.traces, pseudonym, (stored) => ({ ...stored, ...trace, wasSuspended: true }));
+  }
+  await removeDocument(stores.traces, uid);
+}
+
+/** Removes the marks that have ended, and the traces that nothing is left of; what was noted meanwhile is left to the next time. */
+export async function removeEndedMarks({ traces }: Pick<Stores, 'traces'>, now: number): Promise<void> {
+  for await (const stored of scan(traces)) {
+    const trace = storedTrace.readOrNull(stored);
+    const left = trace && withoutEnded(trace, now);
+    if (trace && left?.marks.length === trace.marks.length) continue;
+    await traces.put(left ? { ...stored, ...left } : { ...stored, _deleted: true }).catch((error: unknown) => {
+      if (!isStatus(error, 409)) throw error;
+    });
+  }
+}
