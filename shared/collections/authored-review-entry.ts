@@ -68,7 +68,8 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
 /** The words stay, by an author who is the same for all that they wrote, so that different authors stay different. */
 function withoutAuthor(stored: Review, pseudonym: string): Review {
   const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
-  return { ...stored, from: { ...stored.from, ...nothing, uid: pseudonym } };
+  const approved = stored.approved && { ...stored.approved, author: { name: '', profilePhoto: null } };
+  return { ...stored, approved, from: { ...stored.from, ...nothing, uid: pseudonym } };
 }
 
 /** Different fields both survive; where one was written on both sides, none of mine does. */

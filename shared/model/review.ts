@@ -67,6 +67,17 @@ const Withheld = z.object({
   released: z.nullable(z.object({ by: z.string(), at: z.number(), upTo: z.number() })),
 });
 
+/** The name and the picture that a review is signed with, as everyone sees them. */
+const Byline = z.object({
+  /** Empty where they never gave one, or left. */
+  name: z.string(),
+  profilePhoto: z.nullable(PhotoId),
+});
+
+/** What an admin let through, and by whom it is signed; null where it was let through before that was written down. */
+const ApprovedText = z.extend(ReviewText, { author: z._default(z.nullable(Byline), null) });
+export type ApprovedText = z.infer<typeof ApprovedText>;
+
 /**
  * A review as the database `reviews` holds it (specification, section 3). Its document id is
  * `{to.uid}:{reviewId}`, so that one range of ids holds all that a professional received.
@@ -84,10 +95,10 @@ export const Review = z.object({
   /** The last decision about the present text. */
   decision: z._default(z.nullable(Decision), null),
   /** The text that an admin approved, while an edit of it waits: it goes on showing. */
-  approved: z._default(z.nullable(ReviewText), null),
   /** When its author took it out of the public, where it showed (ms since 1970): the profile is not hidden at once. */
   leftAt: z._default(z.nullable(z.number()), null),
   withheld: z._default(z.nullable(Withheld), null),
+  approved: z._default(z.nullable(ApprovedText), null),
   reply: z._default(z.nullable(Reply), null),
   from: z.object({
     uid: z.string(),
@@ -163,10 +174,7 @@ export const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 /** The author of a review as everyone may see them. */
-export const PublicAuthor = z.object({
-  /** Empty where they never gave one, or left. */
-  name: z.string(),
-  profilePhoto: z.nullable(PhotoId),
+export const PublicAuthor = z.extend(Byline, {
   /** Whether their account was deleted. */
   isFormer: z.optional(z.literal(true)),
 });

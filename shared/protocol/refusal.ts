@@ -60,6 +60,9 @@ export const RefusalCode = z.enum([
   'field-not-yours',
   'value-invalid',
   'value-too-long',
+  'hidden-characters',
+  'name-unreadable',
+  'mixed-alphabets',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 

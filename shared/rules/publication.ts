@@ -1,5 +1,5 @@
 import type { Professional, Rating } from '../model/professional.ts';
-import type { PublicAuthor, Reply, Review, ReviewText } from '../model/review.ts';
+import type { ApprovedText, PublicAuthor, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './account/photos.ts';
 
@@ -14,7 +14,12 @@ export const reviewsToGoLive = 3;
 export function liveText({ from, status, title, review, rating, approved, withheld }: Review): ReviewText | null {
   if (from.isAnonymous || from.isSuspended || !from.isProven || isWithheld({ withheld })) return null;
   if (status === 'approved') return { title, review, rating };
-  return status === 'pending' ? approved : null;
+  return status === 'pending' ? approvedText(approved) : null;
+}
+
+/** What was approved, without by whom it is signed. */
+export function approvedText(approved: ApprovedText | null): ReviewText | null {
+  return approved && { title: approved.title, review: approved.review, rating: approved.rating };
 }
 
 /** Whether a review waits for an admin to look at all that came in with it. */
@@ -31,9 +36,10 @@ export function liveReply(reply: Reply | null): string | null {
 /** What the uid of an author begins with whose account was deleted: their reviews stay under a pseudonym (product decision 30). */
 export const formerPrefix = 'former-';
 
-/** The author of a review as everyone may see them. */
-export function publicAuthor({ uid, name, profilePhoto }: Review['from']): PublicAuthor {
-  return { name, profilePhoto, ...(uid.startsWith(formerPrefix) && { isFormer: true }) };
+/** The author of a review as everyone may see them: as they were approved, also while another name or picture waits. */
+export function publicAuthor({ from, status, approved }: Review): PublicAuthor {
+  const { name, profilePhoto } = (status === 'pending' && approved?.author) || from;
+  return { name, profilePhoto, ...(from.uid.startsWith(formerPrefix) && { isFormer: true }) };
 }
 
 /** Whether any text of the review shows in public. */

@@ -2,7 +2,7 @@ import { type Review, reviewDocumentId, reviewedUid } from '../../shared/model/r
 import type { User } from '../../shared/model/user.ts';
 import { hasProof } from '../../shared/rules/account/proof.ts';
 import { afterLeaving } from '../../shared/rules/publication.ts';
-import { authorOf } from '../../shared/rules/review/review.ts';
+import { authorOf, withAuthor } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';
 import { documentsById, getOrNull } from '../couch/read.ts';
 import { authorIn, storedReview } from '../couch/stored.ts';
@@ -68,18 +68,20 @@ export async function takePlace(
   return now?.reviews[to]?.reviewId ?? reviewId;
 }
 
-/** Makes `author` the one who wrote the review `id`, unless it is no longer by `from`. */
+/** Makes `author` the one who wrote the review `id`, unless it is no longer by `from`. One that cannot be read stays signed as it is. */
 export async function rewriteAuthor(
   { reviews }: Pick<Stores, 'reviews'>,
   id: string,
   from: string,
   author: User,
 ): Promise<void> {
-  await changeDocument(reviews, id, (stored) =>
-    stored && authorIn(stored) === from
-      ? { ...stored, from: { ...stored.from, ...authorOf(author, stored.from) } }
-      : null,
-  );
+  await changeDocument(reviews, id, (stored) => {
+    if (!stored || authorIn(stored) !== from) return null;
+    const review = storedReview.readOrNull(stored);
+    if (review) return { ...stored, ...withAuthor(review, author, Date.now()) };
+    const { name, profilePhoto } = stored.from;
+    return { ...stored, from: { ...stored.from, ...authorOf(author, stored.from), name, profilePhoto } };
+  });
 }
 
 /**

@@ -43,13 +43,13 @@ function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {
 }
 
 function publicReview(review: Review): PublicReview {
-  const { reviewId, createdAt, from } = review;
+  const { reviewId, createdAt } = review;
   const reply = liveReply(review.reply);
   return {
     reviewId,
     createdAt,
     ...shownText(review),
-    author: publicAuthor(from),
+    author: publicAuthor(review),
     ...(reply === null ? {} : { reply }),
   };
 }

@@ -38,7 +38,7 @@ const reviewChange: fc.Arbitrary<Partial<Review>> = fc.record(
   {
     rating: fc.constantFrom(...stars),
     status: fc.constantFrom(...(['approved', 'approved', 'pending', 'rejected', 'withdrawn'] as const)),
-    approved: fc.constantFrom(null, { title: 'Antes', review: 'Como era antes.', rating: 4 as const }),
+    approved: fc.constantFrom(null, { title: 'Antes', review: 'Como era antes.', rating: 4 as const, author: null }),
     reply: fc.constantFrom(null, answer('pending', null), answer('pending', 'Antes.'), answer('approved', null)),
     review: fc.string({ maxLength: 12 }),
     createdAt: fc.nat(5).map((minutes) => testTime + minutes * 60_000),

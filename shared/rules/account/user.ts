@@ -6,6 +6,7 @@ import { isPossibleDay } from './hours.ts';
 import { isClash, isSame, mergeSet, mergeValue, type Versions } from '../merge.ts';
 import type { Photos } from './photos.ts';
 import { hasSignedCurrentTos } from './terms.ts';
+import { textProblem, type TextKind } from '../typed-text.ts';
 
 /** How two edits of a value of this type come together. */
 type MergeOf<Value> = Value extends string[]
@@ -56,14 +57,11 @@ const isOwnField = (field: string): field is OwnField => ownFields.some((own) =>
 /** Some of one's own fields, as they are to be. */
 export type OwnEdit = Partial<Pick<OwnUser, OwnField>>;
 
-/**
- * How much fits into a text, in characters, and what no person typed; a name is a line of a card, a description a page of a
- * telephone. Half a character is in no text that a person typed, and no store gives it back as it was.
- */
+/** What each text is, and how much fits into it, in characters; a name is a line of a card, a description a page of a telephone. */
 export const ownTexts = {
-  displayName: { longest: 100, unprintable: /[\p{Cc}\p{Surrogate}]/u },
-  description: { longest: 2000, unprintable: /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u },
-} as const satisfies Record<TextField, { longest: number; unprintable: RegExp }>;
+  displayName: { kind: 'name', longest: 100 },
+  description: { kind: 'lines', longest: 2000 },
+} as const satisfies Record<TextField, { kind: TextKind; longest: number }>;
 const texts = Object.keys(ownTexts) as TextField[];
 
 /** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
@@ -96,7 +94,7 @@ interface OwnChange {
 
 /**
  * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
- * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-too-long, value-invalid. What did not change
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-invalid, and what `textProblem` does. What did not change
  * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
  * decision 15.
  */
@@ -115,7 +113,7 @@ export function checkOwnEdit({ before, after, taxonomy }: OwnChange): Refusal | 
 
 function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange): RefusalCode | null {
   const text = texts.find((each) => each === field);
-  if (text) return textProblem(text, after[text]);
+  if (text) return ownTextProblem(text, after[text]);
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
@@ -124,11 +122,10 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   return null;
 }
 
-function textProblem(field: TextField, text: string): RefusalCode | null {
-  const { longest, unprintable } = ownTexts[field];
-  if (Array.from(text).length > longest) return 'value-too-long';
-  const isBlank = text !== '' && text.trim() === '';
-  return isBlank || unprintable.test(text) ? 'value-invalid' : null;
+/** Why this may not be a text of an account, or null; refuses what `textProblem` does. */
+export function ownTextProblem(field: TextField, text: string): RefusalCode | null {
+  const { kind, longest } = ownTexts[field];
+  return textProblem(text, kind, longest);
 }
 
 function setProblem(

@@ -37,7 +37,7 @@ const review: fc.Arbitrary<Review> = fc
     status: fc.constantFrom('pending', 'approved', 'rejected', 'withdrawn'),
     contentVersion: version,
     decision: maybe(decision),
-    approved: maybe(fc.record({ title: texts, review: texts, rating: stars })),
+    approved: maybe(fc.record({ title: texts, review: texts, rating: stars, author: fc.constant(null) })),
     reply: maybe(reply),
   })
   .map((fields) => makeReview('ana', 'luis', fields));

@@ -2,6 +2,7 @@ import type { ReceivedReview, Reply, Review } from '../../model/review.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 import { replyProcess } from './review-process.ts';
 import { liveReply, liveText, publicAuthor } from '../publication.ts';
+import { textProblem } from '../typed-text.ts';
 
 /** How much fits into an answer, in characters. */
 export const longestReply = 2000;
@@ -10,12 +11,12 @@ export const longestReply = 2000;
 export function receivedReviewView(review: Review): ReceivedReview | null {
   const text = liveText(review);
   if (!text) return null;
-  const { reviewId, createdAt, from, reply } = review;
+  const { reviewId, createdAt, reply } = review;
   return {
     reviewId,
     createdAt,
     ...text,
-    author: publicAuthor(from),
+    author: publicAuthor(review),
     replyText: reply?.text ?? null,
     reply: reply && seenReply(reply),
   };
@@ -25,11 +26,10 @@ function seenReply({ decision, ...reply }: Reply): NonNullable<ReceivedReview['r
   return { ...reply, reason: decision?.reason ?? null };
 }
 
-/** Why this may not be an answer, or null. Refuses: value-too-long, value-invalid (blank, or nothing that a person typed). */
+/** Why this may not be an answer, or null. Refuses: value-invalid (nothing), and what `textProblem` does. */
 export function checkReply(text: string): Refusal | null {
-  if (Array.from(text).length > longestReply) return { code: 'value-too-long', field: 'replyText' };
-  const isNonsense = text.trim() === '' || /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u.test(text);
-  return isNonsense ? { code: 'value-invalid', field: 'replyText' } : null;
+  const code = text === '' ? 'value-invalid' : textProblem(text, 'lines', longestReply);
+  return code && { code, field: 'replyText' };
 }
 
 /** The review with the professional's answer as they want it (null takes it back); a new text waits for an admin. Pure. */

@@ -1,5 +1,6 @@
 import { longestNote, type Report } from '../../model/report.ts';
 import { reviewDocumentId } from '../../model/review.ts';
+import { textProblem } from '../typed-text.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 
 /** The document's id of the review that a report is about; null where it is about a profile. */
@@ -14,14 +15,14 @@ export function openlyReported(reports: Iterable<Pick<Report, 'uid' | 'reviewId'
 }
 
 /**
- * Why `account` may not tell this of a review or a profile, or null. Refuses: value-too-long, value-invalid (nothing that a person
- * typed), own-profile (a review of one's own may be reported).
+ * Why `account` may not tell this of a review or a profile, or null. Refuses: what `textProblem` does, own-profile (a review of one's
+ * own may be reported).
  */
 export function checkReport(
   { uid, reviewId, note }: Pick<Report, 'uid' | 'reviewId' | 'note'>,
   account: string,
 ): Refusal | null {
-  if (Array.from(note).length > longestNote) return { code: 'value-too-long', field: 'note' };
-  if (/(?![\n\r\t])\p{Cc}|\p{Surrogate}/u.test(note)) return { code: 'value-invalid', field: 'note' };
+  const code = textProblem(note, 'lines', longestNote);
+  if (code) return { code, field: 'note' };
   return reviewId === null && uid === account ? { code: 'own-profile' } : null;
 }

@@ -1,13 +1,14 @@
-import { type OwnReview, type Review, type ReviewText, Stars } from '../../model/review.ts';
+import { type ApprovedText, type OwnReview, type Review, Stars } from '../../model/review.ts';
 import type { User } from '../../model/user.ts';
-import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
+import type { Refusal } from '../../protocol/refusal.ts';
 import { afterAction, type ReviewAction } from './review-process.ts';
 import { emailOf } from '../account/credentials.ts';
 import { hasProof } from '../account/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
-import { afterLeaving, isReviewLive, liveReply } from '../publication.ts';
+import { afterLeaving, approvedText, isReviewLive, liveReply } from '../publication.ts';
 import { longestInReview } from './review-limits.ts';
 import { currentTerms } from '../account/terms.ts';
+import { textProblem, type TextKind } from '../typed-text.ts';
 
 /** What the author of a review writes; all else is the server's. */
 export const authorFields = [
@@ -48,7 +49,7 @@ export function ownReviewView(review: Review): OwnReview {
     status,
     contentVersion,
     decision: decision && withoutAdmin(decision),
-    approved,
+    approved: approvedText(approved),
     isLive: isReviewLive(review),
     reply: reply && replyText !== null ? { text: replyText, at: reply.at } : null,
   };
@@ -69,8 +70,8 @@ export function writtenBy(view: OwnReview): WantedReview {
 export type Reviewer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos: boolean };
 
 /**
- * Why this text may not be sent, or null. Refuses with the field: rating-required, title-required, review-required, value-too-long,
- * value-invalid, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
+ * Why this text may not be sent, or null. Refuses with the field: rating-required, title-required, review-required, what `textProblem`
+ * does, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
  * terms in force). Source: specification, section 5; product decision 24.
  */
 export function checkReviewText(wanted: WantedReview, author: Reviewer): Refusal | null {
@@ -78,8 +79,8 @@ export function checkReviewText(wanted: WantedReview, author: Reviewer): Refusal
   if (!Stars.safeParse(wanted.rating).success) return { code: 'value-invalid', field: 'rating' };
   if (wanted.title.trim() === '') return { code: 'title-required', field: 'title' };
   if (wanted.review.trim() === '') return { code: 'review-required', field: 'review' };
-  for (const field of ['title', 'review', 'statedName', 'statedEmail'] as const) {
-    const code = textProblem(field, wanted[field]);
+  for (const [field, kind] of Object.entries(textKinds) as [keyof typeof textKinds, TextKind][]) {
+    const code = textProblem(wanted[field] ?? '', kind, longestInReview[field]);
     if (code) return { code, field };
   }
   const isReachable = wanted.statedEmail === null ? !author.isAnonymous : emailOf(wanted.statedEmail) !== null;
@@ -88,14 +89,12 @@ export function checkReviewText(wanted: WantedReview, author: Reviewer): Refusal
   return hasAgreed ? null : { code: 'terms-outdated', field: 'agreedTerms' };
 }
 
-const oneLine = /\p{Cc}|\p{Surrogate}/u;
-const manyLines = /(?![\n\r\t])\p{Cc}|\p{Surrogate}/u;
-
-function textProblem(field: keyof typeof longestInReview, text: string | null): RefusalCode | null {
-  if (text === null) return null;
-  if (Array.from(text).length > longestInReview[field]) return 'value-too-long';
-  return (field === 'review' ? manyLines : oneLine).test(text) ? 'value-invalid' : null;
-}
+const textKinds = {
+  title: 'line',
+  review: 'lines',
+  statedName: 'name',
+  statedEmail: 'line',
+} as const satisfies Record<keyof typeof longestInReview, TextKind>;
 
 /**
  * Why `author` may not review `professional` (null when there is no such account), or null. Refuses: not-found (nobody, no
@@ -187,10 +186,11 @@ function nameOf({ from }: Review, statedName: string | null): string {
   return from.name === (from.statedName ?? '') ? (statedName ?? '') : from.name;
 }
 
-/** The text that an admin let through and that shows while a later one waits. */
-function approvedBefore({ status, title, review, rating, approved }: Review): ReviewText | null {
-  if (status === 'approved') return { title, review, rating };
-  return status === 'pending' ? approved : null;
+/** What an admin let through and what shows while a later version waits. */
+function approvedBefore({ status, title, review, rating, approved, from }: Review): ApprovedText | null {
+  const author = { name: from.name, profilePhoto: from.profilePhoto };
+  if (status === 'approved') return { title, review, rating, author };
+  return status === 'pending' ? approved && { ...approved, author: approved.author ?? author } : null;
 }
 
 /** What a review says of its author; an account without a name keeps the one that they signed the review with. */
@@ -198,4 +198,17 @@ export function authorOf(user: User, { name }: Pick<Review['from'], 'name'>) {
   const { uid, isAnonymous, isSuspended, displayName, email, phoneNumber, profilePhoto, preferredLang } = user;
   const known = { uid, isAnonymous, isSuspended, isProven: hasProof(user) };
   return { ...known, name: displayName || name, email, phoneNumber, profilePhoto, preferredLang };
+}
+
+/**
+ * The review as one by `user`, whose account changed, or who claims it. Its name and picture stand as they were read: others make a new
+ * version, which waits for an admin where the one before was approved or waited. Pure (product decision 6).
+ */
+export function withAuthor(review: Review, user: User, now: number): Review {
+  const from = { ...review.from, ...authorOf(user, review.from) };
+  const isSigned = from.name === review.from.name && from.profilePhoto === review.from.profilePhoto;
+  if (isSigned) return { ...review, from };
+  const next = { ...review, from, contentVersion: review.contentVersion + 1 };
+  if (review.status !== 'approved' && review.status !== 'pending') return next;
+  return { ...next, status: 'pending', editedAt: now, decision: null, approved: approvedBefore(review) };
 }

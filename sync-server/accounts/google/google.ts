@@ -1,4 +1,5 @@
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
+import { ownTextProblem } from '../../../shared/rules/account/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
@@ -77,7 +78,8 @@ async function makeWithGoogle(
   const holder = email === null ? null : await findCredential(stores.credentials, emailCredential(email));
   const isTheirs = holder?.uid === uid;
   await establish(stores, uid, beginning, {
-    displayName,
+    // What nobody may call themselves here is left for them to write.
+    displayName: ownTextProblem('displayName', displayName) ? '' : displayName,
     email: isTheirs ? email : null,
     emailVerified: isTheirs && isEmailVerified,
     emailAuthId: isTheirs ? uid : null,

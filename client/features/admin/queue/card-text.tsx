@@ -38,6 +38,7 @@ type TextProps<Kind extends QueueItem['kind']> = CardTextProps & { item: Extract
 
 function ReviewText({ item, isWhole, onWhole }: TextProps<'review'>) {
   const { review } = item;
+  const signed = review.approved?.author?.name;
   return (
     <>
       <Head item={item} mark={<StatusMark item={item} />}>
@@ -47,7 +48,8 @@ function ReviewText({ item, isWhole, onWhole }: TextProps<'review'>) {
       <Text text={review.review} isWhole={isWhole} onWhole={onWhole} />
       {review.approved && (
         <p className={classes.fine}>
-          <Trans>An earlier text of it was approved, and shows until this one is.</Trans>
+          <Trans>An earlier text of it was approved, and shows until this one is.</Trans>{' '}
+          {signed && signed !== review.from.name && <Trans>It is signed {signed} there.</Trans>}
         </p>
       )}
       <p className={classes.fine}>

@@ -11,6 +11,9 @@ const reviewProblems = [
   'not-while-impersonating',
   'value-invalid',
   'value-too-long',
+  'hidden-characters',
+  'name-unreadable',
+  'mixed-alphabets',
 ] as const satisfies readonly RefusalCode[];
 export type ReviewProblem = (typeof reviewProblems)[number];
 
@@ -31,5 +34,8 @@ export function useReviewProblemWords(): Record<ReviewProblem, () => string> {
     'not-while-impersonating': () => t`Only the owner of the account can do this.`,
     'value-invalid': () => t`This is not valid.`,
     'value-too-long': () => t`This is too long.`,
+    'hidden-characters': () => t`It holds characters that cannot be seen. Delete it and type it by hand.`,
+    'name-unreadable': () => t`Write a name with letters or numbers.`,
+    'mixed-alphabets': () => t`A word mixes letters of two alphabets. Type it in one.`,
   };
 }
