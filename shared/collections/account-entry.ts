@@ -10,6 +10,7 @@ import {
   ownView,
   patchOf,
 } from '../rules/account/user.ts';
+import { withProfileChange } from '../rules/account/profile-change.ts';
 import type { Collection, Judgement } from './collection.ts';
 
 /** What the owner of an account writes of it. */
@@ -25,6 +26,8 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   database: 'users',
   view: OwnUser,
   written: WrittenAccount,
+  // In which language they are written to is asked of everybody.
+  memberFields: ownFields.filter((field) => field !== 'preferredLang'),
   blank: null,
   isForGuests: false,
   isForImpersonators: true,
@@ -55,7 +58,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     return { merged: writtenOf(merged), lost: lost.map((each) => ({ field: each.field, mine: each.theirs })) };
   },
   isCounted: () => false,
-  judge: ({ stored, row, taxonomy }): Judgement<User, OwnUser> => {
+  judge: ({ stored, row, taxonomy, now }): Judgement<User, OwnUser> => {
     if (!stored) return { outcome: { status: 'refused', refusal: { code: 'not-found' }, current: null }, write: null };
     const current = ownView(stored);
     if (!row.assumed) return { outcome: { status: 'conflict', current }, write: null };
@@ -69,7 +72,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     const impossible = checkOwnEdit({ before: current, after: merged, taxonomy });
     if (impossible) return { outcome: { status: 'refused', refusal: impossible, current }, write: null };
     const patch = patchOf({ assumed: current, wanted: merged });
-    const write = applyPatch(stored, patch);
+    const write = withProfileChange(stored, applyPatch(stored, patch), now);
     const next = ownView(write);
     const status = isSame(writtenOf(next), writtenOf(mine)) ? 'accepted' : 'conflict';
     return { outcome: { status, current: next }, write: Object.keys(patch).length === 0 ? null : write };

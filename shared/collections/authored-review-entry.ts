@@ -36,6 +36,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
     agreedTerms: z.nullable(z.number()),
     isWithdrawn: z.boolean(),
   }),
+  memberFields: [],
   blank: blankReview,
   isForGuests: true,
   isForImpersonators: false,

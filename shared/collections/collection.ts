@@ -76,6 +76,11 @@ export interface DeviceCollection<View extends object, Written extends object> {
   view: z.ZodMiniType<View>;
   /** The fields that their owner may write; a push holds these and no others. */
   written: z.ZodMiniObject;
+  /**
+   * The fields that only who has access and agreed to the terms in force writes; the others are everybody's whose own it is. The server
+   * asks (`checkMemberFields`): pages do not show to others, and what a device wrote as a member may arrive when its owner is none.
+   */
+  memberFields: readonly string[];
   /** What nobody has written anything into yet; null where it cannot be begun without saying what. */
   blank: Written | null;
   /** Whether somebody without an account may begin one, and takes it along when they come in (product decision 29). */

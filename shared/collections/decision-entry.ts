@@ -18,6 +18,7 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   direction: 'out',
   view: CarriedOut,
   written,
+  memberFields: [],
   blank: null,
   isForGuests: false,
   isForImpersonators: false,

@@ -15,6 +15,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   database: 'reviews',
   view: ReceivedReview,
   written: z.object({ replyText: z.nullable(z.string()) }),
+  memberFields: ['replyText'],
   blank: null,
   isForGuests: false,
   isForImpersonators: false,

@@ -31,6 +31,7 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   database: 'reports',
   view: OwnReport,
   written: z.object({ reason: z.nullable(ReportReason), note: z.string() }),
+  memberFields: [],
   blank: { reason: null, note: '' },
   isForGuests: true,
   isForImpersonators: false,

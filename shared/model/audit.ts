@@ -11,10 +11,12 @@ export const auditActions = [
   'access-revoked',
   'impersonation-begun',
   'impersonation-ended',
+  'account-edited',
   'account-deleted',
   'account-claimed',
   'account-suspended',
   'account-restored',
+  'profile-accepted',
   ...decisionDeeds,
   'reviews-released',
   'report-settled',
@@ -28,5 +30,7 @@ export const AuditEntry = z.object({
   action: z.enum(auditActions),
   target: z.string(),
   reason: z.nullable(z.string()),
+  /** What an admin changed in somebody's name, field by field; the values are null once the account was deleted. */
+  changes: z._default(z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), []),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -26,6 +26,8 @@ export const Professional = z.object({
   /** Featured work, in its owner's order; neither the profile photo nor the cover. */
   photos: z.array(PhotoId),
   contactPhone: z.nullable(z.string()),
+  /** When they took another name than the one that they were first reviewed by (ms since 1970); null where they kept it. */
+  nameChangedAt: z._default(z.nullable(z.number()), null),
   rating: Rating,
 });
 export type Professional = z.infer<typeof Professional>;

@@ -34,6 +34,17 @@ const PublicationState = z.object({
 });
 export type PublicationState = z.infer<typeof PublicationState>;
 
+/** What changed of a profile since an admin last looked at it: when last (ms since 1970), and from what. */
+const UnseenChange = z.object({
+  at: Milliseconds,
+  before: z.object({
+    displayName: z.string(),
+    services: z.array(z.string()),
+    profilePhoto: z.nullable(PhotoId),
+    coverPhoto: z.nullable(PhotoId),
+  }),
+});
+
 /**
  * The private account document, in the database `users` under its uid (specification, section 3). Only its owner and
  * admins ever see it; the public sees what `publish` makes of it.
@@ -89,6 +100,10 @@ export const User = z.object({
   isPaused: z.boolean(),
   /** What the reviews make of the profile, as the projection last found it; null before it looked. */
   publication: z._default(z.nullable(PublicationState), null),
+  /** What an admin is to look at of a profile that was reviewed; null where nothing is. Its owner does not see it. */
+  unseenChange: z._default(z.nullable(UnseenChange), null),
+  /** What a profile that was reviewed was called before, and when it took the name that it has (ms since 1970). */
+  formerName: z._default(z.nullable(z.object({ name: z.string(), at: Milliseconds })), null),
   /** What the account was told, the newest last. */
   notices: z._default(z.array(Notice), []),
 });
@@ -130,10 +145,14 @@ export function makeUser(uid: string, now: number): User {
     suspension: null,
     isPaused: false,
     publication: null,
+    unseenChange: null,
+    formerName: null,
     notices: [],
   };
 }
 
 /** One's own account, as its owner sees it. */
-export const OwnUser = z.extend(z.omit(User, { usedBetaKey: true }), { hasSignedCurrentTos: z.boolean() });
+export const OwnUser = z.extend(z.omit(User, { usedBetaKey: true, unseenChange: true }), {
+  hasSignedCurrentTos: z.boolean(),
+});
 export type OwnUser = z.infer<typeof OwnUser>;

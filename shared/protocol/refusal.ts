@@ -32,6 +32,8 @@ export const RefusalCode = z.enum([
   // The account
   'beta-key-invalid',
   'terms-outdated',
+  'access-needed',
+  'terms-needed',
   'last-way-in',
   'confirmation-wrong',
   'session-not-found',

@@ -4,7 +4,7 @@
  */
 
 /** What a device keeps of the catalogue. */
-export const catalogueSchema = 1;
+export const catalogueSchema = 2;
 
 /** What it keeps of its owner's own. */
 export const ownSchema = 2;

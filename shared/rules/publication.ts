@@ -86,6 +86,11 @@ function staysUntil({ publication }: User, reviews: readonly Review[], now: numb
   return ends[missing - 1] ?? null;
 }
 
+/** Whether it is a professional's who was let in and agreed to terms: new ones hide nobody who has yet to read them. */
+function isPublishable({ isContractor, hasBetaAccess, signedTerms }: User): boolean {
+  return isContractor && hasBetaAccess && signedTerms !== null;
+}
+
 /** Where a profile stands that nobody has reviewed. */
 export const notPublished: PublicationState = { isLive: false, hasEnough: false, approvedCount: 0, hidesAt: null };
 
@@ -98,7 +103,7 @@ export function publicationOf(user: User, reviews: readonly Review[], now: numbe
   const approvedCount = liveReviews(reviews).length;
   const hidesAt = staysUntil(user, reviews, now);
   const hasEnough = approvedCount >= reviewsToGoLive || hidesAt !== null;
-  const isLive = user.isContractor && !user.isSuspended && !user.isPaused && hasEnough;
+  const isLive = isPublishable(user) && !user.isSuspended && !user.isPaused && hasEnough;
   return { isLive, hasEnough, approvedCount, hidesAt };
 }
 
@@ -117,6 +122,7 @@ export function publicProfile(user: User | OwnUser, rating: Rating): Professiona
     coverPhoto,
     photos: photoOrder(user.photos).filter((photoId) => photoId !== profilePhoto && photoId !== coverPhoto),
     contactPhone,
+    nameChangedAt: user.formerName?.at ?? null,
     rating,
   };
 }

@@ -58,7 +58,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
           },
           decision,
         ),
-      isImpersonated: actor.impersonatedBy !== null,
+      impersonatedBy: actor.impersonatedBy,
       place: placeOf(request),
       taxonomy: taxonomy(),
       // After the answer, and repeatable: what a crash leaves the sweep finds.

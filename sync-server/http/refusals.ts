@@ -10,6 +10,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'signed-out': 401,
   'wrong-credentials': 401,
   'not-allowed': 403,
+  'access-needed': 403,
+  'terms-needed': 403,
   'foreign-origin': 403,
   'not-while-impersonating': 403,
   'admin-not-impersonated': 403,

@@ -1,17 +1,37 @@
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import { createDocument } from '../couch/change.ts';
+import { changeDocument, createDocument } from '../couch/change.ts';
+import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** Who acts when it is done from the server's own command line, by nobody's account. */
 export const commandLine = 'command-line';
 
-type Told = Omit<AuditEntry, 'at' | 'reason'> & Partial<Pick<AuditEntry, 'at' | 'reason'>>;
+type Said = 'at' | 'reason' | 'changes';
+type Told = Omit<AuditEntry, Said> & Partial<Pick<AuditEntry, Said>>;
 
-/** Writes down who did what to whom, in the order of time. Work that is taken up again after a crash writes its entry once. */
+/** Writes down who did what to whom, in the order of time. Work that is taken up again after a crash gives its time, and writes its entry once. */
 export async function audit(
   { audit: entries }: Pick<Stores, 'audit'>,
-  { at = Date.now(), reason = null, ...told }: Told,
+  { at: known, reason = null, changes = [], ...told }: Told,
 ): Promise<void> {
   const { actor, action, target } = told;
-  await createDocument(entries, `${new Date(at).toISOString()}:${action}:${actor}:${target}`, { ...told, at, reason });
+  const write = (at: number) =>
+    createDocument(entries, `${new Date(at).toISOString()}:${action}:${actor}:${target}`, {
+      ...told,
+      at,
+      reason,
+      changes,
+    });
+  // The same done twice in a millisecond is two entries.
+  for (let at = known ?? Date.now(); !(await write(at)) && known === undefined; at++) continue;
+}
+
+/** Forgets what was changed in the name of a deleted account; that it was, and by whom, stays. */
+export async function forgetChanges({ audit: entries }: Pick<Stores, 'audit'>, target: string): Promise<void> {
+  for (const { _id } of await documentsThat(entries, (entry) => entry.target === target)) {
+    await changeDocument(entries, _id, (stored) => {
+      const changes = stored?.changes?.map(({ field }) => ({ field, before: null, after: null })) ?? [];
+      return stored && changes.length > 0 ? { ...stored, changes } : null;
+    });
+  }
 }

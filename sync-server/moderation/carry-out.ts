@@ -1,7 +1,7 @@
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { readAccount } from '../accounts/accounts.ts';
+import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { actorOf } from '../accounts/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
@@ -57,6 +57,8 @@ async function effect(deciding: Deciding, admin: User, decision: AdminDecision):
       await mustBeOrdinary(deciding, decision.uid);
       await setSuspension(deciding.deps, deciding, decision);
       return null;
+    case 'profile':
+      return acceptProfile(deciding, decision);
     case 'deletion':
       return carryOutDeletion(deciding, decision);
   }
@@ -79,6 +81,23 @@ async function settleReport(
   if (refusal || !report?.settled) return refusal;
   const { by: actor, at } = report.settled;
   await audit(deps.stores, { actor, action: 'report-settled', target: id, at });
+  return null;
+}
+
+/** What is not as it was read is looked at again. Nobody lets their own profile through. */
+async function acceptProfile(
+  { deps, admin }: Deciding,
+  { uid, known }: DecisionOf<'profile'>,
+): Promise<Refusal | null> {
+  if (uid === admin) return { code: 'not-allowed' };
+  const user = await readAccount(deps.stores, uid);
+  if (!user) return { code: 'not-found' };
+  if (!user.unseenChange) return null;
+  if (user.unseenChange.at !== known) return { code: 'review-changed' };
+  await audit(deps.stores, { actor: admin, action: 'profile-accepted', target: uid });
+  await changeAccount(deps.stores, uid, ({ unseenChange }) =>
+    unseenChange?.at === known ? { unseenChange: null } : {},
+  );
   return null;
 }
 

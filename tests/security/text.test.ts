@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Professional } from '../../shared/model/professional.ts';
 import type { Review } from '../../shared/model/review.ts';
+import type { User } from '../../shared/model/user.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { decisionOn, pushAdmin } from '../world/admin.ts';
+import { AdminDevice, audited, decisionOn, pushAdmin } from '../world/admin.ts';
 import { makeReview } from '../world/makers.ts';
+import { ownAccount, pushEdit } from '../world/own-account.ts';
 import {
   changeUser,
   type Person,
@@ -11,6 +14,7 @@ import {
   signUpAdmin,
   signUpMember,
   signUpProfessional,
+  storedUser,
 } from '../world/people.ts';
 import { editReview, makeAnonymousDraft, pushReview, sendReview, storedReview } from '../world/reviews.ts';
 import { eventually, putReview } from '../world/world.ts';
@@ -119,5 +123,71 @@ describe('names that cannot be seen, or that imitate, are refused with the reaso
     expect(await pushReview(guest, makeAnonymousDraft(ana.uid, { statedName: name }))).toMatchObject({
       refusal: { code, field: 'statedName' },
     });
+  });
+});
+
+describe('a live professional who takes another name', () => {
+  /** Ana, who is live, and what everyone sees of her. */
+  async function liveAna() {
+    const { server, ana, admin } = await begin();
+    await putReview(server.stores, makeReview(ana.uid, 'luis'));
+    const visitor = new Visitor(server.origin);
+    const shown = async () => {
+      const { status, body } = await visitor.get(`/catalogue/professional/${ana.uid}`);
+      return status === 200 ? (body as Professional) : null;
+    };
+    await eventually(
+      async () => (await storedUser(server.stores, ana.uid)).publication?.isLive === true,
+      'she is live',
+    );
+    await pushEdit(ana.visitor, await ownAccount(ana.visitor, ana.uid), { displayName: bank, services: ['plumbing'] });
+    await eventually(async () => (await shown())?.displayName === bank, 'the name shows');
+    const desk = new AdminDevice(admin, 'account');
+    await desk.catchUp();
+    const queued = () => (desk.held.get(ana.uid) as User | undefined)?.unseenChange;
+    return { server, ana, admin, visitor, shown, desk, queued };
+  }
+
+  test('stays live, says so in public, and is with the admins, who see what stood there before', async () => {
+    const { server, ana, visitor, shown, queued } = await liveAna();
+    expect(queued()?.before).toEqual({ displayName: 'ana', services: [], profilePhoto: null, coverPhoto: null });
+    expect((await shown())?.nameChangedAt).toBeGreaterThan(Date.now() - 60_000);
+    expect(JSON.stringify(await shown())).not.toContain('before');
+    // Neither what waits nor who looks at it is its owner's to see or to write.
+    const own = await ownAccount(ana.visitor, ana.uid);
+    expect(own).not.toHaveProperty('unseenChange');
+    expect(await pushEdit(ana.visitor, own, { formerName: null })).toMatchObject({
+      refusal: { code: 'field-not-yours' },
+    });
+    expect((await visitor.get(`/catalogue/professional/${ana.uid}`)).status).toBe(200);
+    expect(await audited(server.stores, 'profile-accepted')).toEqual([]);
+  });
+
+  test('is let through by an admin, who decided on what they read', async () => {
+    const { server, ana, admin, shown, desk, queued } = await liveAna();
+    const known = queued()?.at ?? 0;
+    await pushEdit(ana.visitor, await ownAccount(ana.visitor, ana.uid), { displayName: `${bank} de Costa Rica` });
+    const accept = (at: number) => pushAdmin(admin, [{ kind: 'profile', uid: ana.uid, known: at }]);
+    expect(await accept(known)).toMatchObject([{ kind: 'refused', refusal: { code: 'review-changed' } }]);
+    await desk.catchUp();
+    expect(queued()?.before.displayName).toBe('ana');
+    expect(await accept(queued()?.at ?? 0)).toMatchObject([
+      { kind: 'accepted', entry: { document: { unseenChange: null } } },
+    ]);
+    // Once more, as after an answer that was lost, changes nothing.
+    expect(await accept(1)).toMatchObject([{ kind: 'accepted' }]);
+    expect(await audited(server.stores, 'profile-accepted')).toMatchObject([{ actor: admin.uid, target: ana.uid }]);
+    await eventually(async () => (await shown())?.displayName === `${bank} de Costa Rica`, 'the name stays');
+    expect((await shown())?.nameChangedAt).not.toBeNull();
+  });
+
+  test('is let through by nobody else, and not by herself', async () => {
+    const { server, ana, desk, queued } = await liveAna();
+    const accept = { kind: 'profile', uid: ana.uid, known: queued()?.at ?? 0 };
+    expect(await pushAdmin(ana, [accept])).toMatchObject([{ refusal: { code: 'not-allowed' } }]);
+    await changeUser(server.stores, ana.uid, { isAdmin: true });
+    expect(await pushAdmin(ana, [accept])).toMatchObject([{ refusal: { code: 'not-allowed' } }]);
+    await desk.catchUp();
+    expect(queued()).not.toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import type { OwnKind } from '../../shared/collections/registry.ts';
 import { accountEntry } from '../../shared/collections/account-entry.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import type { OwnEdit } from '../../shared/rules/account/user.ts';
-import { emailOf, password } from '../world/people.ts';
+import { changeUser, emailOf, membership, password } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type StoreKind } from '../world/world.ts';
 import type { Disk } from './disk.ts';
@@ -31,8 +31,12 @@ export async function serveAccounts(kind: StoreKind): Promise<Served> {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
+  serving = served;
   return served;
 }
+
+/** Where people sign in; a test has one server. */
+let serving: Served | null = null;
 
 /** The product open in the browser, as far as it is about who is signed in. */
 type Work = ReturnType<typeof ownWork>;
@@ -71,10 +75,13 @@ export async function openPage(disk: Disk, { isAlone = true } = {}): Promise<Pag
   return { ...person, ...work, leaving: leavingOf(session, own), close };
 }
 
-/** Signs up on a page; settles when the account is on the device, and gives it. */
+/** Signs a professional up on a page, who is let in and agreed to the terms; settles when the account is on the device, and gives it. */
 export async function signUp({ session, account }: Page, name: string): Promise<OwnUser> {
   const body = { email: emailOf(name), password, language: 'es', isContractor: true };
-  session.take(await post('/auth/sign-up', body, SessionAnswer));
+  const answer = await post('/auth/sign-up', body, SessionAnswer);
+  if (!serving || !answer.session) throw new Error('nobody could sign up');
+  await changeUser(serving.stores, answer.session.account.uid, membership);
+  session.take(await post('/auth/sign-in', body, SessionAnswer));
   await eventually(() => account.get().account !== null, 'the account is on the device');
   return shownAccount({ account });
 }

@@ -4,6 +4,7 @@ import { firstVersion, type Review } from '../../shared/model/review.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
 import { makeUser, type User } from '../../shared/model/user.ts';
 import type { CatalogueEntry } from '../../shared/protocol/catalogue-protocol.ts';
+import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { ratingOf } from '../../shared/rules/review/rating.ts';
 
 /** A Friday in Costa Rica, 9:00 in the morning. */
@@ -25,6 +26,7 @@ export function makeContractor(overrides: Partial<User> = {}): User {
     phoneVerified: true,
     isContractor: true,
     hasBetaAccess: true,
+    signedTerms: { version: currentTerms.version, at: testTime },
     ...overrides,
   };
 }
@@ -77,6 +79,7 @@ export function makeProfessional(overrides: Partial<Professional> = {}): Profess
     coverPhoto: null,
     photos: [],
     contactPhone: null,
+    nameChangedAt: null,
     rating: ratingOf([5, 5, 4]),
     ...overrides,
   };

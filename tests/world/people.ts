@@ -12,6 +12,9 @@ export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '
 
 export const signedTerms = { version: currentTerms.version, at: 1 };
 
+/** What an account has that is let in, with the terms agreed to. */
+export const membership = { hasBetaAccess: true, signedTerms };
+
 /** Somebody who is signed in, with an account or as who writes without one. */
 export interface SignedIn {
   uid: string;
@@ -43,13 +46,7 @@ export async function signUp(
 
 /** An account that is let in, with the terms agreed to and the address proven. */
 export function signUpMember(server: RunningServer, name: string, change: Partial<User> = {}): Promise<Person> {
-  return signUp(server, name, {
-    hasBetaAccess: true,
-    signedTerms,
-    emailVerified: true,
-    displayName: name,
-    ...change,
-  });
+  return signUp(server, name, { ...membership, emailVerified: true, displayName: name, ...change });
 }
 
 export function signUpProfessional(server: RunningServer, name: string, change: Partial<User> = {}): Promise<Person> {

@@ -7,6 +7,7 @@ import { suspensionReasons } from '../../../shared/model/user.ts';
 import { readAudit } from '../../sync/own/admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
+import { ChangedFields } from './changed-fields.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useAsked } from './use-asked.ts';
 import { useAuditWords, useRejectionWords, useSuspensionWords } from './admin-words.ts';
@@ -61,7 +62,10 @@ function Entries({ target }: { target: string }) {
   );
 }
 
-function Entry({ entry: { at, actor, action, reason } }: { entry: AuditEntry }) {
+/** What a device of an older version took in has no `changes` until it has come anew. */
+type HeldEntry = Omit<AuditEntry, 'changes'> & Partial<Pick<AuditEntry, 'changes'>>;
+
+function Entry({ entry: { at, actor, action, reason, changes = [] } }: { entry: HeldEntry }) {
   const auditWords = useAuditWords();
   const reasonWords = { ...useRejectionWords(), ...useSuspensionWords() };
   const when = formatMoment(useLanguage(), at);
@@ -71,6 +75,7 @@ function Entry({ entry: { at, actor, action, reason } }: { entry: AuditEntry }) 
     <>
       {when} · {auditWords[action]} · {name}
       {reason && <> · {why ? reasonWords[why] : reason}</>}
+      {changes.length > 0 && <ChangedFields changes={changes} />}
     </>
   );
 }

@@ -6,8 +6,12 @@ import { OpenBadge } from '../../ui/controls/open-badge.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { RatingLine } from '../../ui/controls/rating-line.tsx';
 import { SaveButton } from '../../ui/controls/save-button.tsx';
+import { lazily } from '../../ui/loading/lazily.tsx';
 import classes from './profile-header.module.css';
 import { ShareButton } from './share-button.tsx';
+
+// Few change their name.
+const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, { ssr: true });
 
 interface ProfileHeaderProps {
   professional: Professional;
@@ -18,7 +22,7 @@ interface ProfileHeaderProps {
 /** Cover, portrait, name and what a resident decides by at first sight. */
 export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
   const { t } = useLingui();
-  const { uid, coverPhoto, profilePhoto, rating, hours } = professional;
+  const { uid, coverPhoto, profilePhoto, rating, hours, nameChangedAt } = professional;
   const isSaved = useSaved()?.includes(uid) ?? false;
   return (
     <header className={classes.header}>
@@ -47,6 +51,7 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
       </div>
       <div className={classes.words}>
         <h1>{name}</h1>
+        {nameChangedAt && <NameChanged at={nameChangedAt} now={now} />}
         {rating.count > 0 ? (
           <a href="#reviews" className={classes.rating}>
             <RatingLine rating={rating} />

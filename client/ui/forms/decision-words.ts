@@ -17,6 +17,8 @@ export function useDecisionWords(): (decision: AdminDecision, name: string) => s
         return decision.hasBetaAccess ? t`Give ${name} access` : t`Take access from ${name}`;
       case 'suspension':
         return decision.reason ? t`Suspend ${name}` : t`Let ${name} back in`;
+      case 'profile':
+        return t`Accept the profile of ${name} as it is`;
       case 'deletion':
         return t`Delete the account of ${name}`;
     }

@@ -1,6 +1,7 @@
 import type { Language } from '../../model/language.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { destinationOf } from '../../search/pages.ts';
+import { checkMembership } from './membership.ts';
 import { isRestricted, pageAccess } from './page-access.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */
@@ -47,8 +48,9 @@ function lacksOwnProfile(address: string, { uid, isContractor }: Person): boolea
 
 function wayInsteadOfRestricted(address: string, language: Language, member: Person | null): Way | null {
   if (!member) return signIn(language, address);
-  if (!member.hasBetaAccess) return { path: `/${language}/coming-soon` };
-  if (!member.hasSignedCurrentTos) return { path: `/${language}/review-tos`, nextRoute: ownPlace(language, member) };
+  const missing = checkMembership(member)?.code;
+  if (missing === 'access-needed') return { path: `/${language}/coming-soon` };
+  if (missing === 'terms-needed') return { path: `/${language}/review-tos`, nextRoute: ownPlace(language, member) };
   if (pageAccess(address) === 'admin' && !member.isAdmin) return { path: `/${language}` };
   return null;
 }

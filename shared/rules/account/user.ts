@@ -71,7 +71,7 @@ const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly O
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {
-  const { usedBetaKey: _, ...seen } = user;
+  const { usedBetaKey: _, unseenChange: __, ...seen } = user;
   return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
 }
 

@@ -7,7 +7,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
-import { audit } from '../../moderation/audit.ts';
+import { audit, forgetChanges } from '../../moderation/audit.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
@@ -60,6 +60,7 @@ async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
   // While the account still says whether it was suspended.
   await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);
+  await forgetChanges(stores, uid);
   await close(stores, uid);
 }
 

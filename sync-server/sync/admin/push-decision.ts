@@ -44,6 +44,7 @@ const kinds: Record<AdminDecision['kind'], AdminKind> = {
   release: 'review',
   access: 'account',
   suspension: 'account',
+  profile: 'account',
   deletion: 'account',
 };
 

@@ -2,6 +2,11 @@ import type { Judgement, Outcome, Row } from '../../../shared/collections/collec
 import { ownKinds, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
+import { checkMemberFields } from '../../../shared/collections/member-fields.ts';
+import type { AuditEntry } from '../../../shared/model/audit.ts';
+import { audit } from '../../moderation/audit.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import { hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { readAccount } from '../../accounts/accounts.ts';
@@ -20,8 +25,8 @@ export interface OwnPushing extends Counting {
   account: string;
   /** Carries out what an admin decided; gives why not, or null. */
   carryOut: CarryOut;
-  /** Whether an admin acts for the account. */
-  isImpersonated: boolean;
+  /** The uid of the admin who acts for the account; null when its owner does. */
+  impersonatedBy: string | null;
   taxonomy: Taxonomy;
   /** Hears which photos left the account. */
   onPhotosGone: (photoIds: string[]) => void;
@@ -58,7 +63,7 @@ async function pushRow(
   const kind = ownKinds.find((each) => each === read.data.kind);
   if (!kind) return refused({ code: 'value-invalid', field: 'kind' });
   if (kind === 'decision') {
-    if (pushing.isImpersonated) return refused({ code: 'not-while-impersonating' });
+    if (pushing.impersonatedBy !== null) return refused({ code: 'not-while-impersonating' });
     const { outcome, entries } = await pushDecision(pushing.stores, pushing.carryOut, read.data);
     entries.forEach(onDecided);
     return outcome;
@@ -70,7 +75,7 @@ async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow):
   const target = await targetOf(pushing.stores, pushing.account, kind, given.key);
   const { entry } = target;
   const current = viewIn(target);
-  const isReadOnly = pushing.isImpersonated && !entry.isForImpersonators;
+  const isReadOnly = pushing.impersonatedBy !== null && !entry.isForImpersonators;
   if (isReadOnly) return refused({ code: 'not-while-impersonating' }, current);
   const standing = current ? entry.writtenOf(current) : entry.blank;
   if (!standing) return refused({ code: 'not-found' });
@@ -81,14 +86,50 @@ async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow):
 async function pushReadable(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
   const { outcome, write: wanted } = judge(pushing, target, row);
   if (!wanted) return outcome;
-  const refusal = (await reserve(pushing, target, row)) ?? (await count(pushing, target, row));
-  return refusal ? refused(refusal, viewIn(target)) : write(pushing, target, row);
+  const change = { before: writtenIn(target, ownIn(target, target.document)), after: writtenIn(target, wanted) };
+  const refusal =
+    memberRefusal(target, change) ?? (await reserve(pushing, target, row)) ?? (await count(pushing, target, row));
+  if (refusal) return refused(refusal, viewIn(target));
+  await noteImpersonation(pushing, change);
+  return write(pushing, target, row);
+}
+
+/** What its owner wrote of a document, as it stands and as it is to be. */
+interface Change {
+  before: object | null;
+  after: object | null;
+}
+
+function writtenIn({ entry }: Target, stored: object | null): object | null {
+  const view = stored && entry.viewOf(stored);
+  return view && entry.writtenOf(view);
 }
 
 /** What becomes of the row over `document`. */
 function judge({ taxonomy }: OwnPushing, target: Target, row: Row<object>, document = target.document) {
   const { entry, owner, subject } = target;
   return entry.judge({ stored: ownIn(target, document), row, account: owner, subject, taxonomy, now: Date.now() });
+}
+
+/** Why only members may change it so, where its owner is none. */
+function memberRefusal({ entry, owner }: Target, change: Change): Refusal | null {
+  return checkMemberFields(entry, change, { ...owner, hasSignedCurrentTos: hasSignedCurrentTos(owner) });
+}
+
+/** Writes down each field that an admin changes in somebody's name, before it is: a crash hides none. */
+async function noteImpersonation({ stores, account, impersonatedBy }: OwnPushing, change: Change): Promise<void> {
+  if (impersonatedBy === null) return;
+  const changes = changedFields(change);
+  if (changes.length > 0) {
+    await audit(stores, { actor: impersonatedBy, action: 'account-edited', target: account, changes });
+  }
+}
+
+function changedFields({ before, after }: Change): AuditEntry['changes'] {
+  const valueIn = (written: object | null, field: string): unknown => (written && Reflect.get(written, field)) ?? null;
+  return Object.keys(after ?? {})
+    .map((field) => ({ field, before: valueIn(before, field), after: valueIn(after, field) }))
+    .filter((each) => !isSame(each.before, each.after));
 }
 
 async function reserve({ stores, account }: OwnPushing, target: Target, { key }: Row<object>): Promise<Refusal | null> {

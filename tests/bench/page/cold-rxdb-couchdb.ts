@@ -24,6 +24,7 @@ const schema = {
     coverPhoto: nullable,
     photos: strings,
     contactPhone: nullable,
+    nameChangedAt: { type: ['number', 'null'] },
     rating: { type: 'object' },
   },
 } as const;

@@ -5,7 +5,7 @@ import { storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { accountRow, askToPush, ownAccount, pull, pullPath, push, pushEdit } from '../../world/own-account.ts';
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
-import { password, changeUser, storedAccount } from '../../world/people.ts';
+import { changeUser, membership, password, storedAccount } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const photo = 'a'.repeat(32);
@@ -20,8 +20,8 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(first.documents).toEqual([ownView(user)]);
       expect(await pull(ana, uid, first.checkpoint)).toEqual({ documents: [], checkpoint: first.checkpoint });
 
-      await changeUser(server.stores, uid, { hasBetaAccess: true });
-      expect((await pull(ana, uid, first.checkpoint)).documents).toMatchObject([{ uid, hasBetaAccess: true }]);
+      await changeUser(server.stores, uid, { hasBetaAccess: false });
+      expect((await pull(ana, uid, first.checkpoint)).documents).toMatchObject([{ uid, hasBetaAccess: false }]);
       expect((await pull(ana, uid, 'a checkpoint of another server')).documents).toHaveLength(1);
     });
 
@@ -81,11 +81,11 @@ describe.each(storeKinds)('over %s', (kind) => {
       await admin.post('/auth/impersonateUser', { targetUid: uid, password, reason: 'Pidió ayuda' });
       const assumed = await ownAccount(admin, uid);
       expect((await pushEdit(admin, assumed, { displayName: 'Ana M.' })).kind).toBe('accepted');
-      expect(await pushEdit(admin, await ownAccount(admin, uid), { hasBetaAccess: true })).toMatchObject({
+      expect(await pushEdit(admin, await ownAccount(admin, uid), { isAdmin: true })).toMatchObject({
         kind: 'refused',
-        refusal: { code: 'field-not-yours', field: 'hasBetaAccess' },
+        refusal: { code: 'field-not-yours', field: 'isAdmin' },
       });
-      expect(await ownAccount(ana, uid)).toMatchObject({ displayName: 'Ana M.', hasBetaAccess: false });
+      expect(await ownAccount(ana, uid)).toMatchObject({ displayName: 'Ana M.', isAdmin: false });
     });
   });
 
@@ -239,9 +239,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('what the server decided meanwhile is none of an edit’s business', async () => {
     const { server, ana, uid } = await anaSignedUp();
     const assumed = await ownAccount(ana, uid);
-    await changeUser(server.stores, uid, { hasBetaAccess: true });
+    await changeUser(server.stores, uid, { isContractor: true });
     expect((await pushEdit(ana, assumed, { displayName: 'Ana' })).kind).toBe('accepted');
-    expect(await ownAccount(ana, uid)).toMatchObject({ hasBetaAccess: true, displayName: 'Ana' });
+    expect(await ownAccount(ana, uid)).toMatchObject({ isContractor: true, displayName: 'Ana' });
   });
 
   describe('whose account it is', () => {
@@ -283,7 +283,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   async function anaSignedUp(): Promise<{ server: RunningServer; ana: Visitor; uid: string }> {
     const server = await serverForTest(kind);
     const ana = new Visitor(server.origin);
-    return { server, ana, uid: await ana.signUp('ana@example.com') };
+    const uid = await ana.signUp('ana@example.com');
+    await changeUser(server.stores, uid, membership);
+    return { server, ana, uid };
   }
 });
 

@@ -132,6 +132,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       action: 'review-approved',
       target: idOf(old),
       reason: null,
+      changes: [],
     });
     expect(await ask(`/admin/audit?target=${idOf(old)}`)).toEqual(['long-ago']);
     expect(await pullAdmin(admin, 'audit')).toEqual([]);

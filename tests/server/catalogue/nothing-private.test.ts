@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
+import { makeContractor, makeLiveReviews, makeReview, testTime } from '../../world/makers.ts';
 import {
   eventually,
   makeStore,
@@ -24,6 +24,7 @@ const secrets = [
   'private-current-auth',
   'private-provider',
   'private-beta-key',
+  'Nombre de antes',
   '+50688887777',
   'author-uid-',
   'Texto pendiente',
@@ -42,6 +43,11 @@ const privateFields = {
   currentAuthId: 'private-current-auth',
   providerId: 'private-provider',
   usedBetaKey: 'private-beta-key',
+  formerName: { name: 'Nombre de antes', at: testTime },
+  unseenChange: {
+    at: testTime,
+    before: { displayName: 'Nombre de antes', services: [], profilePhoto: null, coverPhoto: null },
+  },
 };
 
 const ana = { uid: 'ana', contactPhone: '+50687654321', ...privateFields };

@@ -229,7 +229,12 @@ describe.each(storeKinds)('over %s', (kind) => {
     await stores.catalogue.put({
       _id: professionalId('nobody'),
       version: 1,
-      professional: { ...other, photos: [], rating: { average: 5, count: 3, histogram: [0, 0, 0, 0, 3] } },
+      professional: {
+        ...other,
+        nameChangedAt: null,
+        photos: [],
+        rating: { average: 5, count: 3, histogram: [0, 0, 0, 0, 3] },
+      },
     });
     await sweep(stores);
     expect(await catalogued(stores)).toEqual(await published(stores));

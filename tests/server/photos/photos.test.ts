@@ -10,7 +10,7 @@ import { startBucket } from '../../world/bucket.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer } from '../../world/world.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
-import { password } from '../../world/people.ts';
+import { changeUser, membership, password } from '../../world/people.ts';
 
 interface Scene {
   server: RunningServer;
@@ -96,7 +96,9 @@ async function open(kind: PhotosConfig['kind']): Promise<Scene> {
     await store.remove();
   });
   const visitor = new Visitor(server.origin);
-  return { server, photos: photosAt(config), visitor, uid: await visitor.signUp('ana@example.com') };
+  const uid = await visitor.signUp('ana@example.com');
+  await changeUser(server.stores, uid, membership);
+  return { server, photos: photosAt(config), visitor, uid };
 }
 
 /** A photo of one colour that has wholly arrived. */

@@ -9,6 +9,7 @@ import { photoFile } from '../../../shared/model/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
 import { uploadIdOf } from '../../../sync-server/photos/upload-pieces.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { changeUser, membership } from '../../world/people.ts';
 import { createUpload, patchHeaders, tus, uploadPathOf } from '../../world/tus.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
@@ -132,7 +133,7 @@ describe('a photo', () => {
     const photoId = photoIdOf(scene.uid, picture);
     await begin(scene, photoId, picture.length);
     const other = new Visitor(scene.server.origin);
-    await other.signUp('other@example.com');
+    await changeUser(scene.server.stores, await other.signUp('other@example.com'), membership);
     const path = uploadPathOf(scene.uid, photoId);
     for (const [visitor, status] of [
       [new Visitor(scene.server.origin), 401],
@@ -165,6 +166,7 @@ async function open(): Promise<Scene> {
     await store.remove();
   });
   scene.uid = await scene.visitor.signUp('ana@example.com');
+  await changeUser(server.stores, scene.uid, membership);
   return scene;
 }
 

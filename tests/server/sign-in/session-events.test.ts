@@ -8,7 +8,7 @@ import { makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { type EventReader, readEvents } from '../../world/event-reader.ts';
 import { ownAccount, pull, pushEdit } from '../../world/own-account.ts';
-import { password, changeUser } from '../../world/people.ts';
+import { password, changeUser, membership } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const ended = { kind: 'session', standing: 'ended' };
@@ -135,6 +135,7 @@ test('a session that is ended through another server process is told by this one
   });
   const phone = new Visitor(first.origin);
   const uid = await phone.signUp('ana@example.com', password);
+  await changeUser(first.stores, uid, membership);
   const stream = await open(first, phone, uid);
   const laptop = new Visitor(second.origin);
   await laptop.signIn('ana@example.com', password);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeUser } from '../../world/people.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
@@ -53,6 +54,30 @@ describe.each(storeKinds)('over %s', (kind) => {
     if (item) await again.account.discard(item);
     await untilSynced(again);
     expect(again.account.get().inbox).toEqual([]);
+  });
+
+  test('what was written without access is kept with the reason, and goes through once its writer has it', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    const { uid } = await signUp(page, 'ana');
+    await untilSynced(page);
+    const goOnline = goOffline(served);
+    await page.account.change({ displayName: 'Ana de Nicoya', preferredLang: 'en' });
+    await changeUser(served.stores, uid, { hasBetaAccess: false });
+    goOnline();
+    await eventually(() => page.account.get().inbox.length > 0, 'the name is kept');
+    const [item] = page.account.get().inbox;
+    expect(item).toMatchObject({
+      field: 'displayName',
+      mine: 'Ana de Nicoya',
+      refusal: { code: 'access-needed', field: 'displayName' },
+    });
+    const other = await OtherDevice.of(served, 'ana');
+    await eventually(async () => (await other.account()).preferredLang === 'en', 'the language goes through');
+    await changeUser(served.stores, uid, { hasBetaAccess: true });
+    if (item) await page.account.keepMine(item, item.mine);
+    await eventually(async () => (await other.account()).displayName === 'Ana de Nicoya', 'the name goes through');
+    expect(page.account.get().inbox).toEqual([]);
   });
 
   test('what was refused, and what met another edit, is not sent again and again', async () => {

@@ -148,11 +148,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     const page = await openPage(new Disk());
     const { uid } = await signUp(page, 'ana');
     await untilSynced(page);
-    expect(page.session.get().session?.account.hasBetaAccess).toBe(false);
+    expect(page.session.get().session?.account.hasBetaAccess).toBe(true);
     const stored = await readAccount(served.stores, uid);
-    await putUser(served.stores, { ...(stored ?? makeUser(uid, 0)), hasBetaAccess: true });
-    await eventually(() => page.session.get().session?.account.hasBetaAccess === true, 'the session knows');
-    await eventually(() => shownAccount(page).hasBetaAccess, 'the account follows');
+    await putUser(served.stores, { ...(stored ?? makeUser(uid, 0)), hasBetaAccess: false });
+    await eventually(() => page.session.get().session?.account.hasBetaAccess === false, 'the session knows');
+    await eventually(() => !shownAccount(page).hasBetaAccess, 'the account follows');
   });
 
   test('two people who take turns on a device each find their own', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { leftText } from '../../../client/db/own/left-text.ts';
-import { storedUser } from '../../world/people.ts';
+import { changeUser, membership, storedUser } from '../../world/people.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { untilSent as untilDecided } from '../admin/admin-world.ts';
 import { shownAccount, signIn } from '../person.ts';
@@ -221,6 +221,7 @@ describe.each(storeKinds)('what an older version left on a device, over %s:', (k
   test('what was written before a session ended waits for its owner, and goes on when they are back', async () => {
     const { served, page, people, goOnline } = await openRecordedDevice(kind, 'ended-session');
     const uid = uidOf(people, 'zoe');
+    await changeUser(served.stores, uid, membership);
     await page.ownReviews.whenOpen();
     expect(page.session.get()).toMatchObject({ status: 'expired', session: { account: { uid } } });
     expect(reviewsSeen(page)).toEqual([['elena', 'De quien pas', 'draft']]);

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { type DatabaseName, databaseNames } from '../../../couchdb/databases.ts';
 import { sessionLife } from '../../../sync-server/accounts/sessions/session-store.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
+import { signedTerms } from '../../world/people.ts';
 import { makeStore, startBareServer, type StoreKind, type TestStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page } from '../person.ts';
@@ -92,7 +93,7 @@ async function readFixture<Fixture>(name: string): Promise<Fixture> {
   return JSON.parse(await readFile(join('tests/fixtures/devices', `${name}.json`), 'utf8')) as Fixture;
 }
 
-/** The server as it was, but that nobody's session has ended since. */
+/** The server as it was, but that nobody's session has ended since, and that whoever has access agreed to the terms: nobody asked for it then. */
 async function restoreServer({ folder, location }: TestStore, recorded: RecordedServer): Promise<void> {
   await writeFile(join(folder, 'session-secret'), recorded.sessionSecret);
   const stores = await openStores(location);
@@ -108,7 +109,7 @@ async function restoreFeed(database: PouchDB.Database, { sequence, documents }: 
   const gaps = Array.from({ length: sequence - documents.length }, (_, index) => gap(index));
   await database.bulkDocs(gaps, { new_edits: false });
   // One by one: within a batch the order is the store's.
-  for (const document of documents) await database.bulkDocs([lasting(document)], { new_edits: false });
+  for (const document of documents) await database.bulkDocs([admitted(lasting(document))], { new_edits: false });
 }
 
 function gap(index: number) {
@@ -118,6 +119,10 @@ function gap(index: number) {
 /** A session that goes on, however long ago it was recorded. */
 function lasting<Document extends object>(document: Document): Document {
   return 'usedAt' in document ? { ...document, endsAt: Date.now() + sessionLife } : document;
+}
+
+function admitted<Document extends object>(document: Document): Document {
+  return 'hasBetaAccess' in document && document.hasBetaAccess ? { ...document, signedTerms } : document;
 }
 
 /** An IndexedDB that holds these databases. */

@@ -12,7 +12,7 @@ import { FormButtons } from '../form-buttons.tsx';
 import { Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { useFieldName } from '../use-field-name.ts';
+import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
 
 /** What did not get through: mine beside theirs, to choose from. Nothing where all did. */

@@ -14,7 +14,7 @@ import { ReviewStatus } from '../written/review-status.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { UnsentDecision } from './unsent-decision.tsx';
 import { UnsentReport } from './unsent-report.tsx';
-import { useFieldName } from '../use-field-name.ts';
+import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
 import photos from '../photos/photos.module.css';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type DecisionAction, type RejectionReason, rejectionReasons } from '../../../../shared/model/review.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import type { QueueItem } from './queue-items.ts';
+import { ProfileActions } from './profile-actions.tsx';
 import { useRejectionWords } from '../admin-words.ts';
 import classes from './queue.module.css';
 
@@ -86,6 +87,7 @@ export function CardActions(props: CardActionsProps) {
             </button>
           </>
         )}
+        {item.kind === 'profile' && item.isOpen && <ProfileActions account={item.account} onAccept={() => onSettle(true)} />}
       </div>
       {isRejecting && <Reasons onChoose={(reason) => onDecide('reject', reason)} />}
     </>

@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../../shared/model/report.ts';
+import { seenOf } from '../../../../shared/rules/account/profile-change.ts';
+import { isSame } from '../../../../shared/rules/merge.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
 import { isLong, preview } from './preview.ts';
-import type { QueueItem } from './queue-items.ts';
+import { nameOf, type QueueItem } from './queue-items.ts';
 import { useAccountNames } from '../use-account-names.ts';
+import { ChangedFields } from '../changed-fields.tsx';
 import { useReportReasonWords, useStatusWords } from '../admin-words.ts';
 import classes from './queue.module.css';
 
@@ -31,6 +34,8 @@ export function CardText(props: CardTextProps) {
       return <BurstText item={props.item} />;
     case 'report':
       return <ReportText {...props} item={props.item} />;
+    case 'profile':
+      return <ProfileText item={props.item} />;
   }
 }
 
@@ -162,6 +167,28 @@ function ReportLine({ report, isAlone }: { report: Report; isAlone: boolean }) {
         <Trans>reported by {who}</Trans>
       </span>
     </p>
+  );
+}
+
+function ProfileText({ item }: Pick<TextProps<'profile'>, 'item'>) {
+  const { account, change } = item;
+  const after = seenOf(account);
+  const changes = (Object.keys(after) as (keyof typeof after)[])
+    .map((field) => ({ field, before: change.before[field], after: after[field] }))
+    .filter((each) => !isSame(each.before, each.after));
+  const name = nameOf(item);
+  return (
+    <>
+      <Head item={item} mark={null}>
+        <Trans>Changed since approved: {name}</Trans>
+      </Head>
+      <ChangedFields changes={changes} />
+      <p className={classes.fine}>
+        <Trans>
+          About the profile <ProfileLink uid={account.uid} name={name} />
+        </Trans>
+      </p>
+    </>
   );
 }
 

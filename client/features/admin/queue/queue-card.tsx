@@ -6,7 +6,7 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from '../history.tsx';
-import { actionsOf, decisionOn, isOwn, nameOf, type QueueItem, settling } from './queue-items.ts';
+import { accepting, actionsOf, decisionOn, isOwn, nameOf, type QueueItem, settling } from './queue-items.ts';
 import { isPlainKey } from './plain-key.ts';
 import { SignalList } from './signal-list.tsx';
 import { useSignals } from './use-signals.ts';
@@ -38,7 +38,7 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
   const signals = useSignals(item.kind === 'review' && item.isOpen ? item.review : null);
   const decide = (action: DecisionAction, reason: RejectionReason | null = null) =>
     send(async () => {
-      if (item.kind === 'report' || item.kind === 'burst' || !allowed.includes(action)) return;
+      if (!('status' in item) || !allowed.includes(action)) return;
       // What has signals is never approved in passing.
       if (action === 'approve' && signals.length > 0 && !isAsked) return setAsked(true);
       onMove(1);
@@ -47,9 +47,11 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
     });
   const settle = (isUpheld: boolean) =>
     send(async () => {
-      if (item.kind !== 'report' || !item.isOpen) return;
+      if (item.kind !== 'report' && item.kind !== 'profile') return;
+      if (!item.isOpen || (me !== null && isOwn(item, me))) return;
       onMove(1);
-      for (const decision of settling(item, isUpheld)) await admin.decide(decision, nameOf(item));
+      const decisions = item.kind === 'profile' ? [accepting(item)] : settling(item, isUpheld);
+      for (const decision of decisions) await admin.decide(decision, nameOf(item));
     });
   const release = () =>
     send(async () => {

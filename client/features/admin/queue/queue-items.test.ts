@@ -138,3 +138,27 @@ test('a burst is looked at before all else, until somebody has', () => {
   const row = queued({ kind: 'release', uid: 'ana', known: testTime + 1 });
   expect(queueItems(tables, [row]).find(({ kind }) => kind === 'burst')).toMatchObject({ isOpen: false });
 });
+
+test('a live profile that changed since it was approved waits until it is accepted or its account suspended', () => {
+  const change = { at: testTime, before: { displayName: 'Ana', services: [], profilePhoto: null, coverPhoto: null } };
+  const publication = { isLive: true, hasEnough: true, approvedCount: 3, hidesAt: null };
+  const account = makeContractor({ uid: 'ana', displayName: 'Banco Nacional', unseenChange: change, publication });
+  const tables = (...accounts: (typeof account)[]) => ({
+    ...emptyTables,
+    account: new Map(accounts.map((each) => [each.uid, each])),
+  });
+  const item = only(queueItems(tables(account), []));
+  expect(item).toMatchObject({ kind: 'profile', isOpen: true, at: testTime, change });
+  expect(nameOf(item)).toBe('Banco Nacional');
+  expect(actionsOf(item)).toEqual([]);
+  expect([isOwn(item, 'ana'), isOwn(item, 'jefa')]).toEqual([true, false]);
+  for (const decision of [
+    { kind: 'profile', uid: 'ana', known: testTime },
+    { kind: 'suspension', uid: 'ana', reason: 'false-profile' },
+  ] as const) {
+    expect(only(queueItems(tables(account), [queued(decision)])).isOpen).toBe(false);
+    expect(only(queueItems(tables(account), [queued(decision, { code: 'review-changed' })])).isOpen).toBe(true);
+  }
+  expect(queueItems(tables({ ...account, unseenChange: null }), [])).toEqual([]);
+  expect(queueItems(tables({ ...account, publication: { ...publication, hasEnough: false } }), [])).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { AdminDecision, TextDecision } from '../../../../shared/model/admin
 import type { Report } from '../../../../shared/model/report.ts';
 import type { DecisionAction, Reply, Review } from '../../../../shared/model/review.ts';
 import { afterAction, afterReplyAction, decisionActions } from '../../../../shared/rules/review/review-process.ts';
+import type { User } from '../../../../shared/model/user.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
 import { isWithheld } from '../../../../shared/rules/publication.ts';
 import { reportedReview } from '../../../../shared/rules/review/report.ts';
@@ -23,8 +24,8 @@ interface Common {
 }
 
 /**
- * Something in the queue of an admin: a review, the professional's answer to one, a burst of reviews of one professional, or what people
- * reported of one thing.
+ * Something in the queue of an admin: a review, the professional's answer to one, a burst of reviews of one professional, what people
+ * reported of one thing, or a profile that changed since it was approved.
  */
 export type QueueItem =
   | (Common & { kind: 'review'; review: Review; status: Review['status'] })
@@ -37,20 +38,24 @@ export type QueueItem =
       weight: number;
       review: Review | null;
       name: string;
-    });
+    })
+  | (Common & { kind: 'profile'; account: User; change: ProfileChange });
+
+type ProfileChange = NonNullable<User['unseenChange']>;
 
 /**
  * All there is to be looked at and all that was: what waits first, of that bursts and reports that weigh something before the texts, and
  * reports that weigh little last; then the newest (specification, section 2).
  */
 export function queueItems(tables: AdminTables, queue: readonly QueuedDecision[]): QueueItem[] {
-  const { review: reviews, report: reports } = tables;
+  const { review: reviews, report: reports, account: accounts } = tables;
   const queued = new Map(queue.map((row) => [row.key, row]));
   const weigh = weigher({ reports: reports.values(), accounts: tables.account, traces: tables.trace, now: Date.now() });
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
     ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, queued)),
     ...grouped([...reports.values()], reportKey).map((each) => ofReports(each, weigh(each), tables, queued)),
+    ...[...accounts.values()].flatMap((account) => ofAccount(account, queued)),
   ];
   return items.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at);
 }
@@ -139,6 +144,23 @@ export function settling({ reports }: Extract<QueueItem, { kind: 'report' }>, is
   return open.map(({ id, createdAt: known }) => ({ kind: 'settle', id, known, isUpheld }));
 }
 
+/** What accepts a profile as it was read. */
+export function accepting({ id, at }: Extract<QueueItem, { kind: 'profile' }>): AdminDecision {
+  return { kind: 'profile', uid: id, known: at };
+}
+
+/** Profiles that do not show, and would not if their owners let them, wait until they do. */
+function ofAccount(account: User, queued: ReadonlyMap<string, QueuedDecision>): QueueItem[] {
+  const { uid, unseenChange: change, publication, isSuspended } = account;
+  if (!change || !publication?.hasEnough) return [];
+  const key = `profile:${uid}`;
+  const row = queued.get(key) ?? null;
+  const isDecided = [row, queued.get(`suspension:${uid}`)].some((each) => each?.refusal === null);
+  return [
+    { kind: 'profile', key, id: uid, account, change, at: change.at, isOpen: !isSuspended && !isDecided, queued: row },
+  ];
+}
+
 /** What a decision that waits to be sent leads to; null where there is none, or it came back. */
 function decided<State>(row: QueuedDecision | null, after: (action: DecisionAction) => State | null): State | null {
   return row?.decision.kind === 'decision' && row.refusal === null ? after(row.decision.action) : null;
@@ -162,21 +184,22 @@ export function decisionOn(
   };
 }
 
-/** What may be decided about it, as it stands; reports are settled and bursts let show, and have none of these. */
+/** What may be decided about it, as it stands; the kinds that have no text are settled, let show or accepted, and have none of these. */
 export function actionsOf(item: QueueItem): DecisionAction[] {
-  if (item.kind === 'report' || item.kind === 'burst') return [];
+  if (item.kind === 'report' || item.kind === 'burst' || item.kind === 'profile') return [];
   if (item.kind === 'review') return decisionActions.filter((each) => afterAction(each, item.status, 'admin') !== null);
   return decisionActions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
 }
 
 /** Whether the admin wrote it or received it: then it is for others to decide. */
 export function isOwn(item: QueueItem, uid: string): boolean {
-  if (item.kind === 'burst') return item.id === uid;
+  if (item.kind === 'burst' || item.kind === 'profile') return item.id === uid;
   return item.kind !== 'report' && (item.review.from.uid === uid || item.review.to.uid === uid);
 }
 
 /** Whom it is about in words, for the queue. */
 export function nameOf(item: QueueItem): string {
+  if (item.kind === 'profile') return item.account.displayName || item.account.uid;
   if (item.kind === 'report') return item.name;
   return (item.kind === 'burst' ? item.reviews[0]?.to.name : item.review.to.name) ?? '';
 }

@@ -26,7 +26,8 @@ export function ReviewsAbout({ uid }: { uid: string }) {
     // What this device holds is the newer.
     const review = new Map([...older, ...[...tables.review].filter(([, each]) => isAbout(each))]);
     const report = new Map([...tables.report].filter(([, each]) => each.uid === uid));
-    return queueItems({ ...tables, review, report }, queue);
+    const account = new Map([...tables.account].filter(([id]) => id === uid));
+    return queueItems({ ...tables, review, report, account }, queue);
   }, [tables, queue, entries, uid]);
   const account = tables?.account.get(uid);
   const name = account ? professionalName(account, i18n) : uid;
