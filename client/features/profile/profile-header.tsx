@@ -22,7 +22,7 @@ interface ProfileHeaderProps {
 /** Cover, portrait, name and what a resident decides by at first sight. */
 export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
   const { t } = useLingui();
-  const { uid, coverPhoto, profilePhoto, rating, hours, nameChangedAt } = professional;
+  const { uid, coverPhoto, profilePhoto, rating, hours } = professional;
   const isSaved = useSaved()?.includes(uid) ?? false;
   return (
     <header className={classes.header}>
@@ -51,7 +51,7 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
       </div>
       <div className={classes.words}>
         <h1>{name}</h1>
-        {nameChangedAt && <NameChanged at={nameChangedAt} now={now} />}
+        {professional.nameChangedAt && <NameChanged professional={professional} now={now} />}
         {rating.count > 0 ? (
           <a href="#reviews" className={classes.rating}>
             <RatingLine rating={rating} />
