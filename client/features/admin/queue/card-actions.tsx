@@ -87,7 +87,9 @@ export function CardActions(props: CardActionsProps) {
             </button>
           </>
         )}
-        {item.kind === 'profile' && item.isOpen && <ProfileActions account={item.account} onAccept={() => onSettle(true)} />}
+        {item.kind === 'profile' && item.isOpen && (
+          <ProfileActions account={item.account} onAccept={() => onSettle(true)} />
+        )}
       </div>
       {isRejecting && <Reasons onChoose={(reason) => onDecide('reject', reason)} />}
     </>
