@@ -10,7 +10,15 @@ const catalogues = {
   // The form by which somebody who has never been here leaves a review.
   review: ['features/review', 'ui/forms/review'],
   // What only people with an account see, or who are about to have one.
-  account: ['features/access', 'features/account', 'features/admin', 'features/report', 'features/sign-in', 'ui/forms'],
+  account: [
+    'features/access',
+    'features/account',
+    'features/admin',
+    'features/notices',
+    'features/report',
+    'features/sign-in',
+    'ui/forms',
+  ],
   // What depends on the device and on who uses it, and comes once a page is alive.
   device: ['features/bar', 'features/device', 'ui/install', 'ui/layout/lazy', 'ui/update'],
 };

@@ -22,6 +22,7 @@ import { Route as LangEditContractorProfileRouteImport } from './../routes/$lang
 import { Route as LangFaqRouteImport } from './../routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './../routes/$lang/features'
 import { Route as LangForgotPasswordRouteImport } from './../routes/$lang/forgot-password'
+import { Route as LangNoticesRouteImport } from './../routes/$lang/notices'
 import { Route as LangPrivacyRouteImport } from './../routes/$lang/privacy'
 import { Route as LangResetPasswordRouteImport } from './../routes/$lang/reset-password'
 import { Route as LangReviewTosRouteImport } from './../routes/$lang/review-tos'
@@ -101,6 +102,11 @@ const LangFeaturesRoute = LangFeaturesRouteImport.update({
 const LangForgotPasswordRoute = LangForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangNoticesRoute = LangNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => LangRoute,
 } as any)
 const LangPrivacyRoute = LangPrivacyRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangForgotPasswordRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/notices': {
+      id: '/$lang/notices'
+      path: '/notices'
+      fullPath: '/$lang/notices'
+      preLoaderRoute: typeof LangNoticesRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/privacy': {
       id: '/$lang/privacy'
       path: '/privacy'
@@ -565,6 +584,7 @@ interface LangRouteChildren {
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
   LangForgotPasswordRoute: typeof LangForgotPasswordRoute
+  LangNoticesRoute: typeof LangNoticesRoute
   LangPrivacyRoute: typeof LangPrivacyRoute
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangReviewTosRoute: typeof LangReviewTosRoute
@@ -593,6 +613,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
   LangForgotPasswordRoute: LangForgotPasswordRoute,
+  LangNoticesRoute: LangNoticesRoute,
   LangPrivacyRoute: LangPrivacyRoute,
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangReviewTosRoute: LangReviewTosRoute,

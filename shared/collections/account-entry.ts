@@ -26,8 +26,8 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   database: 'users',
   view: OwnUser,
   written: WrittenAccount,
-  // In which language they are written to is asked of everybody.
-  memberFields: ownFields.filter((field) => field !== 'preferredLang'),
+  // Everybody is asked in which language they are written to, and told things.
+  memberFields: ownFields.filter((field) => field !== 'preferredLang' && field !== 'noticesReadUntil'),
   blank: null,
   isForGuests: false,
   isForImpersonators: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewParts } from '../rules/review/review-process.ts';
 import { DecisionAction, RejectionReason } from './review.ts';
-import { SuspensionReason } from './user.ts';
+import { SuspensionReason } from './suspension.ts';
 
 const Uid = z.string().check(z.regex(/^[A-Za-z\d][\w-]*$/), z.maxLength(64));
 const DocumentId = z.string().check(z.regex(/^[A-Za-z\d][\w:-]*$/), z.maxLength(200));

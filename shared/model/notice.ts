@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toldDeeds } from '../rules/review/review-process.ts';
 import { RejectionReason } from './review.ts';
+import { SuspensionReason } from './suspension.ts';
 
 /** What an account is told of, in the app and by mail. */
 export const NoticeKind = z.enum([
@@ -10,6 +11,7 @@ export const NoticeKind = z.enum([
   'profile-hidden',
   'profile-suspended',
   'profile-restored',
+  'access-granted',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -18,12 +20,14 @@ export const Notice = z.object({
   /** Of what it tells: telling the same again adds nothing. */
   id: z.string(),
   kind: NoticeKind,
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of two notices of an account the later one was told later. */
   at: z.number(),
   /** The review that it is about, and the professional who received that, where there is one. */
   review: z.nullable(z.object({ reviewId: z.string(), toUid: z.string(), toName: z.string() })),
   /** Why a text was turned away. */
   reason: z.nullable(RejectionReason),
+  /** Why a profile was taken down. */
+  suspension: z._default(z.nullable(SuspensionReason), null),
 });
 export type Notice = z.infer<typeof Notice>;
 

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { makeContractor, makeReview, testTime } from '../../tests/world/makers.ts';
+import { makeContractor, makeNotice, makeReview, testTime } from '../../tests/world/makers.ts';
 import { defaultHours } from './hours.ts';
 import { decodeAuthor, decodeReport, decodeReview, decodeUser } from './stored.ts';
 
-const { suspension: _, publication: __, notices: ___, signedTerms: ____, ...older } = makeContractor({ uid: 'ana' });
+const since = { suspension: null, publication: null, notices: [], noticesReadUntil: 0, signedTerms: null };
+const older = Object.fromEntries(
+  Object.entries(makeContractor({ uid: 'ana' })).filter(([field]) => !Object.hasOwn(since, field)),
+);
 
 describe('an account', () => {
   test('of an older version has what came since by its defaults', () => {
     expect(decodeUser({ ...older, _id: 'ana', _rev: '1-a' })).toEqual({
-      document: { ...older, suspension: null, publication: null, notices: [], signedTerms: null },
+      document: { ...older, ...since },
+    });
+  });
+
+  test('has notices of before, which said nothing of a suspension', () => {
+    const { suspension: _, ...notice } = makeNotice();
+    expect(decodeUser({ ...older, notices: [notice] })).toMatchObject({
+      document: { notices: [{ ...notice, suspension: null }] },
     });
   });
 

@@ -3,6 +3,7 @@ import { defaultHours, Hours } from './hours.ts';
 import { LanguageCode } from './bilingual.ts';
 import { Notice } from './notice.ts';
 import { PhotoId } from './photo.ts';
+import { SuspensionReason } from './suspension.ts';
 
 /** The ways into an account that the product offers (specification, section 1). */
 export const SignInMethod = z.enum(['password', 'google', 'phone']);
@@ -10,16 +11,6 @@ export type SignInMethod = z.infer<typeof SignInMethod>;
 
 const Milliseconds = z.number().check(z.int(), z.nonnegative());
 
-/** Why a profile is taken down: words for each are the client's. */
-export const suspensionReasons = [
-  'false-reviews',
-  'false-profile',
-  'harm-to-clients',
-  'offensive',
-  'unlawful',
-] as const;
-export const SuspensionReason = z.enum(suspensionReasons);
-export type SuspensionReason = z.infer<typeof SuspensionReason>;
 const Suspension = z.object({ reason: SuspensionReason, at: Milliseconds });
 
 const PublicationState = z.object({
@@ -106,6 +97,8 @@ export const User = z.object({
   formerName: z._default(z.nullable(z.object({ name: z.string(), at: Milliseconds })), null),
   /** What the account was told, the newest last. */
   notices: z._default(z.array(Notice), []),
+  /** Up to when (ms since 1970) its owner has seen what they were told, on whichever device. */
+  noticesReadUntil: z._default(Milliseconds, 0),
 });
 export type User = z.infer<typeof User>;
 
@@ -148,6 +141,7 @@ export function makeUser(uid: string, now: number): User {
     unseenChange: null,
     formerName: null,
     notices: [],
+    noticesReadUntil: 0,
   };
 }
 

@@ -7,7 +7,7 @@
 export const catalogueSchema = 2;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 2;
+export const ownSchema = 3;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 3;
+export const adminSchema = 4;

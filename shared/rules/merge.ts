@@ -27,6 +27,11 @@ export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>): Valu
   return isSame(mine, base) ? theirs : mine;
 }
 
+/** The larger of two numbers that only grow; where mine did not, theirs, also over a device of before that has none. */
+export function mergeLatest({ base, mine, theirs }: Versions<number>): number {
+  return mine === base ? theirs : Math.max(mine, theirs);
+}
+
 /** What either side added and neither took away, in order. */
 export function mergeSet({ base, mine, theirs }: Versions<readonly string[]>): string[] {
   const kept = theirs.filter((each) => mine.includes(each) || !base.includes(each));

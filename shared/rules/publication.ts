@@ -1,5 +1,5 @@
-import type { Professional, Rating } from '../model/professional.ts';
-import type { ApprovedText, PublicAuthor, Reply, Review, ReviewText } from '../model/review.ts';
+import type { Professional, PublicReview, Rating } from '../model/professional.ts';
+import type { ApprovedText, PublicAuthor, ReceivedReview, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './account/photos.ts';
 
@@ -28,7 +28,7 @@ export function isWithheld({ withheld }: Pick<Review, 'withheld'>): boolean {
 }
 
 /** The professional's answer as it shows, or null. */
-export function liveReply(reply: Reply | null): string | null {
+export function liveReply(reply: Pick<Reply, 'status' | 'text' | 'approved'> | null): string | null {
   if (reply?.status === 'approved') return reply.text;
   return reply?.status === 'pending' ? reply.approved : null;
 }
@@ -40,6 +40,24 @@ export const formerPrefix = 'former-';
 export function publicAuthor({ from, status, approved }: Review): PublicAuthor {
   const { name, profilePhoto } = (status === 'pending' && approved?.author) || from;
   return { name, profilePhoto, ...(from.uid.startsWith(formerPrefix) && { isFormer: true }) };
+}
+
+/** A review as everyone reads it; null where none of it shows. */
+export function publicReview(review: Review): PublicReview | null {
+  const text = liveText(review);
+  const { reviewId, createdAt } = review;
+  return text && { reviewId, createdAt, ...text, author: publicAuthor(review), ...publicReply(review.reply) };
+}
+
+/** A review as everyone reads it once the profile is public, of what its professional knows of it. */
+export function receivedInPublic({ reply, ...received }: ReceivedReview): PublicReview {
+  const { reviewId, createdAt, title, review, rating, author } = received;
+  return { reviewId, createdAt, title, review, rating, author, ...publicReply(reply) };
+}
+
+function publicReply(reply: Parameters<typeof liveReply>[0]): Pick<PublicReview, 'reply'> {
+  const text = liveReply(reply);
+  return text === null ? {} : { reply: text };
 }
 
 /** Whether any text of the review shows in public. */

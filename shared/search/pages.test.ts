@@ -26,6 +26,7 @@ test.each([
   '/es/account-setup/photos',
   '/es/edit-contractor-profile',
   '/es/sync',
+  '/es/notices',
   '/en/admin',
   '/es/admin/accounts',
   '/en/coming-soon',

@@ -32,6 +32,7 @@ const accountPages = [
   '/add-phone-number',
   '/edit-contractor-profile',
   '/sync',
+  '/notices',
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/model/language.ts';
 import type { RejectionReason } from '../../shared/model/review.ts';
-import type { SuspensionReason } from '../../shared/model/user.ts';
+import type { SuspensionReason } from '../../shared/model/suspension.ts';
 import type { LetterText } from './letter-text.ts';
 
 /** Letters about reviews and profiles; `name` is the professional's. A null `link` is left out. */

@@ -52,6 +52,7 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
       at,
       review: { reviewId, toUid: to.uid, toName: to.name },
       reason,
+      suspension: null,
     },
     letter,
     statedEmail: letter?.kind === 'review-waits-for-you' ? from.statedEmail : null,

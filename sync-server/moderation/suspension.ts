@@ -1,5 +1,6 @@
 import { reviewDocumentId } from '../../shared/model/review.ts';
-import type { SuspensionReason, User } from '../../shared/model/user.ts';
+import type { SuspensionReason } from '../../shared/model/suspension.ts';
+import type { User } from '../../shared/model/user.ts';
 import { storedReview } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
@@ -43,6 +44,7 @@ export async function setSuspension(
       at,
       review: null,
       reason: null,
+      suspension: reason,
     },
     letter: isSuspended
       ? { kind: 'profile-suspended', link: `${origin}/${before.preferredLang}/contact`, suspension: reason }

@@ -1,5 +1,5 @@
-import { type Notice, noticesKept } from '../../shared/model/notice.ts';
-import type { User } from '../../shared/model/user.ts';
+import type { Notice } from '../../shared/model/notice.ts';
+import { noticed } from '../../shared/rules/account/account-notices.ts';
 import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
@@ -25,9 +25,4 @@ export async function tell(
   });
   const address = user && (provenEmailOf(user) ?? statedEmail);
   if (isNew && user && letter && address !== null) await mailer.send(address, user.preferredLang, letter);
-}
-
-/** The account's notices with one more. */
-export function noticed({ notices }: Pick<User, 'notices'>, notice: Notice): Pick<User, 'notices'> {
-  return { notices: [...notices, notice].slice(-noticesKept) };
 }

@@ -1,9 +1,10 @@
 import type { Notice } from '../../shared/model/notice.ts';
 import type { PublicationState, User } from '../../shared/model/user.ts';
+import { noticed } from '../../shared/rules/account/account-notices.ts';
 import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
-import { noticed, type TellingDeps } from '../moderation/tell.ts';
+import type { TellingDeps } from '../moderation/tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
@@ -57,7 +58,7 @@ function noticeOf(before: PublicationState, after: PublicationState): Notice | n
   if (before.hasEnough === after.hasEnough && !isLeaving) return null;
   const at = Date.now();
   const kind = isLeaving ? 'profile-hides-soon' : after.hasEnough ? 'profile-live' : 'profile-hidden';
-  return { id: `${kind}:${at}`, kind, at, review: null, reason: null };
+  return { id: `${kind}:${at}`, kind, at, review: null, reason: null, suspension: null };
 }
 
 function letterTo({ publicOrigin }: AnnouncingDeps, { uid, preferredLang }: User, { kind }: Notice): Letter {

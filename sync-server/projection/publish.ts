@@ -1,14 +1,7 @@
 import type { Professional, PublicReview, ReviewPage } from '../../shared/model/professional.ts';
-import type { Review, ReviewText } from '../../shared/model/review.ts';
+import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import {
-  liveReply,
-  liveReviews,
-  liveText,
-  publicationOf,
-  publicAuthor,
-  publicProfile,
-} from '../../shared/rules/publication.ts';
+import { liveReviews, publicationOf, publicProfile, publicReview } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/review/rating.ts';
 
 /** Reviews in one page of a profile. */
@@ -26,36 +19,19 @@ export interface Publication {
 export function publish(user: User | null, reviews: readonly Review[], now: number): Publication | null {
   if (!user || !publicationOf(user, reviews, now).isLive) return null;
   const live = liveReviews(reviews);
+  const shown = live.flatMap((review) => publicReview(review) ?? []);
   return {
-    professional: publicProfile(user, ratingOf(live.map((review) => shownText(review).rating))),
-    pages: reviewPages(user.uid, live),
+    professional: publicProfile(user, ratingOf(shown.map(({ rating }) => rating))),
+    pages: reviewPages(user.uid, shown),
   };
 }
 
-function reviewPages(uid: string, live: readonly Review[]): ReviewPage[] {
-  const pages = Math.ceil(live.length / reviewsPerPage);
+function reviewPages(uid: string, shown: readonly PublicReview[]): ReviewPage[] {
+  const pages = Math.ceil(shown.length / reviewsPerPage);
   return Array.from({ length: pages }, (_, page) => ({
     uid,
     page,
     pages,
-    reviews: live.slice(page * reviewsPerPage, (page + 1) * reviewsPerPage).map(publicReview),
+    reviews: shown.slice(page * reviewsPerPage, (page + 1) * reviewsPerPage),
   }));
-}
-
-function publicReview(review: Review): PublicReview {
-  const { reviewId, createdAt } = review;
-  const reply = liveReply(review.reply);
-  return {
-    reviewId,
-    createdAt,
-    ...shownText(review),
-    author: publicAuthor(review),
-    ...(reply === null ? {} : { reply }),
-  };
-}
-
-function shownText(review: Review): ReviewText {
-  const text = liveText(review);
-  if (!text) throw new Error('a review that is not live was to be published');
-  return text;
 }

@@ -60,6 +60,7 @@ const walks: readonly [string, Partial<User> | null, readonly string[]][] = [
       '/edit-contractor-profile?tab=zonesAndHours',
       '/edit-contractor-profile?tab=photos',
       '/sync',
+      '/notices',
     ],
   ],
   ['an admin', { ...member, isAdmin: true }, ['/account', '/add-phone-number', '/admin/accounts', '/admin/reviews']],

@@ -1,5 +1,6 @@
 import { defaultHours } from '../../shared/model/hours.ts';
 import type { Professional, PublicReview } from '../../shared/model/professional.ts';
+import type { Notice } from '../../shared/model/notice.ts';
 import { firstVersion, type Review } from '../../shared/model/review.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
 import { makeUser, type User } from '../../shared/model/user.ts';
@@ -56,6 +57,19 @@ export function makeReview(to: string, author: string, overrides: Partial<Review
       agreedTerms: null,
     },
     to: { uid: to, name: to, profilePhoto: null },
+    ...overrides,
+  };
+}
+
+/** A notice to somebody that their review of Ana was approved. */
+export function makeNotice(overrides: Partial<Notice> = {}): Notice {
+  return {
+    id: 'review-approved:ana:by-luis:1',
+    kind: 'review-approved',
+    at: testTime,
+    review: { reviewId: 'by-luis', toUid: 'ana', toName: 'Ana' },
+    reason: null,
+    suspension: null,
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { isRestricted, pageAccess } from '../../../shared/rules/account/page-access.ts';
+import { pageAccess } from '../../../shared/rules/account/page-access.ts';
+import { isPersonal } from '../../../shared/rules/account/personal-pages.ts';
 import type { Session } from '../../../shared/model/session.ts';
 import type { SessionState } from '../../sync/session/session.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -40,7 +41,7 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
   const here = useHere();
   const lang = useLanguage();
   // There the page itself says it.
-  if (isRestricted(here)) return null;
+  if (isPersonal(here)) return null;
   return (
     <div className={classes.notice} role="alert">
       <p>
@@ -62,7 +63,7 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
 
 function OtherNotice({ name }: { name: string }) {
   // There the page itself says it.
-  if (isRestricted(useHere())) return null;
+  if (isPersonal(useHere())) return null;
   return (
     <div className={classes.notice} role="alert">
       <p>

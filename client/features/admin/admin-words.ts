@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import type { ReportReason } from '../../../shared/model/report.ts';
 import type { RejectionReason, ReviewStatus } from '../../../shared/model/review.ts';
-import type { SuspensionReason } from '../../../shared/model/user.ts';
+import type { SuspensionReason } from '../../../shared/model/suspension.ts';
 
 /** Words for where a review or an answer stands. */
 export function useStatusWords(): Record<ReviewStatus, string> {

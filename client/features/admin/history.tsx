@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { rejectionReasons } from '../../../shared/model/review.ts';
-import { suspensionReasons } from '../../../shared/model/user.ts';
+import { suspensionReasons } from '../../../shared/model/suspension.ts';
 import { readAudit } from '../../sync/own/admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';

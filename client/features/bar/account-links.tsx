@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  IconBell,
   IconLogin2,
   IconLogout,
   IconSettings,
@@ -11,9 +12,11 @@ import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { SessionState } from '../../sync/session/session.ts';
+import { useKnownAccount } from '../../sync/own/use-known-account.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import type { AccountLinksProps, MenuLinksProps } from '../../ui/layout/account-slot.ts';
 import menu from '../../ui/layout/menu.module.css';
+import { Bell, useNoticesLabel } from './bell.tsx';
 import classes from './account-links.module.css';
 
 /** Who the links are for: `unknown` before the auth check is done, null when nobody is signed in (specification, section 2). */
@@ -30,6 +33,7 @@ export function BarAccount({ language, onSignOut }: AccountLinksProps) {
   if (account === 'unknown') return null;
   return (
     <>
+      <Bell language={language} />
       <CompactLink language={language} account={account} />
       {account ? (
         <div className={classes.wide}>
@@ -113,6 +117,7 @@ interface MenuOfPersonProps {
 }
 
 function MenuOfPerson({ account, common, onSignOut, onFollow }: MenuOfPersonProps) {
+  const notices = useNoticesLabel(useKnownAccount());
   return (
     <>
       <Link to="/$lang/profile/{-$id}/{-$name}" {...common} params={{ ...common.params, id: account.uid }}>
@@ -122,6 +127,10 @@ function MenuOfPerson({ account, common, onSignOut, onFollow }: MenuOfPersonProp
       <Link to="/$lang/account" {...common}>
         <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         <Trans>My account</Trans>
+      </Link>
+      <Link to="/$lang/notices" {...common}>
+        <IconBell size={22} stroke={1.75} aria-hidden="true" />
+        {notices}
       </Link>
       {account.isAdmin && (
         <Link to="/$lang/admin/{-$tab}" {...common}>

@@ -1,6 +1,6 @@
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { type OwnField, ownFields, patchOf } from '../../../shared/rules/account/user.ts';
+import { type OwnField, ownFields, patchOf, seenFields } from '../../../shared/rules/account/user.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
@@ -64,9 +64,10 @@ export function accountOf({ document, remote }: OwnRow): OwnUser {
   return { ...(remote as OwnUser), ...document };
 }
 
-/** The fields whose edits the server has not got. */
+/** The fields whose edits the server has not got; what was only looked at is sent as well, and is no work of anybody's. */
 export function pendingFields(row: OwnRow): OwnField[] {
-  return Object.keys(patchOf({ assumed: row.remote as OwnUser, wanted: accountOf(row) })) as OwnField[];
+  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, wanted: accountOf(row) })) as OwnField[];
+  return changed.filter((field) => !seenFields.some((seen) => seen === field));
 }
 
 function fieldsOf({

@@ -183,8 +183,8 @@ function recall(): Remembered | null {
 function remember(session: Session | null, hasEnded: boolean): void {
   try {
     if (session && !session.impersonation) {
-      keepLanguage(session.account.preferredLang);
       localStorage.setItem(item, JSON.stringify({ session, hasEnded } satisfies Remembered));
+      keepLanguage(session.account.preferredLang);
     } else localStorage.removeItem(item);
   } catch {
     // Only opening without a connection depends on it.

@@ -9,7 +9,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page of one form, as wide as a phone. */
+/** A page of one form, or one list, as wide as a phone. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <AccountFrame>

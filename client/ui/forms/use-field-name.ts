@@ -17,6 +17,7 @@ export function useFieldName(): (field: OwnField) => string {
     preferredLang: t`The language of our messages to you`,
     contactPhone: t`The number that everyone sees`,
     isPaused: t`Whether your profile is paused`,
+    noticesReadUntil: t`Up to when you have read your notices`,
   };
   return (field) => names[field];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextRouteOf, type Person, wayAfterSignIn, wayInsteadOf } from './access.ts';
-import { isRestricted, pageAccess, waitsForCheck } from './page-access.ts';
+import { pageAccess, waitsForCheck } from './page-access.ts';
+import { isPersonal, isRestricted } from './personal-pages.ts';
 
 const active: Person = {
   uid: 'u1',
@@ -69,6 +70,12 @@ describe.each(languages)('in %s', (lang) => {
     });
   });
 
+  test('the notices are their reader’s own, and who waits for access comes back to them', () => {
+    expect(isPersonal(at('/notices'))).toBe(true);
+    expect(waitsForCheck(at('/notices'))).toBe(true);
+    expect(wayAfterSignIn(lang, people.waiting, at('/notices'))).toEqual({ path: at('/notices') });
+  });
+
   test('comes back to the tab that was asked for', () => {
     const address = at('/edit-contractor-profile?tab=photos');
     expect(wayInsteadOf(address, null, null)).toEqual({ path: at('/signin'), nextRoute: address });
@@ -104,6 +111,10 @@ describe.each(languages)('in %s', (lang) => {
     ['/review-tos', 'unsigned', null],
     ['/review-tos', 'active', { path: at('/profile/u1') }],
     ['/review-tos', 'a resident', { path: at('/find') }],
+    ['/notices', 'nobody', { path: at('/signin'), nextRoute: at('/notices') }],
+    ['/notices', 'anonymous', null],
+    ['/notices', 'waiting', null],
+    ['/notices', 'unsigned', null],
     ['/profile', 'nobody', { path: at('/signin'), nextRoute: at('/profile') }],
     ['/profile', 'anonymous', { path: at('/signin'), nextRoute: at('/profile') }],
     ['/profile', 'waiting', { path: at('/profile/u1') }],

@@ -2,7 +2,8 @@ import type { Language } from '../../model/language.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { destinationOf } from '../../search/pages.ts';
 import { checkMembership } from './membership.ts';
-import { isRestricted, pageAccess } from './page-access.ts';
+import { pageAccess } from './page-access.ts';
+import { isRestricted } from './personal-pages.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */
 export type Person = Pick<
@@ -30,6 +31,8 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
       return wayInsteadOfRestricted(address, language, member);
     case 'mine':
       return member ? { path: ownPage(language, member) } : signIn(language, address);
+    case 'told':
+      return person ? null : signIn(language, address);
     case 'door':
       return member && wayAfterSignIn(language, member, nextRoute);
     case 'waitlist':

@@ -12,6 +12,8 @@ const paths = {
   terms: /^\/review-tos$/,
   /** Somebody whose own profile it is, whoever asks (product decision 27). */
   mine: /^\/profile$/,
+  /** Somebody who may be told something: also who waits for access, and who wrote without an account. */
+  told: /^\/notices$/,
 } as const;
 
 type AskingAccess = keyof typeof paths;
@@ -31,10 +33,4 @@ export function pageAccess(address: string): PageAccess {
 export function waitsForCheck(address: string): boolean {
   const access = pageAccess(address);
   return access !== 'open' && access !== 'door';
-}
-
-/** Whether the page is somebody's own: what is on it is for nobody else. */
-export function isRestricted(address: string): boolean {
-  const access = pageAccess(address);
-  return access === 'admin' || access === 'member';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeContractor, makeTaxonomy } from '../../../tests/world/makers.ts';
+import { makeContractor, makeNotice, makeTaxonomy } from '../../../tests/world/makers.ts';
 import { defaultHours } from '../../model/hours.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { applyPatch, checkOwnEdit, mergeOwn, mostChosen, ownFields, ownTexts, ownView, patchOf } from './user.ts';
@@ -8,7 +8,9 @@ import { applyPatch, checkOwnEdit, mergeOwn, mostChosen, ownFields, ownTexts, ow
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 const photo = (dateUploaded: number) => ({ url: '/photo', dateUploaded });
 const photos = { [first]: photo(1), [second]: photo(2) };
-const before = ownView(makeContractor({ photos, profilePhoto: first }));
+/** Two notices, told at 4 and at 7. */
+const notices = [4, 7].map((at) => makeNotice({ id: `notice at ${at}`, at }));
+const before = ownView(makeContractor({ photos, profilePhoto: first, notices, noticesReadUntil: 4 }));
 const taxonomy = makeTaxonomy();
 const check = (edit: Partial<OwnUser>) => checkOwnEdit({ before, after: { ...before, ...edit }, taxonomy });
 
@@ -34,6 +36,7 @@ describe('what the owner of an account may change', () => {
     ['preferredLang', { preferredLang: 'en' }],
     ['own number for everyone to see', { contactPhone: before.phoneNumber }],
     ['whole profile taken down for a while', { isPaused: true }],
+    ['notices, as read', { noticesReadUntil: 7 }],
   ])('their %s', (_, edit) => {
     expect(check(edit)).toBeNull();
   });
@@ -63,6 +66,8 @@ describe('a value that makes no sense is refused with its field', () => {
     ['a portrait that is not one of the photos', 'profilePhoto', { profilePhoto: 'c'.repeat(32) }],
     ['a portrait whose photo is removed', 'profilePhoto', { photos: {} }],
     ['a number that is not theirs', 'contactPhone', { contactPhone: '+50670000000' }],
+    ['notices that were not told yet, as read', 'noticesReadUntil', { noticesReadUntil: 8 }],
+    ['notices that were read, as unread', 'noticesReadUntil', { noticesReadUntil: 3 }],
     ['a cover that is not one of the photos', 'coverPhoto', { coverPhoto: 'c'.repeat(32) }],
   ])('%s', (_, field, edit) => {
     expect(check(edit)).toEqual({ code: 'value-invalid', field });
@@ -112,21 +117,25 @@ const account: fc.Arbitrary<OwnUser> = fc
     portrait: fc.nat(2),
     preferredLang: fc.constantFrom('en' as const, 'es' as const),
     hasBetaAccess: fc.boolean(),
+    noticesReadUntil: fc.constantFrom(0, 4, 7),
   })
   .map(({ photoIds, places, portrait, ...fields }) => {
     const own = Object.fromEntries(photoIds.map((id, index) => [id, { ...photo(1), position: places[index] ?? 0 }]));
-    return ownView(makeContractor({ ...fields, photos: own, profilePhoto: photoIds[portrait] ?? null }));
+    return ownView(makeContractor({ ...fields, notices, photos: own, profilePhoto: photoIds[portrait] ?? null }));
   });
-/** The owner's edits cannot add a photo, nor touch what the server decides. */
+/** The owner's edits cannot add a photo, nor unread a notice, nor touch what the server decides. */
 const edited = (base: OwnUser, mine: OwnUser): OwnUser => {
   const kept = Object.entries(base.photos).filter(([id]) => id in mine.photos);
   const photos = Object.fromEntries(kept.map(([id, photo]) => [id, { ...photo, ...mine.photos[id] }]));
   const profilePhoto = mine.profilePhoto && mine.profilePhoto in photos ? mine.profilePhoto : null;
-  return { ...mine, photos, profilePhoto, hasBetaAccess: base.hasBetaAccess };
+  const noticesReadUntil = Math.max(base.noticesReadUntil, mine.noticesReadUntil);
+  return { ...mine, photos, profilePhoto, noticesReadUntil, hasBetaAccess: base.hasBetaAccess };
 };
-const sides = fc
-  .tuple(account, account, account)
-  .map(([base, mine, theirs]) => ({ base, mine: edited(base, mine), theirs }));
+const sides = fc.tuple(account, account, account).map(([base, mine, theirs]) => ({
+  base,
+  mine: edited(base, mine),
+  theirs: { ...theirs, noticesReadUntil: Math.max(base.noticesReadUntil, theirs.noticesReadUntil) },
+}));
 
 describe('bringing two sides together', () => {
   test('where one side changed nothing, the other stands', () => {
@@ -204,6 +213,16 @@ describe('bringing two sides together', () => {
         // Where both moved the same photo the later side says where it stands, and nothing of that is lost.
         const unplaced = ({ photos, ...rest }: OwnUser) => ({ ...rest, photos: Object.keys(photos).toSorted() });
         if (here.lost.length === 0) expect(unplaced(here.merged)).toEqual(unplaced(there.merged));
+      }),
+    );
+  });
+
+  test('what was read on either side is read, and that is never a clash', () => {
+    fc.assert(
+      fc.property(sides, ({ base, mine, theirs }) => {
+        const { merged, lost } = mergeOwn({ base, mine, theirs });
+        expect(merged.noticesReadUntil).toBe(Math.max(mine.noticesReadUntil, theirs.noticesReadUntil));
+        expect(lost.map(({ field }) => field)).not.toContain('noticesReadUntil');
       }),
     );
   });

@@ -3,7 +3,8 @@ import type { Taxonomy } from '../../model/taxonomy.ts';
 import type { OwnUser, User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { isPossibleDay } from './hours.ts';
-import { isClash, isSame, mergeSet, mergeValue, type Versions } from '../merge.ts';
+import { isReadingOn } from './account-notices.ts';
+import { isClash, isSame, mergeLatest, mergeSet, mergeValue, type Versions } from '../merge.ts';
 import type { Photos } from './photos.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 import { textProblem, type TextKind } from '../typed-text.ts';
@@ -15,7 +16,9 @@ type MergeOf<Value> = Value extends string[]
     ? 'hours'
     : Value extends Photos
       ? 'photos'
-      : 'single';
+      : Value extends number
+        ? 'latest'
+        : 'single';
 
 /**
  * What the owner of an account writes, and how two edits of it come together; all else changes through an endpoint that decides
@@ -34,6 +37,7 @@ const ownMerge = {
   preferredLang: 'single',
   contactPhone: 'single',
   isPaused: 'single',
+  noticesReadUntil: 'latest',
 } as const satisfies { [Field in keyof User]?: MergeOf<User[Field]> };
 
 export type OwnField = keyof typeof ownMerge;
@@ -51,6 +55,8 @@ function ownFieldsBy<Merge extends string>(merge: Merge): OwnFieldBy<Merge>[] {
 }
 const singles = ownFieldsBy('single');
 const sets = ownFieldsBy('set');
+/** What grows as its owner looks: nobody typed it, so that it counts nowhere as something of theirs that waits. */
+export const seenFields = ownFieldsBy('latest');
 
 const isOwnField = (field: string): field is OwnField => ownFields.some((own) => own === field);
 
@@ -118,6 +124,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   if (set) return setProblem(set, before[set], after[set], taxonomy);
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
+  if (field === 'noticesReadUntil') return isReadingOn(before, after) ? null : 'value-invalid';
   if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
@@ -198,7 +205,7 @@ export interface LostEdit {
 
 /**
  * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
- * away, hours by weekday, photos by what was removed and where each stands; all else is the server's. Where both sides changed the same single value,
+ * away, hours by weekday, photos by what was removed and where each stands; of what grows the larger stays; all else is the server's. Where both sides changed the same single value,
  * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
  * stays (architecture, 'What becomes of a pushed row'). Pure; the outcome is pushed as an edit of `theirs`.
  */
@@ -208,6 +215,7 @@ export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: 
     ...theirs,
     ...Object.fromEntries(singles.map((field) => [field, mergeValue(at(versions, field))])),
     ...Object.fromEntries(sets.map((field) => [field, mergeSet(at(versions, field))])),
+    ...Object.fromEntries(seenFields.map((field) => [field, mergeLatest(at(versions, field))])),
     hours: mergeHours(at(versions, 'hours'), mergeValue),
     photos: mergePhotos(at(versions, 'photos')),
   };

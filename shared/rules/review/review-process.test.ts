@@ -131,7 +131,7 @@ describe('what is read from the process', () => {
     expect(toldDeedOf('review', 'approve')).toBe('review-approved');
     expect(toldDeedOf('reply', 'reject')).toBe('reply-rejected');
     expect(toldDeedOf('review', 'unapprove')).toBeNull();
-    const kinds = NoticeKind.options.filter((kind) => !kind.startsWith('profile-'));
+    const kinds = NoticeKind.options.filter((kind) => /^(review|reply)-/.test(kind));
     expect(kinds).toEqual(['review-approved', 'review-rejected', 'reply-approved', 'reply-rejected']);
   });
 

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
+import type { Notice } from '../../../shared/model/notice.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { checkMembership } from '../../../shared/rules/account/membership.ts';
+import { noticed } from '../../../shared/rules/account/account-notices.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { oweAccessLetter } from './access-letter.ts';
@@ -29,7 +31,7 @@ export async function mustBeMember(request: Request, stores: Stores): Promise<As
 }
 
 /**
- * Lets an account in, which is owed a letter then that leads to `origin`, or sends it back to the waitlist; `adminUid` decides.
+ * Lets an account in, which is told so, and is owed a letter that leads to `origin`; or sends it back to the waitlist. `adminUid` decides.
  * Gives the account. Throws `Refused` (not-found).
  */
 export async function setBetaAccess(
@@ -42,7 +44,19 @@ export async function setBetaAccess(
   if (!before || before.isAnonymous) throw new Refused({ code: 'not-found' });
   if (before.hasBetaAccess === hasBetaAccess) return before;
   if (hasBetaAccess) await oweAccessLetter(stores, uid, `${origin}/${before.preferredLang}/account-setup`);
-  const user = await changeAccount(stores, uid, () => ({ hasBetaAccess }));
+  const user = await changeAccount(stores, uid, (account) => ({
+    hasBetaAccess,
+    ...(hasBetaAccess ? noticed(account, letIn(Date.now())) : {}),
+  }));
   await audit(stores, { actor: adminUid, action: hasBetaAccess ? 'access-granted' : 'access-revoked', target: uid });
   return user;
 }
+
+const letIn = (at: number): Notice => ({
+  id: `access-granted:${at}`,
+  kind: 'access-granted',
+  at,
+  review: null,
+  reason: null,
+  suspension: null,
+});

@@ -42,7 +42,7 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await asking.getByRole('button', { name: 'Ahora no' }).click();
   await expect(asking).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Verlo como lo ven los visitantes' }).click();
+  await page.getByRole('button', { name: 'Verlo como lo verán los visitantes' }).click();
   await expect(page.getByRole('link', { name: 'Editar mi perfil' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Volver a mi vista' }).click();
   await page.getByRole('link', { name: 'Editar mi perfil' }).click();

@@ -21,6 +21,8 @@ describe.each(anyStore)('over %s', (kind) => {
       { kind: 'accepted' },
     ]);
     expect(await newsTo(server.store, eva.email)).toHaveLength(1);
+    // Who has a phone and no address hears of it, too.
+    expect((await storedUser(server.stores, eva.uid)).notices).toMatchObject([{ kind: 'access-granted' }]);
     await pushAdmin(admin, [{ ...row, hasBetaAccess: false }]);
     expect((await storedUser(server.stores, eva.uid)).hasBetaAccess).toBe(false);
     expect(await audited(server.stores, 'access-granted')).toHaveLength(1);
@@ -58,8 +60,11 @@ describe.each(anyStore)('over %s', (kind) => {
     await eventually(async () => (await fetch(path)).ok, 'the profile is back');
     expect(await storedUser(stores, ana.uid)).toMatchObject({ isSuspended: false, suspension: null });
     expect((await storedReview(stores, 'beto', 'by-ana')).from.isSuspended).toBe(false);
-    const kinds = (await storedUser(stores, ana.uid)).notices.map((notice) => notice.kind);
-    expect(kinds.filter((each) => /suspended|restored/.test(each))).toEqual(['profile-suspended', 'profile-restored']);
+    const told = (await storedUser(stores, ana.uid)).notices.filter(({ kind }) => /suspended|restored/.test(kind));
+    expect(told).toMatchObject([
+      { kind: 'profile-suspended', suspension: 'false-reviews' },
+      { kind: 'profile-restored', suspension: null },
+    ]);
   });
 
   test('a deletion is carried out once, on every admin’s device and for the account’s own', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Review } from '../../../shared/model/review.ts';
+import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { makeReview } from '../../world/makers.ts';
+import { makeNotice, makeReview } from '../../world/makers.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
 import { AdminDevice, audited, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
@@ -16,7 +17,14 @@ import {
   storedReview,
   pushReports,
 } from '../../world/reviews.ts';
-import { type SignedIn, signInAnonymously, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import {
+  changeUser,
+  type SignedIn,
+  signInAnonymously,
+  signUpAdmin,
+  signUpMember,
+  storedUser,
+} from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(storeKinds)('a decision, over %s', (kind) => {
@@ -89,6 +97,17 @@ describe.each(anyStore)('over %s', (kind) => {
       await pushAdmin(admin, [decisionOn(review)]);
       expect(await audited(server.stores, 'review-approved')).toHaveLength(1);
       expect((await storedUser(server.stores, luis.uid)).notices).toHaveLength(1);
+    });
+
+    test('that is told late is unread, also where something later was read meanwhile', async () => {
+      const { server, admin, luis, review } = await begin(kind);
+      await pushAdmin(admin, [decisionOn(review)]);
+      const later = makeNotice({ id: 'later', at: Date.now() + 1000 });
+      await changeUser(server.stores, luis.uid, { notices: [later], noticesReadUntil: later.at });
+      await pushAdmin(admin, [decisionOn(review)]);
+      const told = await storedUser(server.stores, luis.uid);
+      expect(told.notices.map((notice) => notice.kind)).toEqual(['review-approved', 'review-approved']);
+      expect(unreadCount(told)).toBe(1);
     });
 
     test('about a text that its author changed meanwhile comes back with the new one', async () => {

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type Way, wayInsteadOf } from '../../../../shared/rules/account/access.ts';
-import { isRestricted, pageAccess } from '../../../../shared/rules/account/page-access.ts';
+import { pageAccess } from '../../../../shared/rules/account/page-access.ts';
+import { isPersonal } from '../../../../shared/rules/account/personal-pages.ts';
 import type { SessionState } from '../../../sync/session/session.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { hrefOf } from '../../../ui/forms/way-href.ts';
@@ -16,7 +17,7 @@ export function GuardedPage({ children }: { children: ReactNode }) {
   const address = useAddress();
   const way = useLeading(address);
   if (way || !isKnown) return <Spinner />;
-  if (!isRestricted(address)) return children;
+  if (!isPersonal(address)) return children;
   // What is on the page is kept, for whoever signs in again in another tab, and hidden from whoever else is here.
   const isHidden = status === 'expired' || status === 'other';
   return (

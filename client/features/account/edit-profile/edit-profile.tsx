@@ -13,7 +13,7 @@ import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
 import { isProfileTab, type ProfileTab } from './profile-tab.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { useTaxonomy } from '../use-taxonomy.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import classes from '../account.module.css';
 
 interface EditProfileProps {

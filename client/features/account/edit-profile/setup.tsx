@@ -12,7 +12,7 @@ import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
 import { type SetupStep, stepsOf } from './setup-steps.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { useTaxonomy } from '../use-taxonomy.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import account from '../account.module.css';
 import classes from './setup.module.css';
 

@@ -1,4 +1,4 @@
-import { isOwnerOf } from '../../../../shared/rules/account/own-account.ts';
+import { isOwnerOf } from '../../../../shared/rules/profile/profile-owner.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import type { OwnerViewProps } from './owner-view.tsx';

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconEye, IconMessage, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { MissingParts } from './owner-missing.tsx';
 import { OwnerPhone } from './owner-phone.tsx';
+import { OwnerStatus } from './owner-status.tsx';
 import { PauseProfile } from './pause-profile.tsx';
 import { ReviewLink } from './review-link.tsx';
 import account from '../account.module.css';
@@ -25,14 +25,19 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
   return (
     <div className={`page ${classes.panel}`}>
       <section aria-label={t`My profile`} className={account.section}>
-        <Status account={own} isLive={isLive} />
-        <Edits />
+        <OwnerStatus account={own} isLive={isLive} />
+        {own.hasBetaAccess ? <Edits /> : <WaitsForAccess />}
+        {own.isContractor && !own.isSuspended && <MissingParts account={own} />}
         <button type="button" className={controls.button} onClick={onPreview}>
           <IconEye size="1.25rem" aria-hidden />
-          <Trans>See it as visitors do</Trans>
+          {isLive ? <Trans>See it as visitors do</Trans> : <Trans>See it as visitors will</Trans>}
         </button>
-        <OwnerPhone account={own} />
-        <PauseProfile account={own} />
+        {own.hasBetaAccess && (
+          <>
+            <OwnerPhone account={own} />
+            <PauseProfile account={own} />
+          </>
+        )}
       </section>
       {isWanting(own, isLive) && <ReviewLink uid={own.uid} />}
     </div>
@@ -45,35 +50,17 @@ function isWanting({ isPaused, isSuspended, publication }: OwnUser, isLive: bool
   return Boolean(publication?.hidesAt) || (!isLive && !publication?.hasEnough);
 }
 
-function Status({
-  account: { isPaused, isSuspended, isContractor, publication },
-  isLive,
-}: Pick<OwnerPanelProps, 'account' | 'isLive'>) {
-  const approved = publication?.approvedCount ?? 0;
-  const language = useLanguage();
-  const hidesOn = publication?.hidesAt ? formatDay(language, publication.hidesAt) : null;
+/** Who was not let in yet sees their profile, and edits it once they are. */
+function WaitsForAccess() {
   return (
-    <p className={classes.state} role="status">
-      {isSuspended ? (
-        <Trans>We have taken your profile down. Write to us by the contact page if you think that we are wrong.</Trans>
-      ) : isPaused ? (
-        <Trans>Your profile is paused: only you see it.</Trans>
-      ) : isLive && hidesOn ? (
-        <Trans>
-          Everyone sees your profile. Somebody took their review back: without another one it leaves the directory on{' '}
-          {hidesOn}.
-        </Trans>
-      ) : isLive ? (
-        <Trans>Everyone sees your profile.</Trans>
-      ) : isContractor ? (
-        <Trans>
-          Only you see your profile so far. It has {approved} of the {reviewsToGoLive} approved reviews that make it
-          public.
-        </Trans>
-      ) : (
-        <Trans>Only you see this: your account is not one of a professional.</Trans>
-      )}
-    </p>
+    <>
+      <p>
+        <Trans>This is how your profile will look. You can edit it as soon as you have access to the beta.</Trans>
+      </p>
+      <Link to="/$lang/coming-soon" params={{ lang: useLanguage() }} className={controls.button}>
+        <Trans>What I am waiting for</Trans>
+      </Link>
+    </>
   );
 }
 

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Professional, Rating } from '../../../../shared/model/professional.ts';
+import type { Professional, ReviewPage } from '../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import { publicProfile } from '../../../../shared/rules/publication.ts';
+import { publicProfile, receivedInPublic } from '../../../../shared/rules/publication.ts';
+import { ratingOf } from '../../../../shared/rules/review/rating.ts';
+import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { Spinner } from '../../../ui/layout/spinner.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { useTaxonomy } from '../use-taxonomy.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import classes from './owner.module.css';
-
-const unrated: Rating = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] };
 
 export interface OwnerViewProps {
   /** The profile as everyone sees it; null while nobody does. */
   live: Professional | null;
-  /** The page of a professional. */
-  onShow: (professional: Professional, taxonomy: Taxonomy) => ReactNode;
+  /** The page of a professional; `received` is what clients say of one whom nobody else sees. */
+  onShow: (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => ReactNode;
   /** What is there until this device has the account. */
   children: ReactNode;
 }
@@ -24,10 +25,15 @@ export interface OwnerViewProps {
 /** One's own profile as this device has it, with what its owner may do about it; or as visitors see it (specification, section 2). */
 export function OwnerView({ live, onShow, children }: OwnerViewProps) {
   const { t } = useLingui();
-  const { account } = useOwn();
+  const { account, items } = useOwn();
   const taxonomy = useTaxonomy();
   const [isPreview, setPreview] = useState(false);
-  if (!account || !taxonomy) return children;
+  // Their own profile is not missing: it is not here yet.
+  if (!account || !taxonomy) return live ? children : <Spinner />;
+  const reviews = receivedReviews(items['received-review'])
+    .filter(({ isGone }) => !isGone)
+    .map(({ review }) => receivedInPublic(review));
+  const rating = live?.rating ?? ratingOf(reviews.map((review) => review.rating));
   return (
     <>
       {/* A page that is there for nobody else has no title of its own. */}
@@ -35,7 +41,11 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
       {isPreview ? (
         <div className={`page ${classes.preview}`} role="status">
           <p>
-            <Trans>This is how visitors see your profile.</Trans>
+            {live ? (
+              <Trans>This is how visitors see your profile.</Trans>
+            ) : (
+              <Trans>This is how visitors will see your profile.</Trans>
+            )}
           </p>
           <button type="button" className={controls.button} onClick={() => setPreview(false)}>
             <IconArrowBackUp size="1.25rem" aria-hidden />
@@ -45,7 +55,7 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
       ) : (
         <OwnerPanel account={account} isLive={live !== null} onPreview={() => setPreview(true)} />
       )}
-      {onShow(publicProfile(account, live?.rating ?? unrated), taxonomy)}
+      {onShow(publicProfile(account, rating), taxonomy, { uid: account.uid, page: 0, pages: 1, reviews })}
     </>
   );
 }

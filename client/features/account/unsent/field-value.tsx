@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { OwnField } from '../../../../shared/rules/account/user.ts';
-import { formatList } from '../../../ui/words/format.ts';
+import { formatList, formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
-import { useTaxonomy } from '../use-taxonomy.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import classes from '../account.module.css';
 
 const languageNames = { en: 'English', es: 'Español' };
@@ -20,6 +20,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   const taxonomy = useTaxonomy();
   if (value === null || value === '' || isEmptyList(value)) return <Trans>Nothing</Trans>;
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
+  if (typeof value === 'number') return formatMoment(language, value);
   if (field === 'preferredLang') return value === 'es' ? languageNames.es : languageNames.en;
   if (typeof value === 'string' && !field.endsWith('Photo')) return <span className={classes.typed}>{value}</span>;
   if (isTextList(value)) return taxonomy && formatList(language, namesOf(taxonomy, language, field, value));

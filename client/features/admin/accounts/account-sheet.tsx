@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { SuspensionReason, suspensionReasons } from '../../../../shared/model/user.ts';
+import { SuspensionReason, suspensionReasons } from '../../../../shared/model/suspension.ts';
 import type { AdminDecision } from '../../../../shared/model/admin-decision.ts';
 import { suspendedLike } from '../../../../shared/rules/review/signals.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Review } from '../../../../shared/model/review.ts';
 import { readReviewsAbout } from '../../../sync/own/admin-requests.ts';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { QueueList } from './queue-list.tsx';
 import { queueItems } from './queue-items.ts';
+import { reviewsOf } from '../reviews-of.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAsked } from '../use-asked.ts';
 
@@ -19,12 +19,7 @@ export function ReviewsAbout({ uid }: { uid: string }) {
   const { entries, state } = useAsked(readReviewsAbout, uid);
   const items = useMemo(() => {
     if (!tables) return [];
-    const isAbout = (review: Review) => review.to.uid === uid || review.from.uid === uid;
-    const older = entries.flatMap(({ kind, id, document }) =>
-      kind === 'review' && document ? [[id, document] as const] : [],
-    );
-    // What this device holds is the newer.
-    const review = new Map([...older, ...[...tables.review].filter(([, each]) => isAbout(each))]);
+    const review = reviewsOf(tables, entries, uid);
     const report = new Map([...tables.report].filter(([, each]) => each.uid === uid));
     const account = new Map([...tables.account].filter(([id]) => id === uid));
     return queueItems({ ...tables, review, report, account }, queue);

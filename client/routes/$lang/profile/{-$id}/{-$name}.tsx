@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressName, profilePath } from '../../../../../shared/search/addresses.ts';
-import type { Professional } from '../../../../../shared/model/professional.ts';
+import type { Professional, ReviewPage } from '../../../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../../../shared/model/taxonomy.ts';
 import { destinationOf } from '../../../../../shared/search/pages.ts';
 import { OwnerOrPublic } from '../../../../features/account/owner/owner-or-public.tsx';
 import { AdminFields } from '../../../../features/admin/admin-fields.tsx';
+import { AdminOrPublic } from '../../../../features/admin/admin-or-public.tsx';
 import { Profile } from '../../../../features/profile/profile.tsx';
 import { profileHead } from '../../../../features/profile/profile-head.ts';
 import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
@@ -16,7 +17,7 @@ import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
-const NotOnDevice = lazily(async () => (await import('../../../../features/profile/not-on-device.tsx')).NotOnDevice);
+const NotHere = lazily(async () => (await import('../-not-here.tsx')).NotHere);
 const ReportSheet = lazily(async () => (await import('../../../../features/report/report-sheet.tsx')).ReportSheet, {
   words: 'account',
 });
@@ -61,23 +62,24 @@ function ProfilePage() {
   useLiveDirectory(directory, Route.id, revision);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
-  const show = (shown: Professional, taxonomy: Taxonomy, canReview = false) => (
+  const show = (shown: Professional, taxonomy: Taxonomy, received?: ReviewPage) => (
     <Profile
       // Somebody else's reviews start at the beginning.
       key={shown.uid}
       {...loaded}
+      reviews={professional ? loaded.reviews : (received ?? null)}
       professional={shown}
       taxonomy={taxonomy}
       onLoadReviews={(page) => reviews.page(shown.uid, page)}
       onRetry={retry}
       onReport={(what) => setReported({ uid: shown.uid, ...what })}
-      canReview={canReview}
+      canReview={!received}
     />
   );
   return (
     <>
       <OwnerOrPublic uid={id} live={professional} onShow={show}>
-        {professional ? show(professional, loaded.taxonomy, true) : <NotOnDevice onRetry={retry} />}
+        {professional ? show(professional, loaded.taxonomy) : <NotHere uid={id} onShow={show} onRetry={retry} />}
       </OwnerOrPublic>
       <AdminFields uid={id} />
       {reported && <ReportSheet about={reported} onClose={() => setReported(null)} />}
@@ -85,28 +87,32 @@ function ProfilePage() {
   );
 }
 
-/** A profile that is not public is there for its owner, and for nobody else (product decision 7). */
+/** A profile that is not public is there for its owner and for admins, and for nobody else (product decision 7). */
 function HiddenProfile() {
   const { id = '' } = Route.useParams();
   const { now } = Route.useRouteContext();
-  const show = (professional: Professional, taxonomy: Taxonomy) => (
+  const [reported, setReported] = useState<Reported | null>(null);
+  const show = (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => (
     <Profile
       professional={professional}
       taxonomy={taxonomy}
-      reviews={{ uid: professional.uid, page: 0, pages: 0, reviews: [] }}
+      reviews={received}
       loadedAt={now()}
       onLoadReviews={async () => null}
       onRetry={() => undefined}
-      onReport={() => undefined}
+      onReport={(what) => setReported({ uid: professional.uid, ...what })}
       canReview={false}
     />
   );
   return (
     <>
       <OwnerOrPublic uid={id} live={null} onShow={show}>
-        <NotFound />
+        <AdminOrPublic uid={id} onShow={show}>
+          <NotFound />
+        </AdminOrPublic>
       </OwnerOrPublic>
       <AdminFields uid={id} />
+      {reported && <ReportSheet about={reported} onClose={() => setReported(null)} />}
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Notice } from '../../../shared/model/notice.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { useReasonWords } from '../../ui/forms/reason-words.ts';
+import { useSuspensionWords } from '../../ui/forms/suspension-words.ts';
+import { formatMoment } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
+import { NoticeLink } from './notice-link.tsx';
+import classes from './notices-page.module.css';
+import { useNoticeWords } from './notice-words.ts';
+
+interface NoticeItemProps {
+  notice: Notice;
+  account: OwnUser;
+  isNew: boolean;
+}
+
+/** One thing that the account was told: what, why, when, and the way to it. */
+export function NoticeItem({ notice, account, isNew }: NoticeItemProps) {
+  const language = useLanguage();
+  const { title, more } = useNoticeWords()(notice);
+  const reasonWords = useReasonWords();
+  const suspensionWords = useSuspensionWords();
+  const { at, reason, suspension } = notice;
+  return (
+    <article className={`${controls.card} ${classes.notice}`}>
+      <h2>
+        {isNew && (
+          <span className={classes.new}>
+            <Trans>New</Trans>
+          </span>
+        )}{' '}
+        {title}
+      </h2>
+      <p>
+        {reason && reasonWords(reason)} {suspension && suspensionWords(suspension)} {more}
+      </p>
+      <p className={classes.fine}>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
+      </p>
+      <NoticeLink notice={notice} account={account} />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Notice } from '../../../shared/model/notice.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import controls from '../../ui/controls/controls.module.css';
+import { useLanguage } from '../../ui/words/use-language.ts';
+
+interface NoticeLinkProps {
+  notice: Notice;
+  account: OwnUser;
+}
+
+/** Leads to what a notice is about. */
+export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAccess } }: NoticeLinkProps) {
+  const lang = useLanguage();
+  const look = { className: controls.button, preload: false } as const;
+  switch (kind) {
+    case 'review-approved':
+    case 'review-rejected':
+      // Who has no account to look into finds the review where they wrote it.
+      return kind === 'review-approved' && hasBetaAccess ? (
+        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="my-reviews" {...look}>
+          <Trans>See my reviews</Trans>
+        </Link>
+      ) : (
+        review && (
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: review.toUid }} {...look}>
+            <Trans>See my review</Trans>
+          </Link>
+        )
+      );
+    case 'reply-approved':
+    case 'reply-rejected':
+      return (
+        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received" {...look}>
+          <Trans>See my answer</Trans>
+        </Link>
+      );
+    case 'profile-live':
+    case 'profile-hides-soon':
+    case 'profile-hidden':
+    case 'profile-restored':
+      return (
+        <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang, id: uid }} {...look}>
+          <Trans>See my profile</Trans>
+        </Link>
+      );
+    case 'profile-suspended':
+      return (
+        <Link to="/$lang/contact" params={{ lang }} {...look}>
+          <Trans>Write to us</Trans>
+        </Link>
+      );
+    case 'access-granted':
+      return (
+        <Link to="/$lang/account-setup/{-$step}" params={{ lang }} {...look}>
+          <Trans>Set up my account</Trans>
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Notice } from '../../../shared/model/notice.ts';
+import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
+
+interface NoticeWords {
+  title: string;
+  /** What follows from it for its reader. */
+  more: string;
+}
+
+/** What a notice says, beside why. */
+export function useNoticeWords(): (notice: Notice) => NoticeWords {
+  const { t } = useLingui();
+  return ({ kind, review }) => {
+    const name = review?.toName ?? '';
+    switch (kind) {
+      case 'review-approved':
+        return { title: t`Your review of ${name} was approved`, more: t`Thank you.` };
+      case 'review-rejected':
+        return {
+          title: t`Your review of ${name} was not approved`,
+          more: t`The stars had nothing to do with it. You can change it, and we read it again.`,
+        };
+      case 'reply-approved':
+        return { title: t`Your answer to a review was approved`, more: t`It shows under the review.` };
+      case 'reply-rejected':
+        return {
+          title: t`Your answer to a review was not approved`,
+          more: t`You can change it, and we read it again.`,
+        };
+      case 'profile-live':
+        return { title: t`Your profile is public`, more: t`Everyone finds it in the directory now.` };
+      case 'profile-hides-soon':
+        return {
+          title: t`Your profile leaves the directory soon`,
+          more: t`Somebody took their review back, so that it has fewer than ${reviewsToGoLive}. It stays for seven days: send your clients the link to leave you one.`,
+        };
+      case 'profile-hidden':
+        return {
+          title: t`Your profile is hidden for now`,
+          more: t`It has fewer than ${reviewsToGoLive} approved reviews again. Send your clients the link to leave you one.`,
+        };
+      case 'profile-suspended':
+        return {
+          title: t`We have suspended your profile`,
+          more: t`Nobody sees it, nor the reviews that you wrote. If you think that we are wrong, write to us and we look at it again.`,
+        };
+      case 'profile-restored':
+        return {
+          title: t`Your profile is back`,
+          more: t`It shows as soon as it has ${reviewsToGoLive} approved reviews.`,
+        };
+      case 'access-granted':
+        return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import { makeReview } from '../../world/makers.ts';
+import { changeUser, signUp, signUpAdmin, signUpProfessional } from '../../world/people.ts';
+import { putReview } from '../../world/world.ts';
+import { type Device, test } from '../admin/desk.ts';
+import { expect, expectAccessible, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+test.use({ locale: 'es-CR' });
+test.describe.configure({ timeout: 180_000 });
+
+const say = await wordsIn('es');
+
+/** Cuts the device off, once it holds what it needs without signal. */
+async function cutOff(device: Device): Promise<void> {
+  await untilUpToDate(device.page);
+  await untilInstalled(device.page);
+  device.cut();
+}
+
+test('a profile with one approved review shows it to its owner, with signal and without', async ({ open, server }) => {
+  const ana = await signUpProfessional(server, 'Ana con una');
+  await putReview(server.stores, makeReview(ana.uid, 'luis', { title: 'Muy puntual', rating: 4 }));
+  await putReview(server.stores, makeReview(ana.uid, 'marta', { title: 'Por leer', status: 'pending' }));
+  const device = await open(`/es/profile/${ana.uid}`, ana);
+  const { page } = device;
+  const expectIt = async () => {
+    await expect(page.getByText('Tiene 1 de las 3 reseñas aprobadas')).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Muy puntual' })).toContainText('luis');
+    await expect(page.getByText('Por leer')).toHaveCount(0);
+    await expect(page.getByText(say('No reviews yet'))).toHaveCount(0);
+  };
+  await expectIt();
+  await cutOff(device);
+  await page.reload();
+  await expectIt();
+  await page.getByRole('button', { name: say('See it as visitors will') }).click();
+  await expect(page.getByText(say('This is how visitors will see your profile.'))).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Muy puntual' })).toBeVisible();
+});
+
+test('a suspended owner reads why on their profile, without signal too, and where to appeal', async ({
+  open,
+  server,
+}) => {
+  const at = Date.UTC(2026, 10, 20, 18);
+  const ana = await signUpProfessional(server, 'Ana suspendida', {
+    isSuspended: true,
+    suspension: { reason: 'harm-to-clients', at },
+  });
+  const device = await open(`/es/profile/${ana.uid}`, ana);
+  const { page } = device;
+  const why = page.getByText(say('Clients told us that they came to harm.'));
+  await expect(why).toBeVisible();
+  await expect(page.getByText('20 de noviembre de 2026')).toBeVisible();
+  await expectAccessible(page);
+  await cutOff(device);
+  await page.reload();
+  await expect(why).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Write to us') })
+    .click();
+  await expect(page).toHaveURL(/\/es\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a professional who waits for access finds their profile as it will look, and what it lacks', async ({
+  open,
+  server,
+}) => {
+  const eva = await signUp(server, 'Eva en espera', {
+    isContractor: true,
+    displayName: 'Eva Solís',
+    services: ['plumbing'],
+    description: 'Arreglo fugas.',
+  });
+  const device = await open('/es/profile', eva);
+  const { page } = device;
+  const expectIt = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Eva Solís' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').getByText(say('The zones where you work'))).toBeVisible();
+    await expect(page.getByText(say('Some words about your work'))).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say('Edit my profile') })).toHaveCount(0);
+    await expect(page.getByText(say('Page not found'))).toHaveCount(0);
+  };
+  await expectIt();
+  await expectAccessible(page);
+  await cutOff(device);
+  await page.reload();
+  await expectIt();
+  await device.mend();
+  await changeUser(server.stores, eva.uid, { hasBetaAccess: true });
+  await page.getByRole('link', { name: say('The zones where you work') }).click();
+  await expect(page).not.toHaveURL(/\/profile/);
+});
+
+test('an admin sees a profile that is not live with what keeps it so, with signal and without', async ({
+  open,
+  server,
+}) => {
+  const admin = await signUpAdmin(server, 'Jefa que mira');
+  const ana = await signUpProfessional(server, 'Ana mirada', {
+    isPaused: true,
+    isSuspended: true,
+    suspension: { reason: 'offensive', at: Date.UTC(2026, 10, 20, 18) },
+  });
+  await putReview(server.stores, makeReview(ana.uid, 'luis', { title: 'Muy puntual' }));
+  const visitor = await open(`/es/profile/${ana.uid}`);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible();
+  const device = await open(`/es/profile/${ana.uid}`, admin);
+  const { page } = device;
+  const expectIt = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana mirada' })).toBeVisible();
+    await expect(page.getByText(say('This profile is not public: only its owner and admins see it.'))).toBeVisible();
+    await expect(page.getByText(say('Paused by its owner'))).toBeVisible();
+    await expect(page.getByText(/Suspendido desde el 20 de noviembre de 2026: /)).toBeVisible();
+    await expect(page.getByText('1 de 3 reseñas aprobadas')).toBeVisible();
+    await expect(page.getByText('Muy puntual')).toBeVisible();
+  };
+  await expectIt();
+  await expectAccessible(page);
+  await cutOff(device);
+  await page.reload();
+  await expectIt();
+});
