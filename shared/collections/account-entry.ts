@@ -20,14 +20,16 @@ const WrittenAccount = z.pick(
   Object.fromEntries(ownFields.map((field) => [field, true])) as Record<OwnField, true>,
 );
 
+/** In which language they are written to, what they have read, and whether they offer services: everybody may say. */
+const askedOfEverybody = new Set<string>(['preferredLang', 'noticesReadUntil', 'isContractor']);
+
 /** One's own account (product decision 15). */
 export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   direction: 'both',
   database: 'users',
   view: OwnUser,
   written: WrittenAccount,
-  // Everybody is asked in which language they are written to, and told things.
-  memberFields: ownFields.filter((field) => field !== 'preferredLang' && field !== 'noticesReadUntil'),
+  memberFields: ownFields.filter((field) => !askedOfEverybody.has(field)),
   blank: null,
   isForGuests: false,
   isForImpersonators: true,

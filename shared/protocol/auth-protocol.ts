@@ -47,6 +47,8 @@ export const ResetPassword = z.object({ token: Secret, password: Secret });
  */
 export const VerifyEmail = z.object({ token: Secret });
 
+/** `POST /auth/invitation` → 204: whether it would let somebody in, before it is used. Refuses: beta-key-invalid. */
+export const CheckBetaKey = z.object({ key: Secret });
 /** `POST /account/beta-key` → `SessionAnswer`. Refuses: beta-key-invalid. An account that has access keeps the key unused. */
 export const UseBetaKey = z.object({ key: Secret });
 /** `POST /account/terms` → `SessionAnswer`; attests being 18 or older. Refuses: terms-outdated. */

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import type { AccountPage, AccountSummary, BetaKey, NewBetaKey } from '../../shared/protocol/auth-protocol.ts';
-import { SetBetaAccess } from '../../shared/protocol/auth-protocol.ts';
+import { CheckBetaKey, SetBetaAccess } from '../../shared/protocol/auth-protocol.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { listAccounts, summaryOf } from '../accounts/account-list.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
-import { listBetaKeys, makeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
+import { checkBetaKey, listBetaKeys, makeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
@@ -17,9 +17,14 @@ const AccountQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 
-/** Invitations, and who is let in: admins' business (specification, sections 4 and 6). */
+/** Invitations, which anybody may ask about who holds one, and who is let in: admins' business (specification, sections 4 and 6). */
 export function betaKeyEndpoints({ stores, mailer, publicOrigin }: AccountDeps): Router {
   const router = Router();
+
+  router.post('/auth/invitation', async (request, response) => {
+    await checkBetaKey(stores, bodyOf(request, CheckBetaKey).key);
+    response.status(204).end();
+  });
 
   router.post('/admin/beta-keys', async (request, response) => {
     const { user } = await mustBeAdmin(request, stores);

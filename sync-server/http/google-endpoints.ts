@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { invitationCookie } from '../../shared/protocol/auth-protocol.ts';
 import type { Language } from '../../shared/model/language.ts';
-import { nextRouteOf, wayAfterSignIn } from '../../shared/rules/account/access.ts';
+import { nextRouteOf, wayInsteadOf } from '../../shared/rules/account/access.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { mustBeOwner } from '../accounts/actor.ts';
@@ -119,7 +119,7 @@ async function answer(
   const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
   // The form uses an invitation, and then leads on.
   const isIn = account !== null && (betaKey === null || account.hasBetaAccess);
-  const onward = isIn && way.mode === 'redirect' ? wayAfterSignIn(way.language, ownView(account), way.next) : null;
+  const onward = isIn && way.mode === 'redirect' ? wayInsteadOf(doorOf(way), ownView(account), way.next) : null;
   const target = onward
     ? addressOf(onward.path, { nextRoute: onward.nextRoute })
     : addressOf(backOf(way), {
@@ -127,6 +127,11 @@ async function answer(
         ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
       });
   response.redirect(303, target);
+}
+
+/** The address of the form that they went to Google from, as far as it decides where they go on. */
+function doorOf({ language, isContractor }: GoogleWay): string {
+  return `/${language}/signin${isContractor ? '?role=contractor' : ''}`;
 }
 
 /** What the form had in its address, and has again. */

@@ -9,6 +9,7 @@ import { tell, type TellingDeps } from './tell.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReview } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';
+import { namelessName } from '../letters/professional-name.ts';
 
 /** What a decision is told with; links of letters lead to `origin`. */
 type DecisionDeps = TellingDeps & { origin: string };
@@ -59,12 +60,14 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
   });
 }
 
-function letterTo({ from, to, reviewId }: Review, { action, reason }: Decision, origin: string): Letter {
+function letterTo({ from, to }: Review, { action, reason }: Decision, origin: string): Letter {
+  const name = to.name || namelessName(to.uid, from.preferredLang);
   const home = `${origin}/${from.preferredLang}`;
   const account = `${home}/account?tab=myReviews`;
   if (action === 'reject') {
-    return { kind: 'review-rejected', link: account, name: to.name, ...(reason ? { rejection: reason } : {}) };
+    return { kind: 'review-rejected', link: account, name, ...(reason ? { rejection: reason } : {}) };
   }
-  if (!from.isAnonymous) return { kind: 'review-approved', link: account, name: to.name };
-  return { kind: 'review-waits-for-you', link: `${home}/create-account?reviewId=${reviewId}`, name: to.name };
+  if (!from.isAnonymous) return { kind: 'review-approved', link: account, name };
+  const next = new URLSearchParams({ nextRoute: `/${from.preferredLang}/account?tab=myReviews` });
+  return { kind: 'review-waits-for-you', link: `${home}/create-account?${next}`, name };
 }

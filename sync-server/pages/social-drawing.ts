@@ -3,6 +3,7 @@ import type { Bilingual } from '../../shared/model/bilingual.ts';
 import { type Language, locales } from '../../shared/model/language.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import { namelessName } from '../letters/professional-name.ts';
 import { canWrite, lines, widthOf, type Weight, write } from './glyphs.ts';
 
 const { width, height } = socialPictureSize;
@@ -23,7 +24,6 @@ const place: Bilingual = {
   en: 'Local professionals of Guanacaste, Costa Rica',
   es: 'Profesionales de Guanacaste, Costa Rica',
 };
-const nameless: Bilingual = { en: 'Professional', es: 'Profesional' };
 
 /** A picture of `width` by `height` for previews of the product itself, as SVG. */
 export function drawProduct(language: Language): string {
@@ -42,7 +42,7 @@ export function drawProfessional(
   const { uid, displayName, rating } = professional;
   const left = margin + portraitSize + 56;
   const room = width - left - margin;
-  const name = canWrite(displayName) ? displayName : `${nameless[language]} ${uid.slice(0, 5)}`;
+  const name = canWrite(displayName) ? displayName : namelessName(uid, language);
   const title = wrapped(name, { x: left, y: 236, size: 68, weight: 'bold', room, most: 2 });
   const stars = rating.count > 0 ? starLine(rating, language, left, title.bottom + 68) : '';
   const services = professional.services.flatMap(

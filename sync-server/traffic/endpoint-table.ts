@@ -61,6 +61,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'POST /auth/sign-in': { ...comingIn, limits: ['comingIn', 'signIn'] },
   'POST /auth/anonymous': { ...comingIn, limits: ['comingIn', 'anonymous'] },
   'POST /auth/token': comingIn,
+  'POST /auth/invitation': comingIn,
   'POST /auth/sign-out': comingIn,
   'POST /auth/sendVerificationChallenge': { ...comingIn, limits: ['comingIn', 'letters'] },
   'POST /auth/completeVerificationChallenge': comingIn,

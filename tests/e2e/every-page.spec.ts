@@ -45,7 +45,8 @@ const walks: readonly [string, Partial<User> | null, readonly string[]][] = [
   ['a visitor', null, publicPages.slice(0, 7)],
   ['a visitor', null, publicPages.slice(7, 14)],
   ['a visitor', null, [...publicPages.slice(14), ...pagesOfLetters]],
-  ['who waits to be let in', {}, ['/coming-soon']],
+  ['who waits to be let in', { isContractor: true }, ['/coming-soon', '/account']],
+  ['a resident', { displayName: 'Rosa' }, ['/account', '/account?tab=myReviews', '/account-setup']],
   ['who has not agreed to the terms', { hasBetaAccess: true }, ['/review-tos']],
   [
     'a professional',

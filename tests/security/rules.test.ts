@@ -66,7 +66,7 @@ function codeIn(body: unknown): string {
 
 /** What stands behind the pages of each row of the guards' table: a page that asks something of people is no more than its endpoints ask. */
 const behind: Record<PageAccess, { page: string; deeds: Record<string, Deed> }> = {
-  member: {
+  editing: {
     page: '/en/edit-contractor-profile',
     deeds: {
       'the name': editOf({ displayName: 'Banco Nacional' }),
@@ -85,7 +85,9 @@ const behind: Record<PageAccess, { page: string; deeds: Record<string, Deed> }> 
       'what is set aside': get('/admin/set-aside'),
     },
   },
-  // Whoever is here does what everybody may.
+  // Whoever is here does what everybody may, and on their account what each with one may.
+  account: { page: '/en/account', deeds: {} },
+  setup: { page: '/en/account-setup', deeds: {} },
   mine: { page: '/en/profile', deeds: {} },
   door: { page: '/en/signin', deeds: {} },
   waitlist: { page: '/en/coming-soon', deeds: {} },
@@ -110,6 +112,8 @@ describe('the guards of pages and the endpoints behind them ask the same', () =>
       member: await signUpProfessional(server, 'ana'),
       admin: await signUpAdmin(server),
     };
+    // Who offers nothing is led to where they may, which keeps nobody from anything.
+    await changeUser(server.stores, people.admin.uid, { isContractor: true });
     for (const [name, who] of Object.entries(people)) {
       const account = (await who.visitor.session())?.account ?? null;
       const isLed = wayInsteadOf(page, account, null) !== null;
@@ -167,7 +171,7 @@ describe('an account without access or terms', () => {
 });
 
 test('each field that an owner writes is a member’s, but for what stands in the registry as everybody’s', () => {
-  const open: OwnField[] = ['preferredLang'];
+  const open: OwnField[] = ['preferredLang', 'noticesReadUntil', 'isContractor'];
   expect(accountEntry.memberFields).toEqual(ownFields.filter((field) => !open.includes(field)));
   expect(receivedReviewEntry.memberFields).toEqual(Object.keys(receivedReviewEntry.written.shape));
 });

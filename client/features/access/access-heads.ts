@@ -6,7 +6,7 @@ export function comingSoonHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
     title: t(i18n)`Coming soon`,
-    description: t(i18n)`You are on the list: Confío lets people in little by little during the beta.`,
+    description: t(i18n)`You are on the list: Confío lets professionals in little by little during the beta.`,
     noindex: true,
   });
 }

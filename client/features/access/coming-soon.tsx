@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
+import { IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { hasProof } from '../../../shared/rules/account/proof.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
 import { AccountFrame } from '../../ui/forms/account-frame.tsx';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
@@ -10,15 +9,8 @@ import { useLanguage } from '../../ui/words/use-language.ts';
 import { InvitationField } from './invitation-field.tsx';
 import classes from './access.module.css';
 
-interface ComingSoonProps {
-  /** Whether a review has just been sent (specification, section 2). */
-  hasSentReview: boolean;
-  /** What a person who waits may do with their account, which they do not reach otherwise (product decision 24). */
-  children: ReactNode;
-}
-
-/** The waitlist. The guard watches the flag, and leads on when it turns (specification, section 4). */
-export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
+/** The waitlist of professionals. The guard watches the flag, and leads on when it turns (specification, section 4; product decision 35). */
+export function ComingSoon() {
   const { session, status } = useSession();
   // Who is in front of the device may be somebody else once the session has ended.
   const here = status === 'expired' ? null : session;
@@ -27,38 +19,16 @@ export function ComingSoon({ hasSentReview, children }: ComingSoonProps) {
   return (
     <AccountFrame>
       <div className={`page ${classes.column}`}>
-        {hasSentReview && <ReviewSent isCounted={here !== null && hasProof(here.account)} />}
         <IconHourglassHigh size={40} stroke={1.5} aria-hidden="true" />
         <h1>
           <Trans>Coming soon</Trans>
         </h1>
         {isMember ? <OnTheList email={here.account.email} /> : <NotIn />}
+        {isMember && <Meanwhile account={here.account} />}
         <WhatNext />
         {isMember && isOwner && <InvitationField />}
-        {isOwner && children}
       </div>
     </AccountFrame>
-  );
-}
-
-/** `isCounted`: whether its author has proven an address or a number; what is still to be done stands with their reviews. */
-function ReviewSent({ isCounted }: { isCounted: boolean }) {
-  return (
-    <div className={`${classes.card} ${classes.success}`} role="status">
-      <p>
-        <IconCircleCheck size={20} aria-hidden="true" />{' '}
-        <strong>
-          <Trans>Thank you! Your review has arrived.</Trans>
-        </strong>
-      </p>
-      <p>
-        {isCounted ? (
-          <Trans>A person on our team reads it before it shows. You need not do anything else.</Trans>
-        ) : (
-          <Trans>A person on our team reads it before it shows. It counts once you have confirmed who you are.</Trans>
-        )}
-      </p>
-    </div>
   );
 }
 
@@ -67,7 +37,8 @@ function OnTheList({ email }: { email: string | null }) {
     <>
       <p className={classes.lead}>
         <Trans>
-          You are on the list. Confío is in beta, and we let people in little by little, as fast as we can read reviews.
+          You are on the list. Confío is in beta, and we let professionals in little by little, as fast as we can read
+          reviews.
         </Trans>
       </p>
       <p className={classes.lead}>
@@ -87,12 +58,17 @@ function NotIn() {
     <>
       <p className={classes.lead}>
         <Trans>
-          Confío is in beta, and we let people in little by little. Create an account to get on the list, or sign in to
-          see whether it is your turn.
+          Confío is in beta, and we let professionals in little by little. Create an account to get on the list, or sign
+          in to see whether it is your turn. To search and to leave reviews nobody waits.
         </Trans>
       </p>
       <div className={classes.actions}>
-        <Link to="/$lang/create-account" params={{ lang }} className={`${controls.button} ${controls.primary}`}>
+        <Link
+          to="/$lang/create-account"
+          params={{ lang }}
+          search={{ role: 'contractor' }}
+          className={`${controls.button} ${controls.primary}`}
+        >
           <Trans>Create an account</Trans>
         </Link>
         <Link to="/$lang/signin" params={{ lang }} className={controls.button}>
@@ -103,8 +79,46 @@ function NotIn() {
   );
 }
 
-function WhatNext() {
+/** What needs no waiting: the account is theirs, and so is the directory. */
+function Meanwhile({ account: { email, emailVerified } }: { account: OwnUser }) {
   const lang = useLanguage();
+  return (
+    <section className={classes.card} aria-labelledby="meanwhile">
+      <h2 id="meanwhile">
+        <Trans>Meanwhile</Trans>
+      </h2>
+      <ul>
+        {email !== null && !emailVerified && (
+          <li>
+            <Trans>
+              A letter waits for you at {email}: follow its link, so that we know that the address is yours.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            <Link to="/$lang/account" params={{ lang }}>
+              Your account
+            </Link>{' '}
+            is open: your reviews, password, phone number and language, and the way back if you do not offer services
+            after all.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You can search the directory and read reviews:{' '}
+            <Link to="/$lang/find" params={{ lang }}>
+              find professionals
+            </Link>
+            .
+          </Trans>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function WhatNext() {
   return (
     <section className={classes.card} aria-labelledby="next">
       <h2 id="next">
@@ -118,18 +132,9 @@ function WhatNext() {
           <Trans>You read the terms and agree to them.</Trans>
         </li>
         <li>
-          <Trans>You set up your account. If you offer services, that becomes your profile.</Trans>
+          <Trans>You set up your profile in three steps.</Trans>
         </li>
       </ol>
-      <p>
-        <Trans>
-          Meanwhile you can search the directory and read reviews:{' '}
-          <Link to="/$lang/find" params={{ lang }}>
-            find professionals
-          </Link>
-          .
-        </Trans>
-      </p>
     </section>
   );
 }

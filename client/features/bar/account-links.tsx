@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconBell,
+  IconBriefcase,
   IconLogin2,
   IconLogout,
   IconSettings,
@@ -13,7 +14,7 @@ import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { SessionState } from '../../sync/session/session.ts';
 import { useKnownAccount } from '../../sync/own/use-known-account.ts';
-import { useSession } from '../../sync/session/use-session.ts';
+import { useSelf } from '../../sync/own/use-self.ts';
 import type { AccountLinksProps, MenuLinksProps } from '../../ui/layout/account-slot.ts';
 import menu from '../../ui/layout/menu.module.css';
 import { Bell, useNoticesLabel } from './bell.tsx';
@@ -28,7 +29,7 @@ function reader({ isKnown, status, session }: SessionState): OwnUser | null | 'u
 
 /** In the bar: on a phone one round button, for the rest is in the menu. */
 export function BarAccount({ language, onSignOut }: AccountLinksProps) {
-  const account = reader(useSession());
+  const account = reader(useSelf());
   const params = { lang: language };
   if (account === 'unknown') return null;
   return (
@@ -42,9 +43,15 @@ export function BarAccount({ language, onSignOut }: AccountLinksProps) {
               <Trans>Admin</Trans>
             </Link>
           )}
-          <Link to="/$lang/profile/{-$id}/{-$name}" params={{ ...params, id: account.uid }} className={classes.link}>
-            <span className={classes.name}>{account.displayName || <Trans>My Profile</Trans>}</span>
-          </Link>
+          {account.isContractor ? (
+            <Link to="/$lang/profile/{-$id}/{-$name}" params={{ ...params, id: account.uid }} className={classes.link}>
+              <span className={classes.name}>{account.displayName || <Trans>My Profile</Trans>}</span>
+            </Link>
+          ) : (
+            <Link to="/$lang/account" params={params} className={classes.link}>
+              <span className={classes.name}>{account.displayName || <Trans>My account</Trans>}</span>
+            </Link>
+          )}
           <button type="button" className={classes.link} onClick={onSignOut}>
             <Trans>Logout</Trans>
           </button>
@@ -86,7 +93,7 @@ function CompactLink({ language, account }: { language: Language; account: OwnUs
 /** The same in the burger's menu, each with its picture. */
 export function MenuAccount({ language, onSignOut, onFollow }: MenuLinksProps) {
   const { t } = useLingui();
-  const account = reader(useSession());
+  const account = reader(useSelf());
   if (account === 'unknown') return null;
   const common = { params: { lang: language }, className: menu.link, onClick: onFollow };
   return (
@@ -120,10 +127,12 @@ function MenuOfPerson({ account, common, onSignOut, onFollow }: MenuOfPersonProp
   const notices = useNoticesLabel(useKnownAccount());
   return (
     <>
-      <Link to="/$lang/profile/{-$id}/{-$name}" {...common} params={{ ...common.params, id: account.uid }}>
-        <IconUserCircle size={22} stroke={1.75} aria-hidden="true" />
-        <span className={classes.name}>{account.displayName || <Trans>My Profile</Trans>}</span>
-      </Link>
+      {account.isContractor && (
+        <Link to="/$lang/profile/{-$id}/{-$name}" {...common} params={{ ...common.params, id: account.uid }}>
+          <IconUserCircle size={22} stroke={1.75} aria-hidden="true" />
+          <span className={classes.name}>{account.displayName || <Trans>My Profile</Trans>}</span>
+        </Link>
+      )}
       <Link to="/$lang/account" {...common}>
         <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         <Trans>My account</Trans>
@@ -132,6 +141,12 @@ function MenuOfPerson({ account, common, onSignOut, onFollow }: MenuOfPersonProp
         <IconBell size={22} stroke={1.75} aria-hidden="true" />
         {notices}
       </Link>
+      {!account.isContractor && (
+        <Link to="/$lang/account-setup/{-$step}" {...common}>
+          <IconBriefcase size={22} stroke={1.75} aria-hidden="true" />
+          <Trans>Offer my services</Trans>
+        </Link>
+      )}
       {account.isAdmin && (
         <Link to="/$lang/admin/{-$tab}" {...common}>
           <IconShieldCheck size={22} stroke={1.75} aria-hidden="true" />

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import controls from '../../ui/controls/controls.module.css';
 import day from '../../ui/illustrations/hero-day.svg';
 import night from '../../ui/illustrations/hero-night.svg';
-import { useLanguage } from '../../ui/words/use-language.ts';
+import { Register } from './register.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './hero.module.css';
 
 export function Hero() {
-  const language = useLanguage();
   return (
     <div className={classes.band}>
       <div className={`page ${classes.hero}`}>
@@ -29,16 +26,7 @@ export function Hero() {
           </p>
           <SearchForm />
           <div className={classes.register}>
-            <Link
-              to="/$lang/create-account"
-              params={{ lang: language }}
-              className={`${controls.button} ${classes.button}`}
-            >
-              <Trans>Register</Trans>
-            </Link>
-            <p>
-              <Trans>By invitation while we are in beta. To search you need no account.</Trans>
-            </p>
+            <Register />
           </div>
         </div>
         <picture>

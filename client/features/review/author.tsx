@@ -34,7 +34,7 @@ export function Author({ account, text, problemOf, onChange }: AuthorProps) {
           name="statedEmail"
           type="email"
           label={t`Email`}
-          description={t`Nobody sees it. We use it only if we have a question about the review.`}
+          description={t`It does not show. Our team sees it, and writes to it when your review is approved, or if there is a question. If it is not approved, you see it here.`}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reviewAbout, reviewedOf } from '../../sync/own/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwnItems } from '../../sync/own/use-own.ts';
@@ -7,6 +7,7 @@ import { leadTo } from '../../ui/forms/lead-to.ts';
 import { useReviewProblemWords } from '../../ui/forms/review/review-problem-words.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
+import { professionalName } from '../../ui/words/professional-name.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review.module.css';
@@ -22,12 +23,10 @@ interface LeaveReviewProps {
   isEditing: boolean;
   onEdit: () => void;
   onEdited: () => void;
-  /** Hears when the review has arrived of somebody who waits for access (specification, section 2). */
-  onWaitlisted: () => void;
 }
 
 /** A review of one professional: the form, or how far the review has come. */
-export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitlisted }: LeaveReviewProps) {
+export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited }: LeaveReviewProps) {
   const { session, status } = useSession();
   const reviews = useOwnItems('review');
   const [hasSent, setSent] = useState(false);
@@ -35,18 +34,12 @@ export function LeaveReview({ to, isKnown, isEditing, onEdit, onEdited, onWaitli
   const item = reviewAbout(reviews, to.uid);
   const about = isKnown || !item ? to : reviewedOf(item);
   const account = status === 'expired' ? undefined : session?.account;
-  const isWaiting = account !== undefined && !account.isAnonymous && !account.hasBetaAccess;
-  const hasArrived = hasSent && item?.progress === 'saved';
-  useEffect(() => {
-    if (hasArrived && isWaiting) onWaitlisted();
-  }, [hasArrived, isWaiting, onWaitlisted]);
-
   const isWritten = item !== undefined && isWithTeam(item);
   const no = account?.uid === to.uid ? 'own-profile' : session?.impersonation ? 'not-while-impersonating' : null;
   const isShown = no === null && isWritten && !isEditing;
   return (
     <div className={`page ${classes.column}`}>
-      <About to={about} isKnown={isKnown} />
+      <About to={about} isKnown={isKnown || Boolean(item?.remote)} />
       {no && (
         <p role="alert" className={classes.warning}>
           {problemWords[no]()}
@@ -77,14 +70,14 @@ function isWithTeam({ progress, written: text, remote }: OwnItem<'review'>): boo
 }
 
 function About({ to, isKnown }: { to: Reviewed; isKnown: boolean }) {
-  const { t } = useLingui();
-  const name = to.displayName;
+  const { t, i18n } = useLingui();
+  const name = isKnown ? professionalName(to, i18n) : to.displayName;
   return (
     <header className={classes.about}>
       {name && <Portrait name={name} seed={to.uid} photoId={to.profilePhoto} size="4rem" sizes="64px" isEager />}
       <div>
         <h1>{name ? t`Leave a review for ${name}` : t`Leave a review`}</h1>
-        {!isKnown && !name && (
+        {!name && (
           <p className={classes.lead}>
             <Trans>
               Who this link is about shows once there is a connection. You can write already: it stays on this device.

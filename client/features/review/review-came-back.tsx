@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RejectionReason } from '../../../shared/model/review.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
@@ -5,16 +6,18 @@ import { reviewedOf } from '../../sync/own/own-reviews.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
 import { useReasonWords } from '../../ui/forms/reason-words.ts';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
+import { professionalName } from '../../ui/words/professional-name.ts';
 import classes from './review.module.css';
 
 /** Why a review that was sent is in its author's hands again. */
 export function CameBack({ item }: { item: OwnItem<'review'> }) {
   const { attention, remote } = item;
+  const { i18n } = useLingui();
   return (
     <div role="alert" className={classes.warning}>
       {attention === 'changed' && <ChangedElsewhere item={item} />}
       {attention !== null && attention !== 'changed' && (
-        <NotTaken name={reviewedOf(item).displayName} refusal={attention} />
+        <NotTaken name={professionalName(reviewedOf(item), i18n)} refusal={attention} />
       )}
       {attention === null && remote?.decision?.reason && <TurnedAway reason={remote.decision.reason} />}
     </div>

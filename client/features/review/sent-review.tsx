@@ -23,7 +23,7 @@ interface SentReviewProps {
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
 export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) {
   if (item === null) return null;
-  const { written: text, key } = item;
+  const { written: text } = item;
   return (
     <>
       <div
@@ -43,11 +43,7 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
           <Trans>Edit</Trans>
         </button>
       </article>
-      {account === null || account.isAnonymous ? (
-        <ComeIn reviewId={key.slice(key.indexOf(':') + 1)} />
-      ) : (
-        !hasProof(account) && <Confirm account={account} />
-      )}
+      {account === null || account.isAnonymous ? <ComeIn /> : !hasProof(account) && <Confirm account={account} />}
     </>
   );
 }
@@ -94,7 +90,7 @@ function Status({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'rev
 }
 
 /** A review of who has proven neither an address nor a number waits: this leads its author to where they do it (product decision 36). */
-function Confirm({ account: { email, hasBetaAccess } }: { account: OwnUser }) {
+function Confirm({ account: { email } }: { account: OwnUser }) {
   const lang = useLanguage();
   return (
     <section className={classes.comeIn}>
@@ -112,24 +108,18 @@ function Confirm({ account: { email, hasBetaAccess } }: { account: OwnUser }) {
         )}
       </p>
       <div className={classes.ways}>
-        {hasBetaAccess ? (
-          <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
-            <Trans>To my reviews</Trans>
-          </Link>
-        ) : (
-          <Link to="/$lang/coming-soon" params={{ lang }} className={controls.button}>
-            <Trans>To my reviews</Trans>
-          </Link>
-        )}
+        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
+          <Trans>To my reviews</Trans>
+        </Link>
       </div>
     </section>
   );
 }
 
 /** A review without an account does not show: this leads its author in, and the review with them (specification, section 4). */
-function ComeIn({ reviewId }: { reviewId: string }) {
+function ComeIn() {
   const lang = useLanguage();
-  const search = { reviewId, nextRoute: `/${lang}/coming-soon?reviewsuccess=true` };
+  const search = { nextRoute: `/${lang}/account?tab=myReviews&reviewsuccess=true` };
   return (
     <section className={classes.comeIn}>
       <h2>

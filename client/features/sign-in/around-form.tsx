@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { keptSearch, type SignInPurpose, type SignInSearch } from './sign-in-search.ts';
+import form from '../../ui/forms/form.module.css';
 import classes from './sign-in.module.css';
 
 /** The way to the other of the two forms, with all that the address carries. */
@@ -25,6 +26,18 @@ export function OtherForm({ purpose, search }: { purpose: SignInPurpose; search:
         </Trans>
       )}
     </p>
+  );
+}
+
+/** In the place of what an invitation promises: it lets nobody in, which need not keep anybody out. */
+export function SpentInvitation({ purpose }: { purpose: SignInPurpose }) {
+  return (
+    <div role="alert" className={form.note}>
+      <p>
+        <Trans>This invitation was used already, or it is not valid. Ask whoever sent it for another one.</Trans>{' '}
+        {purpose === 'sign-up' && <Trans>You can create an account all the same, and wait on the list.</Trans>}
+      </p>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { SignIn, SignUp } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { newestFirst } from '../../sync/own/own-reviews.ts';
+import { useOwnItems } from '../../sync/own/use-own.ts';
 import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
@@ -34,7 +36,7 @@ const told = ({ code, refusal }: Refused) =>
 export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [email, setEmail] = useKeptEmail();
+  const [email, setEmail] = useKeptEmail(useStatedEmail());
   const [password, setPassword] = useState('');
   const { isSending, failure, send, forget } = useSending();
   const words = useRefusalWords();
@@ -101,6 +103,13 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
         {purpose === 'sign-in' ? <Trans>Sign in</Trans> : <Trans>Create an account</Trans>}
       </SubmitButton>
     </form>
+  );
+}
+
+/** The address that was typed with the newest review of a guest on this device; nobody types it twice. */
+function useStatedEmail(): string | undefined {
+  return (
+    newestFirst(useOwnItems('review')).find(({ written }) => written.statedEmail)?.written.statedEmail ?? undefined
   );
 }
 

@@ -4,12 +4,11 @@ import { keptSearch, signInSearchOf } from './sign-in-search.ts';
 const all = {
   role: 'contractor',
   betakey: 'k3y',
-  reviewId: 'r1',
   nextRoute: '/es/find?q=agua',
   refused: 'google-failed',
 };
 
-test('the address of the form carries a role, an invitation, a review, a page to come and a refusal', () => {
+test('the address of the form carries a role, an invitation, a page to come and a refusal', () => {
   expect(signInSearchOf({ ...all, other: 'x' })).toEqual(all);
 });
 
@@ -22,7 +21,7 @@ test('a key of digits only, which the router reads as a number, stays the key', 
 });
 
 test('what is no text is left out', () => {
-  expect(signInSearchOf({ betakey: ['a'], nextRoute: { to: '/' }, reviewId: null })).toEqual({});
+  expect(signInSearchOf({ betakey: ['a'], nextRoute: { to: '/' } })).toEqual({});
 });
 
 test('changing between signing in and creating an account keeps all but the refusal of the last try', () => {

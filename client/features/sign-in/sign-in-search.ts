@@ -6,8 +6,6 @@ export interface SignInSearch {
   role?: 'contractor';
   /** The beta key of an invitation. */
   betakey?: string;
-  /** The review that is waiting for its author to come in. */
-  reviewId?: string;
   /** Where to go afterwards; `nextRouteOf` says whether it may be. */
   nextRoute?: string;
   /** Why the way back from Google led here. */
@@ -18,7 +16,7 @@ export interface SignInSearch {
 export function signInSearchOf(search: Record<string, unknown>): SignInSearch {
   const { role } = search;
   const texts = Object.fromEntries(
-    (['betakey', 'reviewId', 'nextRoute', 'refused'] as const).flatMap((name) => {
+    (['betakey', 'nextRoute', 'refused'] as const).flatMap((name) => {
       const value = search[name];
       // The router reads a text of digits as a number.
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];

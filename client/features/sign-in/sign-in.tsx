@@ -4,8 +4,9 @@ import type { SessionState } from '../../sync/session/session.ts';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
-import { Agreement } from './around-form.tsx';
+import { Agreement, SpentInvitation } from './around-form.tsx';
 import type { SignInPurpose, SignInSearch } from './sign-in-search.ts';
+import { type ArrivingInvitation, useArrivingInvitation } from './use-arriving-invitation.ts';
 import { UseInvitation } from './use-invitation.tsx';
 import { WaysIn } from './ways-in.tsx';
 
@@ -18,16 +19,35 @@ interface SignInProps {
 export function SignIn({ purpose, search }: SignInProps) {
   const state = useSession();
   const person = personIn(state);
-  const { title, lead } = useSignInWords(purpose, search);
+  const { t } = useLingui();
+  const title = titleOf();
+  if (!person && state.isKnown) return <WayIn title={title} purpose={purpose} search={search} />;
   return (
-    <FormPage title={title} lead={!person && lead}>
-      {!person && state.isKnown && <WaysIn purpose={purpose} search={search} />}
+    <FormPage title={title}>
       {person && search.betakey && !person.hasBetaAccess ? (
         <UseInvitation betaKey={search.betakey} person={person} nextRoute={search.nextRoute ?? null} />
       ) : (
-        (person || !state.isKnown) && <Waiting />
+        <Waiting />
       )}
       {!person && <Agreement />}
+    </FormPage>
+  );
+
+  function titleOf() {
+    if (purpose === 'sign-in') return t`Sign in`;
+    return search.role === 'contractor' ? t`Join as a professional` : t`Create an account`;
+  }
+}
+
+/** The form for who is not in, with what their invitation is worth. */
+function WayIn({ title, purpose, search }: SignInProps & { title: string }) {
+  const invitation = useArrivingInvitation(purpose, search);
+  const lead = useLead(invitation, purpose, search);
+  return (
+    <FormPage title={title} lead={lead}>
+      {invitation === 'spent' && <SpentInvitation purpose={purpose} />}
+      <WaysIn purpose={purpose} search={search} />
+      <Agreement />
     </FormPage>
   );
 }
@@ -38,15 +58,16 @@ function personIn({ session, status }: SessionState): OwnUser | null {
   return session.account;
 }
 
-function useSignInWords(purpose: SignInPurpose, { role, betakey }: SignInSearch) {
+function useLead(invitation: ArrivingInvitation, purpose: SignInPurpose, { role }: SignInSearch): string | null {
   const { t } = useLingui();
-  if (purpose === 'sign-in') {
-    return { title: t`Sign in`, lead: betakey ? t`Sign in, and your invitation is used for your account.` : undefined };
+  if (invitation === 'unknown') return t`You bring an invitation: we are looking at it…`;
+  if (invitation === 'good') {
+    return purpose === 'sign-in'
+      ? t`Sign in, and your invitation is used for your account.`
+      : t`You have an invitation: with your account you are in.`;
   }
-  return {
-    title: role === 'contractor' ? t`Join as a professional` : t`Create an account`,
-    lead: betakey
-      ? t`You have an invitation: with your account you are in.`
-      : t`Confío is in beta. Without an invitation you can create an account and write reviews; we let people in little by little.`,
-  };
+  if (purpose === 'sign-in' || invitation === 'spent') return null;
+  return role === 'contractor'
+    ? t`Confío is in beta. With an account you are on the list, and we let professionals in little by little; an invitation lets you in at once.`
+    : t`With an account the reviews you write show, and stay with you. To search you need none.`;
 }

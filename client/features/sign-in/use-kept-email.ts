@@ -4,9 +4,9 @@ const item = 'signInEmail';
 
 /**
  * The address as it was typed, the same on all forms of this tab and after a reload: whoever has no signal, or opened the wrong form,
- * types it once. Never the password.
+ * types it once. Never the password. `offered` stands there until something is typed.
  */
-export function useKeptEmail(): [string, (email: string) => void] {
+export function useKeptEmail(offered = ''): [string, (email: string) => void] {
   const [email, setEmail] = useState(readEmail);
   const keep = (typed: string) => {
     setEmail(typed);
@@ -16,7 +16,7 @@ export function useKeptEmail(): [string, (email: string) => void] {
       // A browser that keeps nothing has it typed again.
     }
   };
-  return [email, keep];
+  return [email ?? offered, keep];
 }
 
 /** Forgets the address: whoever comes to this device next is not told it. */
@@ -28,10 +28,10 @@ export function forgetEmail(): void {
   }
 }
 
-function readEmail(): string {
+function readEmail(): string | null {
   try {
-    return sessionStorage.getItem(item) ?? '';
+    return sessionStorage.getItem(item);
   } catch {
-    return '';
+    return null;
   }
 }

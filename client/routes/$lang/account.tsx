@@ -11,7 +11,13 @@ export const Route = createFileRoute('/$lang/account')({
 });
 
 function AccountPage() {
-  const { tab = 'basicInfo' } = Route.useSearch();
+  const { tab = 'basicInfo', reviewsuccess = false } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <Account tab={tab} onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })} />;
+  return (
+    <Account
+      tab={tab}
+      hasReviewArrived={reviewsuccess}
+      onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
+    />
+  );
 }

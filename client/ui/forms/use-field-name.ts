@@ -18,6 +18,7 @@ export function useFieldName(): (field: OwnField) => string {
     contactPhone: t`The number that everyone sees`,
     isPaused: t`Whether your profile is paused`,
     noticesReadUntil: t`Up to when you have read your notices`,
+    isContractor: t`Whether you offer services`,
   };
   return (field) => names[field];
 }

@@ -29,16 +29,10 @@ const people = {
 } satisfies Record<string, Person | null>;
 type Who = keyof typeof people;
 
-const restrictedPages = [
-  '/account',
-  '/account-setup',
-  '/account-setup/photos',
-  '/add-phone-number',
-  '/edit-contractor-profile',
-  '/admin',
-  '/admin/accounts',
-  '/admin/reviews',
-];
+const accountPages = ['/account', '/add-phone-number'];
+const setupPages = ['/account-setup', '/account-setup/photos'];
+const adminPages = ['/admin', '/admin/accounts', '/admin/reviews'];
+const restrictedPages = [...accountPages, ...setupPages, '/edit-contractor-profile', ...adminPages];
 const languages = ['en', 'es'] as const;
 
 describe.each(languages)('in %s', (lang) => {
@@ -46,18 +40,23 @@ describe.each(languages)('in %s', (lang) => {
   const terms = (next: string) => ({ path: at('/review-tos'), nextRoute: at(next) });
 
   describe.each(restrictedPages)('%s', (page) => {
-    const isOfAdmins = page.startsWith('/admin');
+    const isOfAdmins = adminPages.includes(page);
+    const isOfAccount = accountPages.includes(page);
+    const isEditing = page === '/edit-contractor-profile';
+    const unlessWaiting = isOfAccount ? null : { path: at('/coming-soon') };
+    const ofResidents = isOfAdmins ? { path: at('') } : isEditing ? { path: at('/account-setup') } : null;
     const table: [Who, unknown][] = [
       ['nobody', { path: at('/signin'), nextRoute: at(page) }],
       ['anonymous', { path: at('/signin'), nextRoute: at(page) }],
-      ['waiting', { path: at('/coming-soon') }],
-      ['waiting admin', { path: at('/coming-soon') }],
+      ['waiting', unlessWaiting],
+      ['waiting admin', unlessWaiting],
       ['unsigned', terms('/profile/u1')],
       ['unsigned without a name', terms('/account-setup')],
       ['active', isOfAdmins ? { path: at('') } : null],
       ['active without a name', isOfAdmins ? { path: at('') } : null],
-      ['a resident', isOfAdmins ? { path: at('') } : null],
-      ['an unsigned resident', terms('/find')],
+      ['a resident', ofResidents],
+      ['a waiting resident', ofResidents],
+      ['an unsigned resident', terms(isOfAccount || isOfAdmins ? '/find' : '/account-setup')],
       ['admin', null],
     ];
     test.each(table)('leads who is %s to %j', (who, way) => {
@@ -98,13 +97,19 @@ describe.each(languages)('in %s', (lang) => {
     ['/create-account', 'active', { path: at('/profile/u1') }],
     ['/create-account', 'active without a name', { path: at('/account-setup') }],
     ['/create-account', 'a resident', { path: at('/find') }],
-    ['/create-account', 'a resident without a name', { path: at('/account-setup') }],
+    ['/create-account', 'a resident without a name', { path: at('/account') }],
+    ['/create-account', 'a waiting resident', { path: at('/find') }],
+    ['/create-account?role=contractor', 'a waiting resident', { path: at('/account-setup') }],
+    ['/signin?role=contractor&betakey=k', 'a resident', { path: at('/account-setup') }],
+    ['/create-account?role=contractor', 'active', { path: at('/profile/u1') }],
     ['/signin', 'an unsigned resident', terms('/find')],
     ['/signin', 'admin', { path: at('/admin/accounts') }],
     ['/coming-soon', 'nobody', null],
     ['/coming-soon', 'waiting', null],
     ['/coming-soon', 'unsigned', { path: at('/account-setup') }],
     ['/coming-soon', 'active', { path: at('/account-setup') }],
+    ['/coming-soon', 'a resident', { path: at('/account') }],
+    ['/coming-soon?reviewsuccess=true', 'a waiting resident', { path: at('/account') }],
     ['/review-tos', 'nobody', { path: at('/signin') }],
     ['/review-tos', 'anonymous', { path: at('/signin') }],
     ['/review-tos', 'waiting', { path: at('/coming-soon') }],
@@ -134,9 +139,11 @@ describe.each(languages)('in %s', (lang) => {
     expect(wayInsteadOf(at('/review-tos'), active, next)).toEqual({ path: next });
   });
 
-  test('who waits goes on to a page for everybody, and to no other', () => {
+  test('who waits goes on to a page that they may see, and to no other', () => {
     expect(wayAfterSignIn(lang, people.waiting, at('/profile/u2'))).toEqual({ path: at('/profile/u2') });
-    expect(wayAfterSignIn(lang, people.waiting, at('/account'))).toEqual({ path: at('/coming-soon') });
+    expect(wayAfterSignIn(lang, people.waiting, at('/account'))).toEqual({ path: at('/account') });
+    expect(wayAfterSignIn(lang, people.waiting, at('/account-setup'))).toEqual({ path: at('/coming-soon') });
+    expect(wayAfterSignIn(lang, people.waiting, at('/admin'))).toEqual({ path: at('/coming-soon') });
   });
 
   test('an admin goes where they were asked to before the accounts', () => {
@@ -163,7 +170,7 @@ function stepsFrom(address: string, person: Person | null, next: string | null):
 test('only the two pages of the form are doors', () => {
   expect(pageAccess('/en/signin?nextRoute=/en/account')).toBe('door');
   expect(pageAccess('/es/create-account/')).toBe('door');
-  expect(pageAccess('/es/account')).toBe('member');
+  expect(pageAccess('/es/account')).toBe('account');
 });
 
 describe('the next route', () => {

@@ -3,7 +3,6 @@ import type { OwnUser } from '../../model/user.ts';
 import { destinationOf } from '../../search/pages.ts';
 import { checkMembership } from './membership.ts';
 import { pageAccess } from './page-access.ts';
-import { isRestricted } from './personal-pages.ts';
 
 /** What the ways of the product ask of somebody who is signed in. */
 export type Person = Pick<
@@ -27,16 +26,18 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
   const member = person?.isAnonymous ? null : person;
   switch (pageAccess(address)) {
     case 'admin':
-    case 'member':
+    case 'account':
+    case 'setup':
+    case 'editing':
       return wayInsteadOfRestricted(address, language, member);
     case 'mine':
       return member ? { path: ownPage(language, member) } : signIn(language, address);
     case 'told':
       return person ? null : signIn(language, address);
     case 'door':
-      return member && wayAfterSignIn(language, member, nextRoute);
+      return member && wayThroughDoor(address, language, member, nextRoute);
     case 'waitlist':
-      return member?.hasBetaAccess ? { path: `/${language}/account-setup` } : null;
+      return member && wayInsteadOfWaitlist(language, member);
     case 'terms':
       return wayInsteadOfTerms(language, member, nextRoute);
     case 'open':
@@ -51,19 +52,42 @@ function lacksOwnProfile(address: string, { uid, isContractor }: Person): boolea
 
 function wayInsteadOfRestricted(address: string, language: Language, member: Person | null): Way | null {
   if (!member) return signIn(language, address);
+  const access = pageAccess(address);
   const missing = checkMembership(member)?.code;
-  if (missing === 'access-needed') return { path: `/${language}/coming-soon` };
-  if (missing === 'terms-needed') return { path: `/${language}/review-tos`, nextRoute: ownPlace(language, member) };
-  if (pageAccess(address) === 'admin' && !member.isAdmin) return { path: `/${language}` };
-  return null;
+  if (access !== 'account' && missing === 'access-needed') return { path: waitlist(language) };
+  const isOfProfile = access === 'setup' || access === 'editing';
+  const isAsked = isOfProfile && !member.isContractor;
+  if (missing === 'terms-needed') {
+    return { path: `/${language}/review-tos`, nextRoute: isAsked ? setup(language) : ownPlace(language, member) };
+  }
+  if (access === 'admin' && !isAtDesk(member)) return { path: `/${language}` };
+  return isAsked && access === 'editing' ? { path: setup(language) } : null;
+}
+
+/** The way in for professionals leads whoever is in already, and is none, to where they become one (product decision 32). */
+function wayThroughDoor(address: string, language: Language, member: Person, nextRoute: string | null): Way {
+  const isForProfessionals = new URLSearchParams(address.split('?')[1]).get('role') === 'contractor';
+  if (isForProfessionals && !member.isContractor && nextRouteOf(nextRoute) === null) return { path: setup(language) };
+  return wayAfterSignIn(language, member, nextRoute);
+}
+
+/** Who does not offer services waits for nothing (product decision 35). */
+function wayInsteadOfWaitlist(language: Language, member: Person): Way | null {
+  if (isWaiting(member)) return null;
+  return { path: member.isContractor ? setup(language) : `/${language}/account` };
 }
 
 /** Only somebody with access is asked for the terms, and once. */
 function wayInsteadOfTerms(language: Language, member: Person | null, nextRoute: string | null): Way | null {
   if (!member) return signIn(language, nextRouteOf(nextRoute));
-  if (!member.hasBetaAccess) return { path: `/${language}/coming-soon` };
-  return member.hasSignedCurrentTos ? wayAfterSignIn(language, member, nextRoute) : null;
+  return member.hasBetaAccess && !member.hasSignedCurrentTos ? null : wayAfterSignIn(language, member, nextRoute);
 }
+
+const isWaiting = ({ isContractor, hasBetaAccess }: Person) => isContractor && !hasBetaAccess;
+const isAtDesk = ({ isAdmin, hasBetaAccess }: Person) => isAdmin && hasBetaAccess;
+
+const setup = (language: Language) => `/${language}/account-setup`;
+const waitlist = (language: Language) => `/${language}/coming-soon`;
 
 function signIn(language: Language, nextRoute: string | null): Way {
   return { path: `/${language}/signin`, ...(nextRoute === null ? {} : { nextRoute }) };
@@ -71,29 +95,27 @@ function signIn(language: Language, nextRoute: string | null): Way {
 
 /** Where somebody goes who has just come in (specification, section 4). */
 export function wayAfterSignIn(language: Language, person: Person, nextRoute: string | null): Way {
-  if (!person.hasBetaAccess) return { path: nextRouteOf(nextRoute, isOpenToAll) ?? `/${language}/coming-soon` };
-  if (!person.hasSignedCurrentTos) {
+  if (person.hasBetaAccess && !person.hasSignedCurrentTos) {
     return { path: `/${language}/review-tos`, nextRoute: nextRouteOf(nextRoute) ?? ownPlace(language, person) };
   }
-  const path = nextRouteOf(nextRoute) ?? (person.isAdmin ? `/${language}/admin/accounts` : ownPlace(language, person));
-  return { path };
+  const next = nextRouteOf(nextRoute, (path) => person.hasBetaAccess || wayInsteadOf(path, person, null) === null);
+  return { path: next ?? (isAtDesk(person) ? `/${language}/admin/accounts` : ownPlace(language, person)) };
 }
 
 /**
- * Where a complete account goes on, else its setting up: a professional's profile, and the directory for who looks for one, who has
- * no public profile. Hours, which the specification asks too, everybody has.
+ * Where an account goes on. A professional's: its profile, the setting up of it while it has no name, and before all that the waitlist. Hours,
+ * which the specification asks too, everybody has. Anybody else's: the directory, or the account itself while it has no name.
  */
 function ownPlace(language: Language, person: Person): string {
-  if (!person.displayName) return `/${language}/account-setup`;
-  return person.isContractor ? ownPage(language, person) : `/${language}/find`;
+  if (!person.isContractor) return `/${language}/${person.displayName ? 'find' : 'account'}`;
+  if (isWaiting(person)) return waitlist(language);
+  return person.displayName ? ownPage(language, person) : setup(language);
 }
 
 /** What somebody has of their own: a professional's profile, anybody else's account. */
 function ownPage(language: Language, { uid, isContractor }: Person): string {
   return isContractor ? `/${language}/profile/${uid}` : `/${language}/account`;
 }
-
-const isOpenToAll = (path: string) => !isRestricted(path);
 
 /** Addresses are told from other people's by it; it is nobody's. */
 const here = 'https://here.invalid';

@@ -2,13 +2,15 @@ import type { OwnUser } from '../../model/user.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 
 /** What makes an account a member's. */
-export type Membership = Pick<OwnUser, 'hasBetaAccess' | 'hasSignedCurrentTos'>;
+export type Membership = Pick<OwnUser, 'isAnonymous' | 'isContractor' | 'hasBetaAccess' | 'hasSignedCurrentTos'>;
 
 /**
- * Why somebody with an account may not do what only members do, or null. Refuses: access-needed, terms-needed. The guards of pages ask it,
- * and the server for what stands behind them. Source: specification, section 2, 'Restricted-route rules'.
+ * Why somebody may not do what only members do, or null: who offers services needs access, anybody else an account (product decision
+ * 35), and who has access agrees to the terms. Refuses: access-needed, terms-needed. The guards of pages ask it, and the server for what
+ * stands behind them. Source: specification, section 2, 'Restricted-route rules'.
  */
-export function checkMembership({ hasBetaAccess, hasSignedCurrentTos }: Membership): Refusal | null {
-  if (!hasBetaAccess) return { code: 'access-needed' };
-  return hasSignedCurrentTos ? null : { code: 'terms-needed' };
+export function checkMembership(member: Membership): Refusal | null {
+  const { isAnonymous, isContractor, hasBetaAccess, hasSignedCurrentTos } = member;
+  if (isAnonymous || (isContractor && !hasBetaAccess)) return { code: 'access-needed' };
+  return hasBetaAccess && !hasSignedCurrentTos ? { code: 'terms-needed' } : null;
 }

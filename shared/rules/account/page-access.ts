@@ -1,12 +1,16 @@
-/** The pages that ask something of who wants to see them: their paths after the language (specification, section 2). */
+/** The pages that ask something of who wants to see them: their paths after the language (specification, section 2; product decisions 32 and 35). */
 const paths = {
   /** An admin with what a member needs. */
   admin: /^\/admin(\/|$)/,
-  /** A person with beta access who agreed to the terms. */
-  member: /^\/(account|account-setup|edit-contractor-profile|add-phone-number)(\/|$)/,
+  /** Whoever has an account, with beta access or without (product decision 35). */
+  account: /^\/(account|add-phone-number)(\/|$)/,
+  /** A professional with beta access who agreed to the terms; anybody else is asked there whether they offer services (product decision 32). */
+  setup: /^\/account-setup(\/|$)/,
+  /** A professional with beta access who agreed to the terms. */
+  editing: /^\/edit-contractor-profile$/,
   /** Somebody who comes in. */
   door: /^\/(signin|create-account)$/,
-  /** Somebody who waits for access. */
+  /** A professional who waits for access. */
   waitlist: /^\/coming-soon$/,
   /** Somebody with access who has not agreed to the terms. */
   terms: /^\/review-tos$/,

@@ -1,9 +1,8 @@
 import { pageAccess } from './page-access.ts';
 
-/** Whether the page is only for who was let in. */
+/** Whether the page is only for who has an account. */
 export function isRestricted(address: string): boolean {
-  const access = pageAccess(address);
-  return access === 'admin' || access === 'member';
+  return /^(admin|account|setup|editing)$/.test(pageAccess(address));
 }
 
 /** Whether the page is somebody's own: what is on it is for nobody else. */

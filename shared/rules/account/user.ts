@@ -38,6 +38,7 @@ const ownMerge = {
   contactPhone: 'single',
   isPaused: 'single',
   noticesReadUntil: 'latest',
+  isContractor: 'single',
 } as const satisfies { [Field in keyof User]?: MergeOf<User[Field]> };
 
 export type OwnField = keyof typeof ownMerge;
@@ -100,9 +101,10 @@ interface OwnChange {
 
 /**
  * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
- * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-invalid, and what `textProblem` does. What did not change
+ * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-invalid, not-allowed (an
+ * anonymous account that would offer services), and what `textProblem` does. What did not change
  * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
- * decision 15.
+ * decisions 15 and 32.
  */
 export function checkOwnEdit({ before, after, taxonomy }: OwnChange): Refusal | null {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OwnUser)[];
@@ -125,6 +127,8 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange)
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
   if (field === 'noticesReadUntil') return isReadingOn(before, after) ? null : 'value-invalid';
+  // Somebody without an account has nothing to come back to, and nobody can tell who they are.
+  if (field === 'isContractor') return after.isAnonymous ? 'not-allowed' : null;
   if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }

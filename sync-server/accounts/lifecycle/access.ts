@@ -3,6 +3,7 @@ import type { Notice } from '../../../shared/model/notice.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { checkMembership } from '../../../shared/rules/account/membership.ts';
 import { noticed } from '../../../shared/rules/account/account-notices.ts';
+import { ownView } from '../../../shared/rules/account/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { oweAccessLetter } from './access-letter.ts';
@@ -25,7 +26,7 @@ export async function mustBeRegistered(request: Request, stores: Stores): Promis
  */
 export async function mustBeMember(request: Request, stores: Stores): Promise<Asker> {
   const asker = await mustBeOwner(request, stores);
-  const refusal = checkMembership(asker.actor);
+  const refusal = checkMembership(ownView(asker.user));
   if (refusal) throw new Refused(refusal);
   return asker;
 }

@@ -54,6 +54,13 @@ export async function consumeBetaKey(stores: Stores, user: User, key: string): P
   await audit(stores, { actor: user.uid, action: 'beta-key-used', target: id });
 }
 
+/** Whether nobody has used the invitation yet; it says nothing of who did. Throws `Refused` (beta-key-invalid). */
+export async function checkBetaKey({ betakeys }: Stores, key: string): Promise<void> {
+  const stored = await getOrNull(betakeys, idOf(key.trim()));
+  const known = stored && storedBetaKey.readOrNull(stored);
+  if (!known || known.isConsumed) throw new Refused({ code: 'beta-key-invalid' });
+}
+
 /** Whether the key is `uid`'s: taken now, or before by an attempt that was cut off. */
 async function take(betakeys: Stores['betakeys'], id: string, uid: string): Promise<boolean> {
   const stored = await getOrNull(betakeys, id);

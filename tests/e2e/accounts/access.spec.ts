@@ -99,8 +99,9 @@ test('who is let in while their device is away finds out as it comes back', asyn
 test('who waits may take their data and leave for good', async ({ page, line, server }) => {
   const { uid, visitor } = await signUp(server, 'adios', { isContractor: true, displayName: 'adios' });
   await signInAs(page.context(), visitor, line.origin);
-  await page.goto(`${line.origin}/es/account`);
-  await expectAt(page, '/es/coming-soon', say('Coming soon'));
+  await page.goto(`${line.origin}/es/coming-soon`);
+  await page.getByRole('main').getByRole('link', { name: 'Su cuenta' }).click();
+  await expectAt(page, '/es/account', say('My account'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('Download my data') }).click();
   expect((await download).suggestedFilename()).toBe('confio-my-data.zip');
@@ -167,10 +168,13 @@ for (const [who, change] of guests) {
       await follow(page, path);
       if (who === 'nobody') {
         await expectAt(page, `/es/signin?${new URLSearchParams({ nextRoute: path })}`, say('Sign in'));
-      } else if (who === 'waiting') await expectAt(page, '/es/coming-soon', say('Coming soon'));
-      else if (who === 'unsigned') await expectAt(page, termsBefore(profile), say('Terms of use'));
+      } else if (who === 'waiting' && (heading === 'Accounts' || heading === 'Set up your account')) {
+        await expectAt(page, '/es/coming-soon', say('Coming soon'));
+      } else if (who === 'unsigned') await expectAt(page, termsBefore(profile), say('Terms of use'));
       else if (heading === 'Accounts' && who !== 'admin') {
         await expectAt(page, '/es', say('Find someone you can trust'));
+      } else if (heading === 'Set up your account' && (who === 'resident' || who === 'admin')) {
+        await expectAt(page, path, say('Offer my services'));
       } else await expectAt(page, path, say(heading));
     }
     // Where one comes in leads on, to no address but our own.

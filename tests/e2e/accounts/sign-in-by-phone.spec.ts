@@ -35,7 +35,7 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await expectAccessible(page);
   // As a phone fills it in from the message.
   await field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 })).fill(code);
-  await expect(page).toHaveURL(`${line.origin}/es/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/es/account`);
   const told = await page.evaluate(async () => (await fetch('/auth/session')).json());
   expect(told).toMatchObject({ session: { account: { phoneVerified: true, signInMethods: ['phone'] } } });
 });

@@ -45,7 +45,7 @@ test('an account is made with an email address and a password, and its letter pr
   await expectAccessible(page);
   await field(page, say('Password')).fill(password);
   await button(page, say('Create an account')).click();
-  await expect(page).toHaveURL(`${line.origin}/en/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/en/account`);
 
   await page.goto(line.origin + (await linkTo(server, email, 'verify-email')));
   await expect(page.getByText(say('Thank you: your email address is verified.'))).toBeVisible();
@@ -82,7 +82,7 @@ test('who has an account signs in, also by the form that makes one; what was wro
   await expectAccessible(page);
   await field(page, say('Password')).fill(password);
   await field(page, say('Password')).press('Enter');
-  await expect(page).toHaveURL(`${line.origin}/en/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/en/account`);
 });
 
 test('a new password is set by letter, which ends the sessions before', async ({ page, line, server }) => {
@@ -118,7 +118,7 @@ test('a new password is set by letter, which ends the sessions before', async ({
   await expectAccessible(page);
   await field(page, say('New password')).fill(newPassword);
   await button(page, say('Set the password')).click();
-  await expect(page).toHaveURL(`${line.origin}/en/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/en/account`);
   expect(await before.session()).toBeNull();
   expect(await new Visitor(server.origin).signIn(email, newPassword)).toBe(uid);
 
@@ -177,7 +177,7 @@ test(`Google's window signs in; closing it says nothing, and one that is blocked
   const closed = popup.waitForEvent('close');
   await popup.getByRole('link').click();
   await closed;
-  await expect(page).toHaveURL(`${line.origin}/en/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/en/find`);
 });
 
 test('without a connection the form says so, keeps what was typed, and works when it is back', async ({
@@ -203,5 +203,5 @@ test('without a connection the form says so, keeps what was typed, and works whe
   await expect(field(page, say('Email'))).toHaveValue(email);
   await expect(field(page, say('Password'))).toHaveValue(password);
   await button(page, say('Sign in')).click();
-  await expect(page).toHaveURL(`${line.origin}/en/coming-soon`);
+  await expect(page).toHaveURL(`${line.origin}/en/account`);
 });

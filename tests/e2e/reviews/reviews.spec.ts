@@ -1,4 +1,4 @@
-import { password, signUpProfessional } from '../../world/people.ts';
+import { password, signUpMember, signUpProfessional } from '../../world/people.ts';
 import { addressOf, expect, expectAccessible, holdBack, signInAs, test, untilInstalled } from '../fixture.ts';
 import { formOf, storedReviews, text } from './review-form.ts';
 import { wordsIn } from '../words.ts';
@@ -71,14 +71,16 @@ test('somebody without an account writes a review offline, which arrives, and is
   expect(anonymous).toMatchObject({ ...text, rating: 4, status: 'pending', from: { isAnonymous: true } });
 
   await page.getByRole('link', { name: say('Create an account') }).click();
-  await page.getByLabel(say('Email')).fill('luis@example.com');
+  await expect(page.getByLabel(say('Email'))).toHaveValue('luis@example.com');
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
   await page
     .getByRole('main')
     .getByRole('button', { name: say('Create an account'), exact: true })
     .click();
   await expect(page.getByRole('status').filter({ hasText: say('Thank you! Your review has arrived.') })).toBeVisible();
-  expect(addressOf(page)).toBe('/es/coming-soon?reviewsuccess=true');
+  expect(addressOf(page)).toBe('/es/account?tab=myReviews&reviewsuccess=true');
+  const today = page.getByRole('region', { name: say('What you can do today') });
+  await expect(today).toContainText('luis@example.com');
   const mine = page.getByRole('region', { name: say('My reviews') });
   await expect(mine).toContainText(text.title);
   await expect(mine).toContainText(say('Waits for our team to read it'));
@@ -90,6 +92,40 @@ test('somebody without an account writes a review offline, which arrives, and is
     status: 'pending',
     from: { isAnonymous: false },
   });
+  await today.getByRole('link', { name: 'contraseña' }).click();
+  await expect(page.getByRole('region', { name: say('Password') })).toBeInViewport();
+  await expect(page.getByRole('button', { name: say('Send the verification letter again') })).toBeVisible();
+});
+
+test('a member who reviewed signed out finds the review in their account when they come in', async ({
+  page,
+  line,
+  server,
+}) => {
+  const { uid } = await signUpProfessional(server, 'Marta');
+  const { email } = await signUpMember(server, 'Socia');
+  await page.goto(`${line.origin}${about(uid)}`);
+  const form = formOf(page, say);
+  await form.stars.check();
+  await form.title.fill(text.title);
+  await form.review.fill(text.review);
+  await form.name.fill('Socia');
+  await form.email.fill(email);
+  await form.agree.check();
+  await form.send();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Sign in'), exact: true })
+    .click();
+  await expect(page.getByLabel(say('Email'))).toHaveValue(email);
+  await page.getByLabel(say('Password'), { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Sign in'), exact: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: say('Thank you! Your review has arrived.') })).toBeVisible();
+  expect(addressOf(page)).toBe('/es/account?tab=myReviews&reviewsuccess=true');
+  await expect(page.getByRole('region', { name: say('My reviews') })).toContainText(text.title);
 });
 
 test('switching the language in the middle of writing keeps the text', async ({ page, line, server }) => {

@@ -47,6 +47,7 @@ const table: Row[] = [
   { endpoint: 'POST /auth/token', body: { token: wrong }, expected: everyone('422 link-invalid') },
   { endpoint: 'GET /auth/google', expected: everyone('404 not-found') },
   { endpoint: 'GET /auth/google/callback', expected: everyone('404 not-found') },
+  { endpoint: 'POST /auth/invitation', body: { key: wrong }, expected: everyone('422 beta-key-invalid') },
   { endpoint: 'POST /auth/reset/request', body: { email: 'no address', language: 'es' }, expected: everyone('204') },
   { endpoint: 'POST /auth/reset', body: { token: wrong, password }, expected: everyone('422 link-invalid') },
   { endpoint: 'POST /auth/email/verify', body: { token: wrong }, expected: everyone('422 link-invalid') },

@@ -7,6 +7,7 @@ import { readAccount } from '../../../sync-server/accounts/accounts.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
+import { Visitor } from '../../world/visitor.ts';
 import { audited } from '../../world/admin.ts';
 import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -72,6 +73,22 @@ describe.each(anyStore)('over %s', (kind) => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'beta-key-invalid' } });
     }
     expect((await storedUser(stores, late.uid)).hasBetaAccess).toBe(false);
+  });
+
+  test('an invitation is asked about before it is used, which uses it not, and says no more than whether it is good', async () => {
+    const server = await serverForTest(kind);
+    const key = await makeBetaKey(server.stores, 'jefa');
+    const anybody = new Visitor(server.origin);
+    const asked = () => anybody.post('/auth/invitation', { key: ` ${key} ` });
+    expect([await asked(), await asked()]).toMatchObject([{ status: 204 }, { status: 204 }]);
+    const { visitor } = await signUp(server, 'ana');
+    expect(await visitor.post('/account/beta-key', { key })).toMatchObject({ status: 200 });
+    for (const spent of [key, 'no-such-key']) {
+      expect(await anybody.post('/auth/invitation', { key: spent })).toMatchObject({
+        status: 422,
+        body: { code: 'beta-key-invalid' },
+      });
+    }
   });
 
   test('an invitation whose use was cut off before the account was let in is not lost', async () => {

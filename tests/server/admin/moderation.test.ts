@@ -173,7 +173,20 @@ describe.each(anyStore)('over %s', (kind) => {
       await pushAdmin(admin, [decisionOn(await storedReview(server.stores, ana.uid, sent.reviewId))]);
       const [letter] = await outboxOf(store, 'lejos@example.net');
       expect(letter?.subject).toBe('Se aprobó su reseña y falta un paso');
-      expect(letter?.text).toContain(`${server.origin}/es/create-account?reviewId=${sent.reviewId}`);
+      const next = encodeURIComponent('/es/account?tab=myReviews');
+      expect(letter?.text).toContain(`${server.origin}/es/create-account?nextRoute=${next}`);
+    });
+
+    test('that turns an anonymous review away leads nobody to a sign-in: it is told on the device that wrote it', async () => {
+      const { server, admin, ana, store } = await begin(kind);
+      const guest = await signInAnonymously(server);
+      const sent = await sendReview(guest, makeAnonymousDraft(ana.uid, { statedEmail: 'otra@example.net' }));
+      const stored = await storedReview(server.stores, ana.uid, sent.reviewId);
+      await pushAdmin(admin, [decisionOn(stored, { action: 'reject', reason: 'off-topic' })]);
+      expect((await ownReviews(guest)).documents).toMatchObject([
+        { status: 'rejected', decision: { reason: 'off-topic' } },
+      ]);
+      expect(await outboxOf(store, 'otra@example.net')).toEqual([]);
     });
 
     test('about the professional’s answer is made like one about a review, and told to them', async () => {

@@ -191,7 +191,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const { origin, stores } = await start(kind);
     const visitor = new Visitor(origin);
     const first = await google.goThrough(visitor, rosa, 'mode=redirect&lang=es&next=/es/account');
-    expect([first.status, first.headers.get('location')]).toEqual([303, '/es/coming-soon']);
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/es/account']);
     const uid = (await visitor.session())?.account.uid ?? '';
     await changeUser(stores, uid, { hasBetaAccess: true });
     const second = await google.goThrough(visitor, rosa, 'mode=redirect&lang=es&next=/es/account');

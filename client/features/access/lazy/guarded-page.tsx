@@ -4,7 +4,7 @@ import { type Way, wayInsteadOf } from '../../../../shared/rules/account/access.
 import { pageAccess } from '../../../../shared/rules/account/page-access.ts';
 import { isPersonal } from '../../../../shared/rules/account/personal-pages.ts';
 import type { SessionState } from '../../../sync/session/session.ts';
-import { useSession } from '../../../sync/session/use-session.ts';
+import { useSelf } from '../../../sync/own/use-self.ts';
 import { hrefOf } from '../../../ui/forms/way-href.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
@@ -13,7 +13,7 @@ const EndedSession = lazily(async () => (await import('../ended-session.tsx')).E
 
 /** The page, or the way to another once it is known who asks. When the session changes, whoever may not stay is led on. */
 export function GuardedPage({ children }: { children: ReactNode }) {
-  const { isKnown, status } = useSession();
+  const { isKnown, status } = useSelf();
   const address = useAddress();
   const way = useLeading(address);
   if (way || !isKnown) return <Spinner />;
@@ -40,7 +40,7 @@ function useAddress(): string {
 
 /** The way that is gone in place of this page; null where its reader may stay. */
 function useLeading(address: string): Way | null {
-  const state = useSession();
+  const state = useSelf();
   const isLeaving = useLocation({ select: ({ state }) => state.isLeaving === true });
   const way = isLeaving ? null : wayFor(state, address);
   const navigate = useNavigate();

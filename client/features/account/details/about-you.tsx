@@ -14,7 +14,7 @@ import classes from '../account.module.css';
 export function AboutYou({ account }: { account: OwnUser }) {
   const { t } = useLingui();
   return (
-    <Section title={t`About you`}>
+    <Section title={t`About you`} id="about">
       <p className={classes.lead}>
         <Trans>Changes are kept as you type, also with no connection.</Trans>
       </p>

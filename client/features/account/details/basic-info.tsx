@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '../../../../shared/model/session.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { BeginOffering, StopOffering } from '../offering/offering.tsx';
 import { AboutYou } from './about-you.tsx';
 import { DeleteAccount } from '../security/delete-account.tsx';
 import { SignedInDevices } from '../security/devices.tsx';
@@ -20,7 +21,10 @@ export function BasicInfo({ session }: { session: Session }) {
     <div className={classes.sections}>
       <Inbox />
       {account ? <AboutYou account={account} /> : <Waiting />}
+      {account && !account.isContractor && <BeginOffering />}
       {session.impersonation ? <OnlyTheOwner /> : <OwnersMatters account={session.account} />}
+      {account?.isContractor && <StopOffering account={account} />}
+      {!session.impersonation && <DeleteAccount account={session.account} />}
     </div>
   );
 }
@@ -35,7 +39,6 @@ function OwnersMatters({ account }: Pick<Session, 'account'>) {
       <Password account={account} />
       <SignedInDevices />
       <MyData />
-      <DeleteAccount account={account} />
     </>
   );
 }

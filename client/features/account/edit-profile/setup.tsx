@@ -10,8 +10,10 @@ import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { Coverage } from '../coverage/coverage.tsx';
 import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
-import { type SetupStep, stepsOf } from './setup-steps.ts';
+import { type SetupStep, setupSteps } from './setup-steps.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
+import { useSelf } from '../../../sync/own/use-self.ts';
+import { OfferServices } from '../offering/offer-services.tsx';
 import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 import account from '../account.module.css';
 import classes from './setup.module.css';
@@ -22,25 +24,21 @@ interface SetupProps {
   onDone: (account: OwnUser) => void;
 }
 
-/** Setting up an account, step by step (specification, sections 2 and 4). */
+/** Setting up a professional's account, step by step (specification, sections 2 and 4); anybody else is asked whether they offer services. */
 export function Setup({ step, onDone }: SetupProps) {
   const own = useOwn().account;
   const taxonomy = useTaxonomy();
+  const isProfessional = useSelf().session?.account.isContractor;
   return (
     <AccountFrame>
       <div className={`page ${account.account}`}>
-        <h1>
-          <Trans>Set up your account</Trans>
-        </h1>
-        {own ? (
-          <Step
-            step={stepsOf(own).includes(step) ? step : 'basic-info'}
-            own={own}
-            taxonomy={taxonomy}
-            onDone={() => onDone(own)}
-          />
-        ) : (
+        <h1>{isProfessional ? <Trans>Set up your account</Trans> : <Trans>Offer my services</Trans>}</h1>
+        {!own ? (
           <Waiting />
+        ) : own.isContractor ? (
+          <Step step={step} own={own} taxonomy={taxonomy} onDone={() => onDone(own)} />
+        ) : (
+          <OfferServices account={own} />
         )}
       </div>
     </AccountFrame>
@@ -57,21 +55,17 @@ interface StepProps {
 
 function Step({ step, own, taxonomy, onDone }: StepProps) {
   const { t } = useLingui();
-  const steps = stepsOf(own);
   const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work`, photos: t`Photos` };
-  const place = steps.indexOf(step);
-  const next = steps[place + 1];
+  const place = setupSteps.indexOf(step);
   return (
     <>
-      {steps.length > 1 && (
-        <ol className={classes.steps} aria-label={t`Steps`}>
-          {steps.map((each) => (
-            <li key={each} aria-current={each === step ? 'step' : undefined}>
-              {names[each]}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className={classes.steps} aria-label={t`Steps`}>
+        {setupSteps.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {names[each]}
+          </li>
+        ))}
+      </ol>
       <section className={account.sections} aria-label={names[step]}>
         {step === 'basic-info' ? (
           <OwnCard>
@@ -85,9 +79,8 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
       </section>
       <Onward
         isReady={own.displayName !== ''}
-        isContractor={own.isContractor}
-        previous={steps[place - 1]}
-        next={next}
+        previous={setupSteps[place - 1]}
+        next={setupSteps[place + 1]}
         onDone={onDone}
       />
     </>
@@ -97,14 +90,12 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
 interface OnwardProps {
   /** Whether the name is set: without it nobody goes on (specification, section 4). */
   isReady: boolean;
-  /** Whether there is a profile at the end of it. */
-  isContractor: boolean;
   previous: SetupStep | undefined;
   next: SetupStep | undefined;
   onDone: () => void;
 }
 
-function Onward({ isReady, isContractor, previous, next, onDone }: OnwardProps) {
+function Onward({ isReady, previous, next, onDone }: OnwardProps) {
   const lang = useLanguage();
   const primary = `${controls.button} ${controls.primary}`;
   return (
@@ -115,7 +106,7 @@ function Onward({ isReady, isContractor, previous, next, onDone }: OnwardProps) 
         </Link>
       ) : (
         <button type="button" className={primary} disabled={!isReady} onClick={onDone}>
-          {next ? <Trans>Next</Trans> : isContractor ? <Trans>See my profile</Trans> : <Trans>Finish</Trans>}
+          {next ? <Trans>Next</Trans> : <Trans>See my profile</Trans>}
         </button>
       )}
       {previous && (

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Professional, ReviewPage } from '../../../../shared/model/professional.ts';
@@ -11,6 +12,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
+import { professionalName } from '../../../ui/words/professional-name.ts';
 import classes from './owner.module.css';
 
 export interface OwnerViewProps {
@@ -24,7 +26,7 @@ export interface OwnerViewProps {
 
 /** One's own profile as this device has it, with what its owner may do about it; or as visitors see it (specification, section 2). */
 export function OwnerView({ live, onShow, children }: OwnerViewProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { account, items } = useOwn();
   const taxonomy = useTaxonomy();
   const [isPreview, setPreview] = useState(false);
@@ -37,7 +39,7 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
   return (
     <>
       {/* A page that is there for nobody else has no title of its own. */}
-      {live === null && <title>{`${account.displayName || t`My profile`} · Confío`}</title>}
+      {live === null && <title>{`${professionalName(account, i18n)} · Confío`}</title>}
       {isPreview ? (
         <div className={`page ${classes.preview}`} role="status">
           <p>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { useSession } from '../../../sync/session/use-session.ts';
+import { useSelf } from '../../../sync/own/use-self.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import controls from '../../../ui/controls/controls.module.css';
 import { ReceivedReview } from './received-review.tsx';
@@ -15,11 +15,11 @@ const step = 20;
 /** What was said about a professional, to them, who may answer it; nothing for anybody else. */
 export function ReceivedReviews() {
   const { t } = useLingui();
-  const { session } = useSession();
+  const isProfessional = useSelf().session?.account.isContractor;
   const { items, isRead } = useOwn();
   const received = receivedReviews(items['received-review']);
   const [most, setMost] = useState(step);
-  if (!session?.account.isContractor) return null;
+  if (!isProfessional) return null;
   const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (
     <Section title={t`Reviews about you`} id="received">

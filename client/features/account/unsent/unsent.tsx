@@ -5,6 +5,7 @@ import type { Progress } from '../../../sync/own/own-state.ts';
 import { newestFirst, reviewedOf } from '../../../sync/own/own-reviews.ts';
 import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
+import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerStatus } from '../received/answer-status.tsx';
 import { FieldStatus } from '../field-status.tsx';
@@ -42,10 +43,11 @@ export function Unsent() {
         </li>
       ))}
       {unsent.map((item) => {
-        const { displayName: name, uid: id } = reviewedOf(item);
+        const to = reviewedOf(item);
+        const name = professionalName(to, i18n);
         return (
           <li key={item.key} className={classes.item}>
-            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id }}>
+            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }}>
               <Trans>Review for {name}</Trans>
             </Link>
             <ReviewStatus item={item} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
+import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Outcome } from '../outcome.tsx';
 import { TakeBackQuestion } from '../take-back-question.tsx';
@@ -23,11 +25,11 @@ interface MyReviewProps {
 export function MyReview({ item }: MyReviewProps) {
   const lang = useLanguage();
   const { written: text, remote } = item;
-  const to = reviewedOf(item);
+  const name = professionalName(reviewedOf(item), useLingui().i18n);
   const at = writtenAt(item);
   return (
     <article className={classes.form}>
-      <h3>{to.displayName}</h3>
+      <h3>{name}</h3>
       <p>
         <Stars value={text.rating} /> <strong>{text.title}</strong>
       </p>
@@ -39,7 +41,7 @@ export function MyReview({ item }: MyReviewProps) {
       {remote?.reply && (
         <blockquote className={classes.answer}>
           <strong>
-            <Trans>Answer by {to.displayName}</Trans>
+            <Trans>Answer by {name}</Trans>
           </strong>
           <p className={classes.typed}>{remote.reply.text}</p>
         </blockquote>

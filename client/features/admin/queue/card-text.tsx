@@ -6,6 +6,7 @@ import { seenOf } from '../../../../shared/rules/account/profile-change.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
+import { professionalName } from '../../../ui/words/professional-name.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
@@ -241,9 +242,10 @@ function Text({ text, isWhole, onWhole }: { text: string } & Omit<CardTextProps,
 }
 
 function ProfileLink({ uid, name }: { uid: string; name: string }) {
+  const { i18n } = useLingui();
   return (
     <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang: useLanguage(), id: uid }} className={classes.link}>
-      {name || uid}
+      {professionalName({ uid, displayName: name === uid ? '' : name }, i18n)}
     </Link>
   );
 }

@@ -23,11 +23,7 @@ function SetupPage() {
   return (
     <Setup
       step={step}
-      onDone={({ uid, isContractor }) =>
-        void (isContractor
-          ? navigate({ to: '/$lang/profile/{-$id}/{-$name}', params: { lang: language, id: uid } })
-          : navigate({ to: '/$lang/find', params: { lang: language } }))
-      }
+      onDone={({ uid }) => void navigate({ to: '/$lang/profile/{-$id}/{-$name}', params: { lang: language, id: uid } })}
     />
   );
 }

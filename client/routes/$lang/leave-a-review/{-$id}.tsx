@@ -5,6 +5,11 @@ import { LeaveReview } from '../../../features/review/leave-review.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
+import { lazily } from '../../../ui/loading/lazily.tsx';
+
+const ReviewedGone = lazily(async () => (await import('../../../ui/layout/lazy/what-happened.tsx')).ReviewedGone, {
+  words: 'device',
+});
 
 /** What stands behind the address where a review that was sent is changed. */
 const editing = 'edit';
@@ -19,22 +24,32 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
     if (lookup?.kind === 'not-found') throw notFound();
     return lookup?.kind === 'found' ? lookup.reviewable : null;
   },
-  head: async ({ loaderData, match }) =>
-    (await import('../../../features/review/review-heads.ts')).leaveReviewHead(
-      placeOf(match),
-      loaderData?.displayName ?? '',
-    ),
+  head: async ({ loaderData, match }) => {
+    // The page that is not there has a title of its own.
+    if (loaderData === undefined) return {};
+    return (await import('../../../features/review/review-heads.ts')).leaveReviewHead(placeOf(match), loaderData);
+  },
   component: LeaveReviewPage,
   pendingComponent: Spinner,
-  notFoundComponent: NotFound,
+  notFoundComponent: NobodyToReview,
 });
+
+function NobodyToReview() {
+  return (
+    <>
+      <NotFound />
+      <ReviewedGone />
+    </>
+  );
+}
 
 function LeaveReviewPage() {
   const { id } = Route.useParams();
   const professional = Route.useLoaderData();
+  const { directory } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const isEditing = useLocation({ select: ({ hash }) => hash === editing });
-  if (id === undefined) return <ChooseProfessional />;
+  if (id === undefined) return <ChooseProfessional directory={directory} />;
   return (
     <LeaveReview
       // Somebody else's review starts at the beginning.
@@ -44,7 +59,6 @@ function LeaveReviewPage() {
       isEditing={isEditing}
       onEdit={() => void navigate({ to: '.', hash: editing })}
       onEdited={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
-      onWaitlisted={() => void navigate({ to: '/$lang/coming-soon', search: { reviewsuccess: true } })}
     />
   );
 }

@@ -18,6 +18,9 @@ import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
 
 const NotHere = lazily(async () => (await import('../-not-here.tsx')).NotHere);
+const ProfileGone = lazily(async () => (await import('../../../../ui/layout/lazy/what-happened.tsx')).ProfileGone, {
+  words: 'device',
+});
 const ReportSheet = lazily(async () => (await import('../../../../features/report/report-sheet.tsx')).ReportSheet, {
   words: 'account',
 });
@@ -89,7 +92,7 @@ function ProfilePage() {
 
 /** A profile that is not public is there for its owner and for admins, and for nobody else (product decision 7). */
 function HiddenProfile() {
-  const { id = '' } = Route.useParams();
+  const { id = '', name } = Route.useParams();
   const { now } = Route.useRouteContext();
   const [reported, setReported] = useState<Reported | null>(null);
   const show = (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => (
@@ -109,6 +112,7 @@ function HiddenProfile() {
       <OwnerOrPublic uid={id} live={null} onShow={show}>
         <AdminOrPublic uid={id} onShow={show}>
           <NotFound />
+          <ProfileGone name={name} />
         </AdminOrPublic>
       </OwnerOrPublic>
       <AdminFields uid={id} />
