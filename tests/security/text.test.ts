@@ -31,6 +31,12 @@ async function begin(): Promise<{ server: RunningServer; ana: Person; admin: Per
   return { server, ana, admin };
 }
 
+/** A guest makes an account, and shows that its address is theirs: only then what they wrote counts. */
+async function comeIn(server: RunningServer, guest: SignedIn): Promise<void> {
+  await guest.visitor.signUp('luis@example.org');
+  await changeUser(server.stores, guest.uid, { emailVerified: true });
+}
+
 /** The authors whom everyone sees. */
 async function publicAuthors({ origin }: RunningServer, { uid }: SignedIn): Promise<string[]> {
   const { status, body } = await new Visitor(origin).get(`/catalogue/reviews/${uid}`);
@@ -58,7 +64,7 @@ describe('the author of a public review is called what was approved', () => {
   test('also once they renamed themselves and signed up', async () => {
     const { server, guest, read, approve, shown } = await approvedGuest();
     await changeUser(server.stores, guest.uid, { displayName: bank, profilePhoto: 'c'.repeat(32) });
-    await guest.visitor.signUp('luis@example.org');
+    await comeIn(server, guest);
     expect(await shown()).toContain('Ana');
     expect(await shown()).not.toContain(bank);
     // The new name is a version that somebody reads, as any edit.
@@ -88,7 +94,7 @@ describe('the author of a public review is called what was approved', () => {
 
   test('while a name that they state anew waits', async () => {
     const { server, ana, guest, sent, approve, read, shown } = await approvedGuest();
-    await guest.visitor.signUp('luis@example.org');
+    await comeIn(server, guest);
     expect(await shown()).toContain('Ana');
     await editReview(guest, { ...sent, status: 'approved' }, { statedName: bank, title: 'Muy, muy bien' });
     await eventually(async () => (await read()).from.name === bank, 'the edit is stored');
@@ -101,9 +107,10 @@ describe('the author of a public review is called what was approved', () => {
   });
 
   test('and a name that stands goes with its account', async () => {
-    const { server, ana, guest, read } = await approvedGuest();
+    const { server, ana, guest, read, shown } = await approvedGuest();
     await changeUser(server.stores, guest.uid, { displayName: bank });
-    await guest.visitor.signUp('luis@example.org');
+    await comeIn(server, guest);
+    expect(await shown()).toContain('Ana');
     expect((await guest.visitor.post('/account/delete', { password: 'sin-apuro-77' })).status).toBe(204);
     expect(JSON.stringify(await read())).not.toMatch(/"(Ana|Banco Nacional)"/);
     await eventually(async () => (await publicAuthors(server, ana)).includes(''), 'it shows without a name');

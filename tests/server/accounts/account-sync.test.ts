@@ -239,9 +239,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('what the server decided meanwhile is none of an edit’s business', async () => {
     const { server, ana, uid } = await anaSignedUp();
     const assumed = await ownAccount(ana, uid);
-    await changeUser(server.stores, uid, { isContractor: true });
+    await changeUser(server.stores, uid, membership);
     expect((await pushEdit(ana, assumed, { displayName: 'Ana' })).kind).toBe('accepted');
-    expect(await ownAccount(ana, uid)).toMatchObject({ isContractor: true, displayName: 'Ana' });
+    expect(await ownAccount(ana, uid)).toMatchObject({ hasBetaAccess: true, displayName: 'Ana' });
   });
 
   describe('whose account it is', () => {
