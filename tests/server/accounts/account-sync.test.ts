@@ -5,7 +5,7 @@ import { storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { accountRow, askToPush, ownAccount, pull, pullPath, push, pushEdit } from '../../world/own-account.ts';
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
-import { changeUser, membership, password, storedAccount } from '../../world/people.ts';
+import { changeUser, password, storedAccount } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const photo = 'a'.repeat(32);
@@ -239,9 +239,9 @@ describe.each(storeKinds)('over %s', (kind) => {
   test('what the server decided meanwhile is none of an edit’s business', async () => {
     const { server, ana, uid } = await anaSignedUp();
     const assumed = await ownAccount(ana, uid);
-    await changeUser(server.stores, uid, membership);
+    await changeUser(server.stores, uid, { isSuspended: true });
     expect((await pushEdit(ana, assumed, { displayName: 'Ana' })).kind).toBe('accepted');
-    expect(await ownAccount(ana, uid)).toMatchObject({ hasBetaAccess: true, displayName: 'Ana' });
+    expect(await ownAccount(ana, uid)).toMatchObject({ isSuspended: true, displayName: 'Ana' });
   });
 
   describe('whose account it is', () => {

@@ -103,7 +103,7 @@ const table: Row[] = [
     body: { rows: [] },
     expected: signedIn('409 other-session'),
   },
-  { endpoint: 'ALL /uploads', expected: owners('404') },
+  { endpoint: 'ALL /uploads', expected: owners('404 not-found') },
   { endpoint: 'POST /admin/password', body: { password: wrong }, expected: admins('401 wrong-credentials') },
   { endpoint: 'POST /admin/beta-keys', expected: admins('200') },
   { endpoint: 'GET /admin/beta-keys', expected: admins('200') },
