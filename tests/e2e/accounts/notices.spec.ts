@@ -73,6 +73,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     { kind: 'reply-rejected', review: { ...about, toUid: ana.uid }, reason: 'advertising' },
     { kind: 'profile-live' },
     { kind: 'profile-hidden' },
+    { kind: 'profile-hides-soon' },
     { kind: 'profile-restored' },
     { kind: 'access-granted' },
   ]);
@@ -81,6 +82,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
   const leads: [title: string, path: string][] = [
     [say('Your account is open'), '/es/account-setup'],
     [say('Your profile is back'), profile],
+    [say('Your profile leaves the directory soon'), profile],
     [say('Your profile is hidden for now'), profile],
     [say('Your profile is public'), profile],
     [say('Your answer to a review was not approved'), '/es/account?tab=myReviews#received'],

@@ -5,7 +5,7 @@ import { storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { accountRow, askToPush, ownAccount, pull, pullPath, push, pushEdit } from '../../world/own-account.ts';
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
-import { changeUser, password, storedAccount } from '../../world/people.ts';
+import { changeUser, membership, password, storedAccount } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const photo = 'a'.repeat(32);
