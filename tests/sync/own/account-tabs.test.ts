@@ -104,7 +104,7 @@ describe('one’s own account on a device', () => {
     const disk = new Disk();
     const session = new SessionBoard();
     const alone = new OwnEngine(session, disk.asOwnDevice());
-    const body = { email: emailOf('ana'), password, language: 'es', isContractor: true };
+    const body = { email: emailOf('ana'), password, language: 'es', isContractor: false };
     session.take(await post('/auth/sign-up', body, SessionAnswer));
     await alone.whenOpen();
     expect(alone.get().account?.email).toBe(emailOf('ana'));
