@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /**
  * Says once that somebody in front names addresses who is not believed: where that is a proxy of ours, all people have its address,
- * and are counted as one place. Nothing of the request is logged but who passed it on.
+ * and are counted as one place. Nothing of the request is logged.
  */
 export function unbelievedForwarding(app: Express, logger: Logger): RequestHandler {
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
@@ -12,10 +12,7 @@ export function unbelievedForwarding(app: Express, logger: Logger): RequestHandl
     const { remoteAddress = '' } = request.socket;
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined && !isTrusted(remoteAddress, 0)) {
       isSaid = true;
-      logger.warn(
-        { from: remoteAddress },
-        'forwarded addresses arrive that are not trusted: set TRUST_PROXY if a proxy of yours sends them',
-      );
+      logger.warn('forwarded addresses arrive that are not trusted: set TRUST_PROXY if a proxy of yours sends them');
     }
     next();
   };
