@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../../shared/model/review.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
@@ -48,7 +49,10 @@ export async function untilReady({ page }: Device): Promise<void> {
   await expect(page.getByText(/^(Not everything is|No todo está)/)).toHaveCount(0);
 }
 
-/** Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. */
+/**
+ * Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. They are no burst that
+ * an admin has yet to look at, and no text is like another's.
+ */
 export async function putWaiting(
   { stores }: RunningServer,
   to: Person & { name: string },
@@ -59,6 +63,8 @@ export async function putWaiting(
   const reviews = titles.map((title, index) =>
     makeReview(to.uid, `${to.name}-${index}`, {
       title,
+      review: `${title}: ${randomUUID()} ${randomUUID()}`,
+      withheld: { at: newest, released: { by: 'admin', at: newest, upTo: newest } },
       status: 'pending',
       createdAt: newest - index,
       to: { uid: to.uid, name: to.name, profilePhoto: null },
