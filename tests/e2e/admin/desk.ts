@@ -50,23 +50,23 @@ export async function untilReady({ page }: Device): Promise<void> {
 }
 
 /**
- * Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. They are no burst that
- * an admin has yet to look at, and no text is like another's.
+ * Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. They come too
+ * slowly for a burst, and no text is like another's.
  */
 export async function putWaiting(
   { stores }: RunningServer,
   to: Person & { name: string },
   titles: readonly string[],
 ): Promise<string[]> {
+  const eightHours = 8 * 60 * 60 * 1000;
   // Newer than what the other tests put into the same queue.
   const newest = Date.now();
   const reviews = titles.map((title, index) =>
     makeReview(to.uid, `${to.name}-${index}`, {
       title,
       review: `${title}: ${randomUUID()} ${randomUUID()}`,
-      withheld: { at: newest, released: { by: 'admin', at: newest, upTo: newest } },
       status: 'pending',
-      createdAt: newest - index,
+      createdAt: newest - index * eightHours,
       to: { uid: to.uid, name: to.name, profilePhoto: null },
     }),
   );
