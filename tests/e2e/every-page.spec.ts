@@ -117,7 +117,8 @@ for (const language of languages) {
 test('no page of the product is left out of the walks', async () => {
   const walked = walks.flatMap(([, , paths]) => paths.map((path) => path.replace(/\?.*/, '')));
   const routes = readdirSync('client/routes/$lang', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
+    // What begins with '-' stands beside the routes and is none.
+    .filter((file) => file.endsWith('.tsx') && !/(^|\/)-/.test(file))
     .map((file) => `/${file.replace('.tsx', '')}`.replace(/\/index$/, ''));
   const left = routes.filter((route) => {
     const pattern = route.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\/\$\w+/g, '/[^/]+');

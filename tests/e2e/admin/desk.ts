@@ -58,7 +58,7 @@ export async function putWaiting(
   to: Person & { name: string },
   titles: readonly string[],
 ): Promise<string[]> {
-  const eightHours = 8 * 60 * 60 * 1000;
+  const aWhile = 30 * 60 * 60 * 1000;
   // Newer than what the other tests put into the same queue.
   const newest = Date.now();
   const reviews = titles.map((title, index) =>
@@ -66,7 +66,7 @@ export async function putWaiting(
       title,
       review: `${title}: ${randomUUID()} ${randomUUID()}`,
       status: 'pending',
-      createdAt: newest - index * eightHours,
+      createdAt: newest - index * aWhile,
       to: { uid: to.uid, name: to.name, profilePhoto: null },
     }),
   );
