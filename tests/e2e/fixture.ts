@@ -102,9 +102,12 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
 }
 
 /** Writes a plumber of Tamarindo and three reviews straight into the masters, which brings the profile to life. */
-export async function bringToLife({ stores }: RunningServer, uid: string, displayName: string): Promise<void> {
-  await putUser(stores, makeContractor({ uid, displayName }));
-  for (const author of ['a', 'b', 'c']) await putReview(stores, makeReview(uid, author));
+export async function bringToLife(server: RunningServer, uid: string, displayName: string): Promise<void> {
+  await putUser(server.stores, makeContractor({ uid, displayName }));
+  for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(uid, author));
+  const isLive = async () => (await fetch(`${server.origin}/catalogue/professional/${uid}`)).ok;
+  // Several changes within a second are projected together.
+  await expect.poll(isLive).toBe(true);
 }
 
 /** Tells the page what a phone tells it when the signal is back. */
