@@ -5,13 +5,14 @@ import { adminSocketPath } from '../sync-server/admin-command/socket-path.ts';
 import { BadConfiguration, type Config, readConfig } from '../sync-server/config.ts';
 import { openStores, StoreAway, StoreInUse } from '../sync-server/couch/stores.ts';
 
-const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
+const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | end-second-step EMAIL | list';
 
 /** What the words after `npm run admin --` ask for; null when they make no sense. */
 function readCommand([kind, email, ...more]: string[]): AdminCommand | null {
   if (more.length > 0) return null;
   if (kind === 'list' && email === undefined) return { kind };
-  return (kind === 'grant' || kind === 'revoke') && email !== undefined ? { kind, email } : null;
+  const known = (['grant', 'revoke', 'end-second-step'] as const).find((each) => each === kind);
+  return known && email !== undefined ? { kind: known, email } : null;
 }
 
 /** Asks the running server; where there is none, opens the store itself. */
@@ -34,6 +35,8 @@ function tell(answer: AdminAnswer, command: AdminCommand): { line: string; isDon
       return { line: `${email} is an admin now.`, isDone: true };
     case 'revoked':
       return { line: `${email} is no admin any more.`, isDone: true };
+    case 'second-step-ended':
+      return { line: `${email} signs in without a second step now.`, isDone: true };
     case 'unchanged':
       return { line: `${email} ${command.kind === 'grant' ? 'is an admin' : 'is no admin'} already.`, isDone: true };
     case 'no-such-account':

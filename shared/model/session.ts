@@ -10,7 +10,11 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** What every endpoint answers that signs somebody in or out, or changes who they are. */
-export const SessionAnswer = z.object({ session: z.nullable(Session) });
+export const SessionAnswer = z.object({
+  session: z.nullable(Session),
+  /** Set where who came in is to give the code that their account asks for; until then `session` is who was there before. */
+  awaitsCode: z.optional(z.boolean()),
+});
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** A device that an account is signed in on. */

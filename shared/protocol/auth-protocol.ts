@@ -21,6 +21,12 @@ export const SignInAnonymously = z.object({ language: LanguageCode });
 /** `POST /auth/token` → `SessionAnswer`. Refuses: link-invalid. The token is used once, within a minute. */
 export const SignInByToken = z.object({ token: Secret });
 
+/**
+ * `POST /auth/second-step` → `SessionAnswer`: the code that an account asks for, to the browser whose last answer awaits it. Refuses: code-wrong,
+ * too-many-requests, link-invalid where it took too long.
+ */
+export const PassSecondStep = z.object({ code: Secret });
+
 /** Why a code is sent: to come in by the number, or to add it to one's account. */
 const PhonePurpose = z.enum(['sign-in', 'add']);
 /** `POST /auth/sendVerificationChallenge` → 204, whether or not the number has an account. Refuses: phone-invalid, code-not-sent. */
@@ -80,6 +86,22 @@ export const ImpersonateUser = z.object({
  */
 export const ShowPassword = z.object({ password: Secret });
 
+/** Whether an account asks for a code beside its way in, and how many of those that were put away are left (`GET /account/second-step`). */
+export const SecondStepState = z.object({ isOn: z.boolean(), codesLeft: z.number() });
+export type SecondStepState = z.infer<typeof SecondStepState>;
+/** `POST /account/second-step/begin` → `SecondStepSecret`; an admin's own. Refuses: not-allowed, wrong-credentials, too-many-requests. */
+export const BeginSecondStep = z.object({ password: z.nullable(Secret) });
+/** What an authenticator app is to have: to type, and as an address for its camera. */
+export const SecondStepSecret = z.object({ secret: z.string(), address: z.string() });
+export type SecondStepSecret = z.infer<typeof SecondStepSecret>;
+/** `POST /account/second-step/confirm` → `RecoveryCodes`. Refuses: code-wrong, too-many-requests, link-invalid where it took too long. */
+export const ConfirmSecondStep = z.object({ code: Secret });
+/** The codes that are good once each where the app is lost; shown this once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+/** `POST /account/second-step/end` → 204. Refuses: wrong-credentials, code-wrong, too-many-requests. */
+export const EndSecondStep = z.object({ password: z.nullable(Secret), code: Secret });
+
 /** A new beta key, shown this once (`POST /admin/beta-keys`). */
 export const NewBetaKey = z.object({ key: z.string() });
 /** `GET /admin/beta-keys` → list of these. Times in ms since 1970. */
@@ -116,6 +138,9 @@ export const SetBetaAccess = z.object({ uid: z.string(), hasBetaAccess: z.boolea
 
 /** Carries an invitation past Google, on paths under /auth/google only, where there is no window to come back from. */
 export const invitationCookie = 'confio-invitation';
+
+/** Told as a refusal where who came in with Google is to give the code that their account asks for. */
+export const codeAwaited = 'code-awaited';
 
 /** What the sign-in window tells the page that opened it, on the channel `confio-google`. */
 export const GoogleOutcome = z.discriminatedUnion('kind', [

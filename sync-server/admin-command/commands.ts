@@ -3,6 +3,7 @@ import { emailOf } from '../../shared/rules/account/credentials.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { audit, commandLine } from '../moderation/audit.ts';
 import { emailCredential, findCredential } from '../accounts/credentials.ts';
+import { endSecondStep } from '../accounts/sign-in/second-step.ts';
 import { endImpersonationsBy } from '../accounts/sessions/impersonation.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount } from '../couch/stored.ts';
@@ -20,6 +21,11 @@ export async function runAdminCommand(stores: Stores, command: AdminCommand): Pr
       return change(command.email, stores, grant);
     case 'revoke':
       return change(command.email, stores, revoke);
+    case 'end-second-step':
+      return change(command.email, stores, async (_stores, user) => {
+        await endSecondStep(stores, user.uid);
+        return { kind: 'second-step-ended', admin: shown(user) };
+      });
   }
 }
 

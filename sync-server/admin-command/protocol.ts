@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const AdminCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grant'), email: z.string() }),
   z.object({ kind: z.literal('revoke'), email: z.string() }),
+  /** For who has lost the app and the codes. */
+  z.object({ kind: z.literal('end-second-step'), email: z.string() }),
   z.object({ kind: z.literal('list') }),
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;
@@ -14,6 +16,7 @@ const Admin = z.object({ uid: z.string(), displayName: z.string(), email: z.null
 export const AdminAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('granted'), admin: Admin }),
   z.object({ kind: z.literal('revoked'), admin: Admin }),
+  z.object({ kind: z.literal('second-step-ended'), admin: Admin }),
   z.object({ kind: z.literal('unchanged'), admin: Admin }),
   z.object({ kind: z.literal('no-such-account') }),
   z.object({ kind: z.literal('admins'), admins: z.array(Admin) }),

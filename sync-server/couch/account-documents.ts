@@ -3,7 +3,7 @@ import type { SignInMethod } from '../../shared/model/user.ts';
 
 /**
  * A way into an account. The id is what two accounts cannot share: `email:{address}`, `phone:{number}` or
- * `google:{subject}`.
+ * `google:{subject}`; or what an account asks for beside each of them, under `second-step:{uid}`.
  */
 export interface Credential {
   uid: string;
@@ -13,11 +13,23 @@ export interface Credential {
   createdAt: number;
   /** What its account begins with, should making it be interrupted and taken up again. */
   beginning?: { language: Language; isContractor: boolean };
+  /** Of `second-step:` ids. */
+  secondStep?: SecondStep;
+}
+
+/** The codes that an account asks for beside its way in: of an authenticator app (RFC 6238), or one of those that its owner put away. */
+export interface SecondStep {
+  /** Base32, as the app has it. */
+  secret: string;
+  /** The time step of the last code that was used: none is good twice. */
+  usedStep: number;
+  /** SHA-256 of the codes that were put away and not used. */
+  recoveryHashes: string[];
 }
 
 /** Something with an end: a code, a token, a letter that is still to be sent or a count of attempts. What has ended counts for nothing and is cleared away. */
 export interface Challenge {
-  kind: 'phone' | 'reset' | 'email' | 'token' | 'count' | 'letter';
+  kind: 'phone' | 'reset' | 'email' | 'token' | 'count' | 'letter' | 'second-step';
   /** Milliseconds since 1970. */
   endsAt: number;
   /** The account it is about, where there is one. */
@@ -26,7 +38,7 @@ export interface Challenge {
   secretHash: string | null;
   /** How often it was tried, sent or counted. */
   count: number;
-  /** The address or number that it would prove; what a letter links to. */
+  /** The address or number that it would prove; what a letter links to; the secret of an app that is being set up. */
   subject: string | null;
 }
 

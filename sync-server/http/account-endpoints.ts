@@ -12,6 +12,7 @@ import { letterEndpoints } from './link-endpoints.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { phoneEndpoints } from './phone-endpoints.ts';
 import { reviewableEndpoints } from './reviewable-endpoints.ts';
+import { secondStepEndpoints } from './second-step-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 
@@ -35,6 +36,7 @@ export function accountEndpoints(deps: AccountDeps): Router {
   router.use(letterEndpoints(deps));
   router.use(googleEndpoints(deps));
   router.use(ownAccountEndpoints(deps));
+  router.use(secondStepEndpoints(deps));
   router.use(impersonationEndpoints(deps));
   router.use(betaKeyEndpoints(deps));
   router.use(ownEndpoints(deps));

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { invitationCookie } from '../../shared/protocol/auth-protocol.ts';
+import { codeAwaited, invitationCookie } from '../../shared/protocol/auth-protocol.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { nextRouteOf, wayInsteadOf } from '../../shared/rules/account/access.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
@@ -7,7 +7,7 @@ import { readAccount } from '../accounts/accounts.ts';
 import { mustBeOwner } from '../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';
 import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
-import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
+import { admit, awaitedOf, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { cookieOf } from '../accounts/sessions/cookies.ts';
@@ -112,18 +112,21 @@ async function answer(
   { way, outcome }: { way: GoogleWay; outcome: Outcome },
 ): Promise<void> {
   const isPopup = way.mode === 'popup' || (way.mode === 'link' && !way.next);
-  if (isPopup) return answerPopup(response, way, 'refused' in outcome ? outcome.refused : null);
+  const isAwaited = way.mode !== 'link' && 'uid' in outcome && awaitedOf(request) !== null;
+  if (isPopup)
+    return answerPopup(response, way, 'refused' in outcome ? outcome.refused : isAwaited ? codeAwaited : null);
   // The invitation that the browser carried past Google.
   const betaKey = cookieOf(request, invitationCookie);
   response.clearCookie(invitationCookie, { path: '/auth/google' });
   const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
   // The form uses an invitation, and then leads on.
-  const isIn = account !== null && (betaKey === null || account.hasBetaAccess);
+  const isIn = account !== null && !isAwaited && (betaKey === null || account.hasBetaAccess);
   const onward = isIn && way.mode === 'redirect' ? wayInsteadOf(doorOf(way), ownView(account), way.next) : null;
   const target = onward
     ? addressOf(onward.path, { nextRoute: onward.nextRoute })
     : addressOf(backOf(way), {
         refused: refusalOf(outcome),
+        step: isAwaited ? 'code' : null,
         ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
       });
   response.redirect(303, target);

@@ -1,11 +1,9 @@
 import { Router } from 'express';
 import { RequestReset, ResetPassword, VerifyEmail } from '../../shared/protocol/auth-protocol.ts';
 import { emailOf } from '../../shared/rules/account/credentials.ts';
-import type { SessionAnswer } from '../../shared/model/session.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
-import { sessionOf } from '../accounts/actor.ts';
 import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
-import { admit } from '../accounts/sign-in/join.ts';
+import { admit, answerTo } from '../accounts/sign-in/join.ts';
 import { countResetLetter, sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -32,7 +30,7 @@ export function letterEndpoints(deps: AccountDeps): Router {
   router.post('/auth/reset', async (request, response) => {
     const uid = await resetPassword(deps, bodyOf(request, ResetPassword));
     await admit(deps, request, { uid, method: 'password' });
-    response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+    response.json(await answerTo(request, stores));
   });
 
   router.post('/auth/email/send', async (request, response) => {

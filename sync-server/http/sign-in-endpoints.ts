@@ -1,11 +1,19 @@
 import { type Request, type Response, Router } from 'express';
-import { SignIn, SignInAnonymously, SignInByToken, SignUp } from '../../shared/protocol/auth-protocol.ts';
+import {
+  PassSecondStep,
+  SignIn,
+  SignInAnonymously,
+  SignInByToken,
+  SignUp,
+} from '../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../shared/model/session.ts';
+import { readAccount } from '../accounts/accounts.ts';
 import { sessionOf } from '../accounts/actor.ts';
-import { admit, uidToJoinWith } from '../accounts/sign-in/join.ts';
+import { admit, answerTo, awaitedOf, letIn, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import { whereFrom } from '../accounts/sign-in/attempts.ts';
 import { sendFirstLetter, sendKnownLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { passSecondStep } from '../accounts/sign-in/second-step.ts';
 import { endSession, type SessionStart } from '../accounts/sessions/sessions.ts';
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
 import { useSignInToken } from '../accounts/sign-in/tokens.ts';
@@ -20,7 +28,7 @@ export function signInEndpoints(deps: AccountDeps): Router {
   /** Signs in, and tells who it is. */
   const welcome = async (request: Request, response: Response, start: SessionStart) => {
     await admit(deps, request, start);
-    response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
+    response.json(await answerTo(request, stores));
   };
 
   /** Nobody waits for it. */
@@ -67,6 +75,16 @@ export function signInEndpoints(deps: AccountDeps): Router {
 
   router.post('/auth/token', async (request, response) => {
     await welcome(request, response, await useSignInToken(stores, bodyOf(request, SignInByToken).token));
+  });
+
+  router.post('/auth/second-step', async (request, response) => {
+    const { code } = bodyOf(request, PassSecondStep);
+    const start = awaitedOf(request);
+    const user = start && (await readAccount(stores, start.uid));
+    if (!user) throw new Refused({ code: 'link-invalid' });
+    await passSecondStep(deps, whereFrom(request, deps), user, code);
+    await letIn(deps, request, start);
+    response.json(await answerTo(request, stores));
   });
 
   router.post('/auth/sign-out', async (request, response) => {

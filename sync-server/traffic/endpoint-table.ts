@@ -62,6 +62,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'POST /auth/anonymous': { ...comingIn, limits: ['comingIn', 'anonymous'] },
   'POST /auth/token': comingIn,
   'POST /auth/invitation': comingIn,
+  'POST /auth/second-step': { ...comingIn, limits: ['comingIn', 'signIn'] },
   'POST /auth/sign-out': comingIn,
   'POST /auth/sendVerificationChallenge': { ...comingIn, limits: ['comingIn', 'letters'] },
   'POST /auth/completeVerificationChallenge': comingIn,
@@ -82,6 +83,10 @@ export const endpointTable: Record<string, Endpoint> = {
   'POST /account/delete': ownerWrite,
   'GET /account/sessions': { authority: 'owner', limits: ['reads'] },
   'POST /account/sessions/end': ownerWrite,
+  'GET /account/second-step': { authority: 'registered', limits: ['reads'] },
+  'POST /account/second-step/begin': adminWrite,
+  'POST /account/second-step/confirm': adminWrite,
+  'POST /account/second-step/end': registeredWrite,
   'GET /account/export': { authority: 'owner', limits: ['exports'] },
 
   'GET /admin/set-aside': adminRead,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { GoogleOutcome } from '../../../shared/protocol/auth-protocol.ts';
+import { codeAwaited, type GoogleOutcome } from '../../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../../shared/model/session.ts';
 import { askWhoIsSignedIn } from '../../sync/session/session-check.ts';
 import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/forms/google-window.ts';
@@ -40,6 +40,9 @@ export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
     // Who changed their mind at Google is told nothing (product decision 22).
     if (outcome.kind === 'refused' && outcome.code === 'cancelled') return;
     void send(async () => {
+      if (outcome.kind === 'refused' && outcome.code === codeAwaited) {
+        return onSignedIn({ session: null, awaitsCode: true });
+      }
       if (outcome.kind === 'refused') throw refusedBy(outcome.code);
       onSignedIn({ session: await askWhoIsSignedIn() });
     });

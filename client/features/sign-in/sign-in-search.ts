@@ -10,11 +10,13 @@ export interface SignInSearch {
   nextRoute?: string;
   /** Why the way back from Google led here. */
   refused?: string;
+  /** Set while the code is awaited that the account asks for. */
+  step?: 'code';
 }
 
 /** The part of an address's query that the sign-in form knows. */
 export function signInSearchOf(search: Record<string, unknown>): SignInSearch {
-  const { role } = search;
+  const { role, step } = search;
   const texts = Object.fromEntries(
     (['betakey', 'nextRoute', 'refused'] as const).flatMap((name) => {
       const value = search[name];
@@ -22,11 +24,11 @@ export function signInSearchOf(search: Record<string, unknown>): SignInSearch {
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
     }),
   );
-  return { ...(role === 'contractor' ? { role } : {}), ...texts };
+  return { ...(role === 'contractor' ? { role } : {}), ...(step === 'code' ? { step } : {}), ...texts };
 }
 
 /** What stays when the form changes between signing in and creating an account. */
 export function keptSearch(search: SignInSearch): SignInSearch {
-  const { refused: _, ...kept } = search;
+  const { refused: _, step: __, ...kept } = search;
   return kept;
 }

@@ -6,6 +6,7 @@ import { OtherForm } from './around-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
+import { SecondStep } from './second-step.tsx';
 import type { SignInPurpose, SignInSearch } from './sign-in-search.ts';
 import classes from './sign-in.module.css';
 import { useArrival } from './use-arrival.ts';
@@ -14,6 +15,7 @@ import { useArrival } from './use-arrival.ts';
 export function WaysIn({ purpose, search }: { purpose: SignInPurpose; search: SignInSearch }) {
   const arrive = useArrival();
   const [isByPhone, setByPhone] = useState(false);
+  if (search.step) return <SecondStep search={search} onSignedIn={arrive} />;
   if (isByPhone) {
     const isContractor = search.role === 'contractor';
     return <PhoneSteps isContractor={isContractor} onSignedIn={arrive} onOtherWay={() => setByPhone(false)} />;

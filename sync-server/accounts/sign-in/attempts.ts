@@ -27,19 +27,35 @@ export interface Attempt {
 }
 
 /**
- * Counts a try to come in by `address`, which leads to `holder` or to nobody. A device on which that account signed in before has a count of
- * its own; others count by their place, and all of them together, so that there is an end to the guesses from many places. Throws
- * `Refused` (too-many-requests), whether or not there is such an account.
+ * Counts a try to come in by `address`, which leads to `holder` or to nobody. Throws `Refused` (too-many-requests), whether or not there is
+ * such an account.
  */
 export function countSignIn(
   deps: Guarded,
-  { place, knownDevice }: Origin,
+  origin: Origin,
   address: string,
   holder: Credential | null,
 ): Promise<Attempt> {
+  return countTry(deps, origin, `sign-in:${address}`, holder);
+}
+
+/** Counts a try of the code that the account of `owner` asks for beside its way in. Throws `Refused` (too-many-requests). */
+export function countSecondStep(deps: Guarded, origin: Origin, owner: DeviceOwner): Promise<Attempt> {
+  return countTry(deps, origin, `second-step:${owner.uid}`, owner);
+}
+
+/**
+ * A device on which that account signed in before has a count of its own; others count by their place, and all of them together, so that there
+ * is an end to the guesses from many places.
+ */
+function countTry(
+  deps: Guarded,
+  { place, knownDevice }: Origin,
+  what: string,
+  owner: DeviceOwner | null,
+): Promise<Attempt> {
   const { wrongPasswords, wrongPasswordsInAll } = deps.limits;
-  const device = holder && knownDevice(holder);
-  const what = `sign-in:${address}`;
+  const device = owner && knownDevice(owner);
   if (device !== null) return countAttempt(deps, [{ what: `${what} device ${device}`, limit: wrongPasswords }]);
   return countAttempt(deps, [
     { what: `${what} place ${place}`, limit: wrongPasswords },

@@ -1,11 +1,12 @@
 import type { Request } from 'express';
+import type { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import type { Credential } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { storedAccount } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { type Beginning, readAccount } from '../accounts.ts';
-import { askerOf } from '../actor.ts';
+import { askerOf, sessionOf } from '../actor.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
@@ -15,18 +16,46 @@ import { makeUid } from '../secrets.ts';
 import { rememberDevice } from '../sessions/device-cookie.ts';
 import { noteTrace } from '../traces.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
+import { secondStepOf } from './second-step.ts';
 
 /** The uid that an account made on this device gets: that of the anonymous one on it, which so keeps what it wrote, or a new one. */
 export async function uidToJoinWith(request: Request, stores: Stores): Promise<string> {
   return (await guestOf(request, stores)) ?? makeUid();
 }
 
+type AdmitDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Who came in on this device but for the code that their account asks for, until then (ms since 1970). */
+    awaitsCode?: SessionStart & { endsAt: number };
+  }
+}
+
+/** How long (ms) somebody who came in may take to find their code. */
+const longestWait = 10 * 60_000;
+
+/** Signs in on the device that asks; where the account asks for a code, that is awaited first (`awaitedOf`). */
+export async function admit(deps: AdmitDeps, request: Request, start: SessionStart): Promise<void> {
+  if (await secondStepOf(deps.stores, start.uid)) {
+    request.session.awaitsCode = { ...start, endsAt: Date.now() + longestWait };
+  } else await letIn(deps, request, start);
+}
+
+/** Who came in on the device that asks but for a code; null where nobody did, or it took too long. */
+export function awaitedOf({ session: { awaitsCode } }: Request): SessionStart | null {
+  if (!awaitsCode || awaitsCode.endsAt <= Date.now()) return null;
+  return { uid: awaitsCode.uid, method: awaitsCode.method };
+}
+
+/** What a device that comes in is told: who is signed in on it, and whether a code is awaited. */
+export async function answerTo(request: Request, stores: Stores): Promise<SessionAnswer> {
+  const session = await sessionOf(request, stores);
+  return awaitedOf(request) ? { session, awaitsCode: true } : { session };
+}
+
 /** Signs in on the device that asks; what was written on it without an account goes to the account. */
-export async function admit(
-  deps: Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>,
-  request: Request,
-  start: SessionStart,
-): Promise<void> {
+export async function letIn(deps: AdmitDeps, request: Request, start: SessionStart): Promise<void> {
   const guest = await guestOf(request, deps.stores);
   // Before the cookie of the anonymous account is gone: a claim that breaks off is made again at the next attempt.
   if (guest && guest !== start.uid) await claim(deps, guest, start.uid);

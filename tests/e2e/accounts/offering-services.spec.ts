@@ -108,8 +108,8 @@ test('a professional’s invitation leads who has an account already into the th
   server,
   context,
 }) => {
-  const eva = await signUp(server, 'Eva', { displayName: 'Eva' });
-  await signInAs(context, eva.visitor, line.origin);
+  const elvira = await signUp(server, 'Elvira', { displayName: 'Elvira' });
+  await signInAs(context, elvira.visitor, line.origin);
   const key = await makeBetaKey(server.stores, 'jefa');
   await page.goto(`${line.origin}/es/create-account?role=contractor&betakey=${key}`);
   await page.getByLabel(say('I am 18 or older.')).check();
@@ -117,8 +117,8 @@ test('a professional’s invitation leads who has an account already into the th
   await expect(heading(page, say('Offer my services'))).toBeVisible();
   await yes(page).click();
   await expect(heading(page, say('Set up your account'))).toBeVisible();
-  await untilOffering(server, eva.uid, true);
-  expect((await storedUser(server.stores, eva.uid)).hasBetaAccess).toBe(true);
+  await untilOffering(server, elvira.uid, true);
+  expect((await storedUser(server.stores, elvira.uid)).hasBetaAccess).toBe(true);
 });
 
 test('an invitation promises nothing before it was looked at, and nothing once it is spent', async ({

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '../../../../shared/model/session.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { BeginOffering, StopOffering } from '../offering/offering.tsx';
 import { AboutYou } from './about-you.tsx';
 import { DeleteAccount } from '../security/delete-account.tsx';
@@ -13,6 +14,8 @@ import { Phone } from './phone.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { WaysIn } from '../security/linked-ways-in.tsx';
 import classes from '../account.module.css';
+
+const SecondStep = lazily(async () => (await import('../security/second-step.tsx')).SecondStep);
 
 /** What the account says, how one comes into it, and the end of it. */
 export function BasicInfo({ session }: { session: Session }) {
@@ -37,6 +40,7 @@ function OwnersMatters({ account }: Pick<Session, 'account'>) {
       <Phone account={account} />
       <WaysIn account={account} />
       <Password account={account} />
+      {account.isAdmin && <SecondStep account={account} />}
       <SignedInDevices />
       <MyData />
     </>

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, TextInput } from '@mantine/core';
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The person's own password, asked for before what protects the account changes. */
+export function OwnPasswordField({ value, onChange }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      autoComplete="current-password"
+      label={t`Your password`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A code of the authenticator app. */
+export function AppCodeField({ value, onChange }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      label={t`The code that the app shows`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
