@@ -47,7 +47,7 @@ export class SessionBoard implements SessionSource {
   #state = unknownSession;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  /** Grows whenever somebody comes or goes: what was asked before says nothing any more. */
+  /** Grows whenever somebody comes or goes, or the server is asked: what was asked before says nothing any more. */
   #turn = 0;
 
   constructor() {
@@ -65,7 +65,7 @@ export class SessionBoard implements SessionSource {
   };
 
   check = async (): Promise<void> => {
-    const turn = this.#turn;
+    const turn = ++this.#turn;
     const remote = await askServer();
     if (turn !== this.#turn) return;
     if (remote === 'nobody could be asked') this.#goOnAlone();

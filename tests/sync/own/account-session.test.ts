@@ -60,6 +60,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     const body = { email: emailOf('beto'), password, language: 'es', isContractor: true };
     const { session } = await post('/auth/sign-up', body, SessionAnswer);
     await page.account.change({ displayName: 'Ana' });
+    // As the other tab tells this one to: it may have heard first that its own session ended, and send nothing since.
+    await page.session.check();
     await eventually(() => page.session.get().status === 'other', 'the tab sees that it is not its session');
     expect(page.session.get().session?.account.uid).toBe(uid);
     expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
