@@ -7,11 +7,17 @@ export const burst = { reviews: 5, within: 24 * 60 * 60 * 1000 } as const;
 /** When the first burst among the reviews of one professional began that no admin has looked at (ms since 1970); null where there is none. */
 export function burstSince(reviews: readonly Pick<Review, 'createdAt' | 'withheld'>[]): number | null {
   const lookedAt = Math.max(0, ...reviews.map(({ withheld }) => withheld?.released?.upTo ?? 0));
-  const times = reviews
-    .map(({ createdAt }) => createdAt)
-    .filter((at) => at > lookedAt)
-    .toSorted((a, b) => a - b);
-  return times.find((at, index) => (times[index + burst.reviews - 1] ?? Infinity) - at <= burst.within) ?? null;
+  const times = reviews.map(({ createdAt }) => createdAt).filter((at) => at > lookedAt);
+  return burstsOf(times)[0]?.from ?? null;
+}
+
+/** Each run of as many times (ms since 1970) as make a burst, from the earliest; of a longer burst there are several. */
+export function burstsOf(times: readonly number[]): { from: number; to: number }[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted.flatMap((from, index) => {
+    const to = sorted[index + burst.reviews - 1];
+    return to !== undefined && to - from <= burst.within ? [{ from, to }] : [];
+  });
 }
 
 /**

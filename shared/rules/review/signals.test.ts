@@ -76,6 +76,14 @@ test.each([
   expect(kindsOf(change)).toEqual([kind]);
 });
 
+test('five reviews within two days, around this one, are no burst', () => {
+  const at = [-20, -19, 19, 20];
+  const received = at.map((hours) =>
+    makeReview('ana', `rosa${hours}`, { review: `${hours}`, createdAt: review.createdAt + (hours * day) / 24 }),
+  );
+  expect(kindsOf({ received })).toEqual([]);
+});
+
 test('what is signalled names whom it is in common with', () => {
   const [signal] = signalsOf(review, facts({ traces: traces(traceOf('home', 'phone'), other, traceOf('x', 'phone')) }));
   expect(signal).toEqual({ kind: 'device-of-author', others: [other] });

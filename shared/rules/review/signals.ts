@@ -2,7 +2,7 @@ import type { Review } from '../../model/review.ts';
 import type { Trace } from '../../model/trace.ts';
 import type { User } from '../../model/user.ts';
 import { commonMark } from '../trace.ts';
-import { burst } from './burst.ts';
+import { burstsOf } from './burst.ts';
 import { isAlike } from './similar-text.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -93,8 +93,8 @@ function isNew({ from, createdAt }: Review, { accounts }: SignalFacts): boolean 
 }
 
 function isInBurst({ reviewId, createdAt }: Review, { received }: SignalFacts): boolean {
-  const near = received.filter((each) => Math.abs(each.createdAt - createdAt) <= burst.within);
-  return near.filter((each) => each.reviewId !== reviewId).length + 1 >= burst.reviews;
+  const others = received.filter((each) => each.reviewId !== reviewId).map((each) => each.createdAt);
+  return burstsOf([...others, createdAt]).some(({ from, to }) => from <= createdAt && createdAt <= to);
 }
 
 function likeThis(review: Review, { received, written }: SignalFacts): string[] {
