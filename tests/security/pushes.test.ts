@@ -56,6 +56,16 @@ test('one account pushes no more than an honest device at its busiest, which nev
   expect(refused[0]).toMatchObject({ body: { code: 'too-many-requests', retryAfter: expect.any(Number) } });
 });
 
+test('few pushes of many rows cost as much as many of one', async () => {
+  const server = await serverForTest('embedded', { traffic: defaultTraffic });
+  const { visitor, uid } = await signUpMember(server, 'Cargada');
+  const rows = Array.from({ length: 100 }, () => ({}));
+  const statuses = [];
+  for (let time = 0; time < 35; time++) statuses.push((await askToPushOwn(visitor, uid, rows)).status);
+  // 3,000 in a minute; a push counts as 20 beside its rows.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(25);
+});
+
 test('thirty tabs that are opened at once behind one address never meet a limit', async () => {
   const { origin } = await serverForTest('embedded', { traffic: defaultTraffic });
   const paths = [
