@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 export interface Line {
   origin: string;
   cut: () => void;
-  /** Mends it; it carries no more than `rate` bytes a second each way, where one is given. */
-  mend: (rate?: number) => void;
+  /** Mends it; it carries no more than `rate` bytes a second each way, each `latency` ms late, where they are given. */
+  mend: (rate?: number, latency?: number) => void;
   /** Cuts it once so many more bytes have gone to the server. */
   cutAfter: (bytes: number) => void;
   isCut: () => boolean;
@@ -21,7 +21,8 @@ export async function stringLine(target: string): Promise<Line> {
   let isCut = false;
   let left = Number.POSITIVE_INFINITY;
   let rate = Number.POSITIVE_INFINITY;
-  const [up, down] = [new Lane(() => rate), new Lane(() => rate)];
+  let latency = 0;
+  const [up, down] = [new Lane(() => ({ rate, latency })), new Lane(() => ({ rate, latency }))];
   const server: Server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -62,9 +63,10 @@ export async function stringLine(target: string): Promise<Line> {
     cutAfter: (bytes) => {
       left = bytes;
     },
-    mend: (most = Number.POSITIVE_INFINITY) => {
+    mend: (most = Number.POSITIVE_INFINITY, late = 0) => {
       isCut = false;
       rate = most;
+      latency = late;
       left = Number.POSITIVE_INFINITY;
     },
     close: () =>
@@ -75,27 +77,48 @@ export async function stringLine(target: string): Promise<Line> {
   };
 }
 
+/** How many bytes a second go through, and how late they come (ms). */
+interface Pace {
+  rate: number;
+  latency: number;
+}
+
 /** One way of a line, which all connections share. */
 class Lane {
-  #rate: () => number;
+  #pace: () => Pace;
   #freeAt = 0;
 
-  constructor(rate: () => number) {
-    this.#rate = rate;
+  constructor(pace: () => Pace) {
+    this.#pace = pace;
   }
 
-  /** Passes on what a connection carries, when there is room on the way for it. */
+  /** Passes on what a connection carries, when there is room on the way for it, and it has come the whole way. */
   slow(): Transform {
-    return new Transform({
+    const onTheWay: Buffer[] = [];
+    let end = () => {};
+    const lane = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        const takes = (chunk.length / this.#rate()) * 1000;
-        if (takes === 0) {
+        const { rate, latency } = this.#pace();
+        const takes = (chunk.length / rate) * 1000;
+        if (takes === 0 && latency === 0 && onTheWay.length === 0) {
           done(null, chunk);
           return;
         }
         this.#freeAt = Math.max(this.#freeAt, Date.now()) + takes;
-        setTimeout(() => done(null, chunk), this.#freeAt - Date.now());
+        const sent = this.#freeAt - Date.now();
+        onTheWay.push(chunk);
+        // Timers of one moment fire in any order: each delivers whatever is first.
+        setTimeout(() => {
+          lane.push(onTheWay.shift());
+          if (onTheWay.length === 0) end();
+        }, sent + latency);
+        setTimeout(done, sent);
+      },
+      flush: (done) => {
+        if (onTheWay.length === 0) done();
+        else end = done;
       },
     });
+    return lane;
   }
 }

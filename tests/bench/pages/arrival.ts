@@ -13,9 +13,9 @@ export interface Arrival {
 }
 
 /** What Lighthouse reckons with, applied: the time of a request (ms), bytes a second, and how much slower than here the phone is. */
-const slowLine = { latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 };
-const slowPhone = 4;
-const phone = { width: 412, height: 823 };
+export const slowLine = { latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 };
+export const slowPhone = 4;
+export const phone = { width: 412, height: 823 };
 
 /** The medians of `runs` first visits over a slow line that is not reckoned but applied, each with a browser of its own. */
 export async function arrivalOf(url: string, runs: number): Promise<Arrival> {

@@ -8,6 +8,7 @@ import { copyProvince, prepareProvince } from '../province.ts';
 import { Child } from '../servers/child.ts';
 import type { OwnServerQuestion } from '../servers/own-server.ts';
 import { type Arrival, arrivalOf } from './arrival.ts';
+import { type FirstVisit, firstVisitsOf } from './first-visit.ts';
 import { drawPicturesOf } from './pictures.ts';
 import { type Rendering, renderingOf } from './rendering.ts';
 import { bars, type Category, type Score, scoreOf } from './scores.ts';
@@ -26,8 +27,13 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     /** Only pages whose path holds this. */
     only: { type: 'string', default: '' },
+    /** First visits alone. */
+    visits: { type: 'boolean', default: false },
   },
 });
+
+/** What first visits are to. */
+const directory = '/es/find';
 
 // The server's process takes it over: React renders much slower while developing.
 process.env['NODE_ENV'] = 'production';
@@ -35,13 +41,15 @@ const province = await prepareProvince(Number(options.professionals));
 const copy = await copyProvince(province);
 const server = new Child<OwnServerQuestion>('./own-server.ts');
 const findings: PageFinding[] = [];
+let firstVisits: Record<string, FirstVisit> = {};
+const runs = Number(options.runs);
 try {
   const origin = await server.ask<string>({ kind: 'start', folder: copy.folder, clientDir: null });
-  for (const path of (await pages(origin)).filter((path) => path.includes(options.only))) {
+  const wanted = options.visits ? [] : (await pages(origin)).filter((path) => path.includes(options.only));
+  for (const path of wanted) {
     console.log(`measuring ${path}`);
     const url = `${origin}${path}`;
     await drawPicturesOf(url, join(copy.folder, 'photos'));
-    const runs = Number(options.runs);
     findings.push({
       path,
       rendering: await renderingOf(url),
@@ -49,13 +57,22 @@ try {
       arrival: await arrivalOf(url, runs),
     });
   }
+  if (!options.only) {
+    console.log(`measuring first visits to ${directory}`);
+    firstVisits = await firstVisitsOf(origin, directory, runs);
+  }
 } finally {
   await server.stop();
   await copy.remove();
 }
-console.log(`\n${table()}\n`);
+if (findings.length > 0) console.log(`\n${table()}\n`);
+for (const [line, { firstInput, saidUpToDate, readyOffline }] of Object.entries(firstVisits)) {
+  const times = [firstInput, saidUpToDate, readyOffline].map((time) => time.toFixed(0));
+  console.log(`first visit, ${line}: first input/said/ready offline ${times.join(' / ')} ms`);
+}
 // Some of the pages are no result to keep.
-if (!options.only) await write();
+if (!options.only && !options.visits) await write('pages.json', { bars, findings });
+if (!options.only) await write('first-visits.json', { path: directory, firstVisits });
 
 /** Home, directory, a landing page and a profile, in both languages. */
 async function pages(origin: string): Promise<string[]> {
@@ -111,7 +128,7 @@ function table(): string {
     .join('\n');
 }
 
-async function write(): Promise<void> {
+async function write(name: string, found: object): Promise<void> {
   const folder = resolve('tests/bench/results');
   const results = {
     date: new Date().toISOString(),
@@ -121,14 +138,13 @@ async function write(): Promise<void> {
       node: process.version,
       chromium: await browserVersion(),
     },
-    data: { professionals: province.entries.length, runs: Number(options.runs) },
-    bars,
-    findings,
+    data: { professionals: province.entries.length, runs },
+    ...found,
   };
   const rounded = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'pages.json');
+  const file = join(folder, name);
   await writeFile(file, `${JSON.stringify(results, rounded, 2)}\n`);
   console.log(`written to ${file}`);
 }
