@@ -10,6 +10,7 @@ import {
   ownView,
   patchOf,
 } from '../rules/account/user.ts';
+import { accountLeaves } from '../rules/account/account-leaves.ts';
 import { withProfileChange } from '../rules/account/profile-change.ts';
 import type { Collection, Judgement } from './collection.ts';
 
@@ -59,6 +60,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     });
     return { merged: writtenOf(merged), lost: lost.map((each) => ({ field: each.field, mine: each.theirs })) };
   },
+  leaves: accountLeaves,
   isCounted: () => false,
   judge: ({ stored, row, taxonomy, now }): Judgement<User, OwnUser> => {
     if (!stored) return { outcome: { status: 'refused', refusal: { code: 'not-found' }, current: null }, write: null };

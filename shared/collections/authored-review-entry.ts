@@ -13,8 +13,10 @@ import {
   ownReviewView,
   type Reviewer,
   type WantedReview,
+  withoutAuthor,
   writtenBy,
 } from '../rules/review/review.ts';
+import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { hasSignedCurrentTos } from '../rules/account/terms.ts';
 import type { Collection, Judgement, Judging, Merged, StoredAt } from './collection.ts';
 import { authoredReviewKey, authoredReviewOf, draftIdPattern } from './keys.ts';
@@ -62,16 +64,10 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
     return written.isWithdrawn ? null : checkReviewText(written, author);
   },
   merge: mergeTexts,
+  leaves: reviewLeaves,
   isCounted: ({ new: wanted }) => !wanted.isWithdrawn,
   judge,
 };
-
-/** The words stay, by an author who is the same for all that they wrote, so that different authors stay different. */
-function withoutAuthor(stored: Review, pseudonym: string): Review {
-  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
-  const approved = stored.approved && { ...stored.approved, author: { name: '', profilePhoto: null } };
-  return { ...stored, approved, from: { ...stored.from, ...nothing, uid: pseudonym } };
-}
 
 /** Different fields both survive; where one was written on both sides, none of mine does. */
 function mergeTexts({ base, mine, theirs }: Versions<WantedReview>): Merged<WantedReview> {

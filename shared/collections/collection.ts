@@ -3,6 +3,7 @@ import type { OwnDatabase } from '../model/stored.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
+import type { LeafRule } from '../rules/leaves/leaves.ts';
 import type { Versions } from '../rules/merge.ts';
 
 /** A document by its place in the store. */
@@ -116,6 +117,8 @@ export interface Collection<
   Subject extends object,
 > extends DeviceCollection<View, Written> {
   database: OwnDatabase;
+  /** How versions of one come together that copies of the store took apart. */
+  leaves: LeafRule<Stored>;
   /** Which limit a written one counts against; null for none. */
   limit: 'reviews' | 'reports' | null;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ReceivedReview, type Review, reviewedUid } from '../model/review.ts';
 import { isClash } from '../rules/merge.ts';
+import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { checkReply, receivedReviewView, writeReply } from '../rules/review/reply.ts';
 import type { Collection, Judgement } from './collection.ts';
 
@@ -39,6 +40,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
     const merged = isLost || mine.replyText === base.replyText ? theirs : mine;
     return { merged, lost: isLost ? [{ field: null, mine }] : [] };
   },
+  leaves: reviewLeaves,
   isCounted: () => true,
   judge: ({ stored, row, now }): Judgement<Review, ReceivedReview> => {
     const current = stored && receivedReviewView(stored);

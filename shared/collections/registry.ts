@@ -1,3 +1,5 @@
+import type { OwnDatabase } from '../model/stored.ts';
+import type { LeafRule } from '../rules/leaves/leaves.ts';
 import { accountEntry } from './account-entry.ts';
 import { authoredReviewEntry } from './authored-review-entry.ts';
 import type { Collection, DeviceCollection } from './collection.ts';
@@ -47,4 +49,11 @@ export type StoredCollection = Collection<object, object, object, object>;
 /** The same of a kind that is stored. */
 export function storedCollectionOf(kind: StoredKind): StoredCollection {
   return storedCollections[kind];
+}
+
+/** How leaves of a document of `database` come together. The kinds that one database holds say the same. */
+export function ownLeaves(database: OwnDatabase): LeafRule<object> {
+  const kind = storedKinds.find((each) => storedCollections[each].database === database);
+  if (!kind) throw new Error(`no kind is stored in ${database}`);
+  return storedCollectionOf(kind).leaves;
 }

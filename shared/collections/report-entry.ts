@@ -4,6 +4,7 @@ import type { Review } from '../model/review.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
 import { isSame } from '../rules/merge.ts';
+import { reportLeaves } from '../rules/review/report-leaves.ts';
 import { checkReport } from '../rules/review/report.ts';
 import type { Collection, Judgement, Judging, StoredAt } from './collection.ts';
 import { reportedBy, reportKey } from './keys.ts';
@@ -63,6 +64,7 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   writtenOf: ({ reason, note }) => ({ reason, note }),
   check: ({ key, written, account }) => whyNot(key, written, account?.uid ?? ''),
   merge: ({ mine }) => ({ merged: mine, lost: [] }),
+  leaves: reportLeaves,
   isCounted: () => true,
   judge,
 };

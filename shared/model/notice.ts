@@ -12,6 +12,7 @@ export const NoticeKind = z.enum([
   'profile-suspended',
   'profile-restored',
   'access-granted',
+  'edit-overtaken',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -28,6 +29,8 @@ export const Notice = z.object({
   reason: z.nullable(RejectionReason),
   /** Why a profile was taken down. */
   suspension: z._default(z.nullable(SuspensionReason), null),
+  /** What they wrote in which field, where the same field was written elsewhere and later. */
+  overtaken: z.optional(z.object({ field: z.string(), value: z.unknown() })),
 });
 export type Notice = z.infer<typeof Notice>;
 

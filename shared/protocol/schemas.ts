@@ -7,7 +7,7 @@
 export const catalogueSchema = 2;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 3;
+export const ownSchema = 4;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 4;
+export const adminSchema = 5;

@@ -17,8 +17,7 @@ export function withMarks(trace: Trace | null, used: readonly Omit<Mark, 'at'>[]
   if (used.every(isKnown)) return null;
   const others = known.filter(({ kind, hash }) => !used.some((each) => each.kind === kind && each.hash === hash));
   const marks = [...used.map((each) => ({ ...each, at: now })), ...others].filter(isStanding(now));
-  const newest = MarkKinds.options.flatMap((kind) => marks.filter((mark) => mark.kind === kind).slice(0, mostMarks));
-  return { wasSuspended: trace?.wasSuspended ?? false, marks: newest };
+  return { wasSuspended: trace?.wasSuspended ?? false, marks: newestOfEach(marks) };
 }
 
 /** A trace without the marks that have ended at `now`; null where nothing is left of it. Pure. */
@@ -34,4 +33,22 @@ export function commonMark(one: Trace | undefined, other: Trace | undefined, now
     other?.marks.some((mark) => mark.kind === kind && mark.hash === hash && isStanding(now)(mark)),
   );
   return common.some(({ kind }) => kind === 'device') ? 'device' : (common[0]?.kind ?? null);
+}
+
+/** All that several versions of one trace hold. Pure. */
+export function mergeTraces(traces: readonly Trace[]): Trace {
+  const marks = traces
+    .flatMap((trace) => trace.marks)
+    .toSorted((a, b) => b.at - a.at || (a.hash < b.hash ? -1 : Number(a.hash > b.hash)));
+  const newest = new Map(marks.toReversed().map((mark) => [`${mark.kind}:${mark.hash}`, mark]));
+  const wasSuspended = traces.some((trace) => trace.wasSuspended);
+  return {
+    wasSuspended,
+    marks: newestOfEach(marks.filter((mark) => newest.get(`${mark.kind}:${mark.hash}`) === mark)),
+  };
+}
+
+/** The first so many of each kind. */
+function newestOfEach(marks: readonly Mark[]): Mark[] {
+  return MarkKinds.options.flatMap((kind) => marks.filter((mark) => mark.kind === kind).slice(0, mostMarks));
 }

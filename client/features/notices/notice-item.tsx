@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Trans } from '@lingui/react/macro';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
@@ -22,7 +23,8 @@ export function NoticeItem({ notice, account, isNew }: NoticeItemProps) {
   const { title, more } = useNoticeWords()(notice);
   const reasonWords = useReasonWords();
   const suspensionWords = useSuspensionWords();
-  const { at, reason, suspension } = notice;
+  const { at, reason, suspension, overtaken } = notice;
+  const written = textIn(overtaken?.value);
   return (
     <article className={`${controls.card} ${classes.notice}`}>
       <h2>
@@ -36,10 +38,20 @@ export function NoticeItem({ notice, account, isNew }: NoticeItemProps) {
       <p>
         {reason && reasonWords(reason)} {suspension && suspensionWords(suspension)} {more}
       </p>
+      {written !== '' && <blockquote className={classes.written}>{written}</blockquote>}
       <p className={classes.fine}>
         <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
       </p>
       <NoticeLink notice={notice} account={account} />
     </article>
   );
+}
+
+const Words = z.object({ title: z.string(), review: z.string() });
+
+/** The text in what was written, a review's with its title; empty where it is none. */
+function textIn(value: unknown): string {
+  const review = Words.safeParse(value);
+  if (review.success) return `${review.data.title}\n${review.data.review}`;
+  return typeof value === 'string' ? value : '';
 }

@@ -45,6 +45,12 @@ export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAc
           <Trans>See my profile</Trans>
         </Link>
       );
+    case 'edit-overtaken':
+      return (
+        <Link to="/$lang/account" params={{ lang }} {...look}>
+          <Trans>Go to my account</Trans>
+        </Link>
+      );
     case 'profile-suspended':
       return (
         <Link to="/$lang/contact" params={{ lang }} {...look}>

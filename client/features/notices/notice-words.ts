@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../../shared/model/notice.ts';
+import { ownFields } from '../../../shared/rules/account/user.ts';
 import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
+import { useFieldName } from '../../ui/forms/use-field-name.ts';
 
 interface NoticeWords {
   title: string;
@@ -11,7 +13,14 @@ interface NoticeWords {
 /** What a notice says, beside why. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useLingui();
-  return ({ kind, review }) => {
+  const fieldName = useFieldName();
+  const whatOf = (field: string, name: string): string => {
+    const own = ownFields.find((each) => each === field);
+    if (own) return fieldName(own);
+    if (field === 'replyText') return t`your answer to a review`;
+    return field === 'note' ? t`your report` : t`your review of ${name}`;
+  };
+  return ({ kind, review, overtaken }) => {
     const name = review?.toName ?? '';
     switch (kind) {
       case 'review-approved':
@@ -52,6 +61,11 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         };
       case 'access-granted':
         return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
+      case 'edit-overtaken':
+        return {
+          title: t`Changed in two places: ${whatOf(overtaken?.field ?? '', name)}`,
+          more: t`It was changed elsewhere at nearly the same time, and the later one stays. Here is what you had written, should you want it back.`,
+        };
     }
   };
 }

@@ -1,5 +1,6 @@
 import { type Notice, noticesKept } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
+import type { Overtaken } from '../leaves/leaves.ts';
 
 type Told = Pick<User, 'notices' | 'noticesReadUntil'>;
 
@@ -31,4 +32,9 @@ export function unreadCount(account: Told): number {
 export function isReadingOn(before: Told, after: Told): boolean {
   const { noticesReadUntil } = after;
   return noticesReadUntil >= before.noticesReadUntil && noticesReadUntil <= toldUntil(after);
+}
+
+/** Tells who wrote something that the same was written elsewhere and later, and what they had written. */
+export function overtakenNotice({ id, field, value, at }: Overtaken, review: Notice['review']): Notice {
+  return { id, kind: 'edit-overtaken', at, review, reason: null, suspension: null, overtaken: { field, value } };
 }

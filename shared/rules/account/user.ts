@@ -74,7 +74,8 @@ const texts = Object.keys(ownTexts) as TextField[];
 /** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
 export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const satisfies Record<SetField, number>;
 
-const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly OwnField[];
+/** The fields that name one of the photos. */
+export const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly OwnField[];
 
 /** One's own account as its owner may see it. Canonical: equal accounts give deeply equal views. */
 export function ownView(user: User): OwnUser {

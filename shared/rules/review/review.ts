@@ -187,7 +187,7 @@ function nameOf({ from }: Review, statedName: string | null): string {
 }
 
 /** What an admin let through and what shows while a later version waits. */
-function approvedBefore({ status, title, review, rating, approved, from }: Review): ApprovedText | null {
+export function approvedBefore({ status, title, review, rating, approved, from }: Review): ApprovedText | null {
   const author = { name: from.name, profilePhoto: from.profilePhoto };
   if (status === 'approved') return { title, review, rating, author };
   return status === 'pending' ? approved && { ...approved, author: approved.author ?? author } : null;
@@ -211,4 +211,11 @@ export function withAuthor(review: Review, user: User, now: number): Review {
   const next = { ...review, from, contentVersion: review.contentVersion + 1 };
   if (review.status !== 'approved' && review.status !== 'pending') return next;
   return { ...next, status: 'pending', editedAt: now, decision: null, approved: approvedBefore(review) };
+}
+
+/** The review of an author who left: the words stay, by one who is the same for all that they wrote, so that different authors stay different. */
+export function withoutAuthor(review: Review, pseudonym: string): Review {
+  const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
+  const approved = review.approved && { ...review.approved, author: { name: '', profilePhoto: null } };
+  return { ...review, approved, from: { ...review.from, ...nothing, uid: pseudonym } };
 }

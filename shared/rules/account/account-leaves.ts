@@ -1,0 +1,125 @@
+import type { Hours } from '../../model/hours.ts';
+import { type Notice, noticesKept } from '../../model/notice.ts';
+import type { User } from '../../model/user.ts';
+import {
+  clashing,
+  foldedOf,
+  type Leaf,
+  type LeafRule,
+  type MergedLeaves,
+  newest,
+  newestStamps,
+  type Overtaken,
+  overtakenIn,
+  partNames,
+  type Parts,
+  takenApart,
+  type TakenApart,
+} from '../leaves/leaves.ts';
+import { weekdays } from '../clock.ts';
+import { isSame } from '../merge.ts';
+import { noticed, overtakenNotice } from './account-notices.ts';
+import { type OwnField, ownFields, shownPhotos } from './user.ts';
+
+/** What only makes sense together. */
+const together = {
+  email: ['email', 'emailVerified', 'emailAuthId'],
+  phoneNumber: ['phoneNumber', 'phoneVerified', 'phoneAuthId', 'contactPhone'],
+  isSuspended: ['isSuspended', 'suspension'],
+  hasBetaAccess: ['hasBetaAccess', 'usedBetaKey'],
+} as const satisfies { [Field in keyof User]?: readonly (keyof User)[] };
+
+const sets = ['services', 'zones', 'spokenLanguages', 'signInMethods'] as const satisfies readonly (keyof User)[];
+/** What is of several things by their names, each of which changes by itself. */
+const records = ['hours', 'photos'] as const satisfies readonly (keyof User)[];
+/** What only grows is no part: of two leaves it is what both have. */
+const growing = ['notices', 'noticesReadUntil'] as const satisfies readonly (keyof User)[];
+
+const apart = new Set<string>([...Object.values(together).flat(), ...sets, ...records, ...growing]);
+
+function partsOf(user: User): Parts {
+  const singles = Object.entries(user).filter(([field]) => !apart.has(field));
+  const groups = Object.entries(together).map(([name, fields]) => [name, fields.map((field) => user[field])]);
+  const chosen = sets.flatMap((set) => user[set].map((each) => [`${set}/${each}`, true]));
+  const named = records.flatMap((record) =>
+    Object.entries(user[record]).map(([key, value]) => [`${record}/${key}`, value]),
+  );
+  return Object.fromEntries([...singles, ...groups, ...chosen, ...named]) as Parts;
+}
+
+/**
+ * An account field by field, as the last of its writers left each; sets by what each chose and took away, hours by the day, photos one
+ * by one. Where two wrote the same field apart, who did it first is told by a notice what they had written.
+ */
+function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
+  const leaves = takenApart(partsOf, given);
+  const names = partNames(leaves);
+  const from = (field: string) => newest(leaves, field).document;
+  const [{ document: any }] = leaves as [TakenApart<User>];
+  const standing = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
+  const within = (field: string) =>
+    standing.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
+  const singles = (Object.keys(any) as (keyof User)[]).filter((field) => !apart.has(field));
+  const merged: User = {
+    ...any,
+    ...Object.fromEntries(singles.map((field) => [field, from(field)[field]])),
+    ...Object.fromEntries(
+      Object.entries(together).flatMap(([name, fields]) => fields.map((field) => [field, from(name)[field]])),
+    ),
+    ...Object.fromEntries(sets.map((set) => [set, within(set)])),
+    hours: Object.fromEntries(weekdays.map((day) => [day, from(`hours/${day}`).hours[day]])) as Hours,
+    photos: Object.fromEntries(
+      within('photos').flatMap((id) => {
+        const photo = from(`photos/${id}`).photos[id];
+        return photo ? [[id, photo]] : [];
+      }),
+    ),
+    notices: noticesOf(leaves),
+    noticesReadUntil: Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
+  };
+  const overtaken = names.flatMap((name) => overtakenBy(leaves, merged, name));
+  const told = overtaken.reduce<User>(
+    (user, each) =>
+      user.notices.some(({ id }) => id === each.id) ? user : { ...user, ...noticed(user, overtakenNotice(each, null)) },
+    withoutGonePhotos(merged),
+  );
+  return { document: told, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
+}
+
+/** Each that any of the leaves has, in the order in which they were told; of one that was told at two times the later. */
+function noticesOf(leaves: readonly Leaf<User>[]): Notice[] {
+  const all = leaves
+    .flatMap(({ document }) => document.notices)
+    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const byId = new Map(all.map((notice) => [notice.id, notice]));
+  return [...byId.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-noticesKept);
+}
+
+/** What its owner wrote of a part; the rest is the server's own. */
+function overtakenBy(leaves: readonly TakenApart<User>[], merged: User, part: string): Overtaken[] {
+  const [name = '', key] = part.split('/');
+  const field = name === 'phoneNumber' ? 'contactPhone' : ownFields.find((each) => each === name);
+  if (!field || (key !== undefined && field !== 'hours')) return [];
+  const standing = newest(leaves, part);
+  return clashing(leaves, part, standing).flatMap((leaf) => {
+    const { document } = leaf;
+    if (isSame(document[field], standing.document[field]) || isGonePhoto(field, document, merged)) return [];
+    const value = key === undefined ? document[field] : { [key]: leaf.parts[part] };
+    return [overtakenIn(leaf, standing, { owner: document.uid, document: document.uid, part, field, value })];
+  });
+}
+
+/** Whether it shows a photo that was removed. */
+function isGonePhoto(field: OwnField, document: User, { photos }: User): boolean {
+  const shown = shownPhotos.find((each) => each === field);
+  const id = shown ? document[shown] : null;
+  return id !== null && !Object.hasOwn(photos, id);
+}
+
+/** A photo that one leaf shows and another removed is shown no more. */
+function withoutGonePhotos(user: User): User {
+  const gone = shownPhotos.filter((field) => isGonePhoto(field, user, user));
+  return { ...user, ...Object.fromEntries(gone.map((field) => [field, null])) };
+}
+
+export const accountLeaves: LeafRule<User> = { partsOf, mergeLeaves };

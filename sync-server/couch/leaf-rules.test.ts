@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Branch, branches, expectLawful, leavesOf } from '../../tests/world/leaf-histories.ts';
+import type { DatabaseName } from '../../couchdb/databases.ts';
+import { leafRuleOf } from './leaf-rules.ts';
+
+type Change = (document: object, now: number) => object;
+const set =
+  (fields: object): Change =>
+  (document) => ({ ...document, ...fields });
+
+const count = fc.nat(9);
+const uid = fc.constantFrom('ana', 'beto', 'carla');
+
+/** One document of each kind, and what is done to it. */
+const kinds: [DatabaseName, string, object, fc.Arbitrary<Change>][] = [
+  [
+    'credentials',
+    'email:a@example.com',
+    {
+      uid: 'ana',
+      passwordHash: null,
+      createdAt: 1,
+      secondStep: { secret: 'S', usedStep: 1, recoveryHashes: ['x', 'y'] },
+    },
+    fc.oneof(
+      uid.map((each) => set({ uid: each })),
+      uid.map((each) => set({ passwordHash: each })),
+      fc
+        .record({ usedStep: count, left: fc.subarray(['x', 'y']) })
+        .map(({ usedStep, left }) => set({ secondStep: { secret: 'S', usedStep, recoveryHashes: left } })),
+    ),
+  ],
+  ['challenges', 'count:a', { kind: 'count', endsAt: 5, count: 1 }, fc.record({ endsAt: count, count }).map(set)],
+  ['sessions', 'ana:s', { uid: 'ana', usedAt: 1, data: {} }, fc.record({ usedAt: count }).map(set)],
+  [
+    'sessions',
+    'deleted:ana',
+    { deletedAt: 3, isDone: false },
+    fc.record({ deletedAt: count, isDone: fc.boolean() }).map(set),
+  ],
+  [
+    'betakeys',
+    'key:a',
+    { isConsumed: false, consumedBy: null },
+    uid.map((consumedBy) => set({ isConsumed: true, consumedBy })),
+  ],
+  [
+    'authors',
+    'ana',
+    { reviews: {} },
+    fc.record({ to: uid, reviewId: uid }).map(({ to, reviewId }): Change => (document, at) => ({
+      reviews: { ...(Reflect.get(document, 'reviews') as object), [to]: { reviewId, at } },
+    })),
+  ],
+  [
+    'traces',
+    'ana',
+    { wasSuspended: false, marks: [] },
+    fc.record({ hash: uid, wasSuspended: fc.boolean() }).map(({ hash, wasSuspended }): Change => (_, at) => ({
+      wasSuspended,
+      marks: [{ kind: 'place', hash, at }],
+    })),
+  ],
+  [
+    'audit',
+    'a',
+    { changes: [{ field: 'a', before: 1, after: 2 }] },
+    fc.constant(set({ changes: [{ field: 'a', before: null, after: null }] })),
+  ],
+  ['catalogue', 'professional:ana', { version: 1 }, fc.record({ version: count }).map(set)],
+];
+
+describe.each(kinds)('in %s, %s', (database, id, base, change) => {
+  const rule = leafRuleOf(database, id);
+
+  test('what copies took apart comes together in any order, and again, to the same', () => {
+    fc.assert(fc.property(branches(change), (apart) => expectLawful(rule, leavesOf(rule, base, apart))));
+  });
+});
+
+function merged(database: DatabaseName, id: string, base: object, ...apart: Branch<object>[]): object {
+  const rule = leafRuleOf(database, id);
+  return rule.mergeLeaves(leavesOf(rule, base, apart)).document;
+}
+
+test('no code is good that was used at any copy', () => {
+  const used = (usedStep: number, recoveryHashes: string[]) => [
+    { change: set({ secondStep: { secret: 'S', usedStep, recoveryHashes } }), at: usedStep },
+  ];
+  const base = { uid: 'ana', secondStep: { secret: 'S', usedStep: 1, recoveryHashes: ['x', 'y', 'z'] } };
+  expect(merged('credentials', 'second-step:ana', base, used(7, ['y', 'z']), used(4, ['x', 'z']))).toMatchObject({
+    secondStep: { usedStep: 7, recoveryHashes: ['z'] },
+  });
+});
+
+test('of two accounts that took one invitation the same one holds it everywhere, and it is used up', () => {
+  const by = (consumedBy: string, at: number) => [{ change: set({ isConsumed: true, consumedBy }), at }];
+  const base = { isConsumed: false, consumedBy: null };
+  expect(merged('betakeys', 'key:a', base, by('beto', 2), by('ana', 9))).toMatchObject({ consumedBy: 'ana' });
+});
+
+test('of two reviews of one professional the one that was begun first has the place', () => {
+  const place = (to: string, reviewId: string, at: number) => [
+    {
+      change: (document: object) => ({ reviews: { ...Reflect.get(document, 'reviews'), [to]: { reviewId, at } } }),
+      at,
+    },
+  ];
+  const base = { reviews: { carla: { reviewId: 'c', at: 1 } } };
+  expect(
+    merged('authors', 'luis', base, place('ana', 'one', 9), [...place('ana', 'two', 5), ...place('beto', 'b', 6)]),
+  ).toEqual({
+    reviews: { ana: { reviewId: 'two', at: 5 }, beto: { reviewId: 'b', at: 6 }, carla: { reviewId: 'c', at: 1 } },
+  });
+});
