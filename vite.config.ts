@@ -1,9 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { classNameOf } from './scripts/class-names.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { linguiMacros } from './scripts/lingui-macros.ts';
@@ -16,6 +17,15 @@ function themeStyleSheet(): Plugin {
     name: 'theme-style-sheet',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? themeCss() : null),
+  };
+}
+
+/** What runs before the first paint as few bytes, without what it says to its readers; other files of `public` are copied as they are. */
+function smallFirstPaint(): Plugin {
+  const path = fileURLToPath(new URL('dist/client/first-paint.js', import.meta.url));
+  return {
+    name: 'small-first-paint',
+    writeBundle: async () => writeFile(path, (await minify(path, await readFile(path, 'utf8'))).code),
   };
 }
 
@@ -39,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     themeStyleSheet(),
     react(),
+    !isSsrBuild && smallFirstPaint(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',

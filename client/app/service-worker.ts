@@ -24,17 +24,26 @@ registerRoute(new NavigationRoute(({ request }) => navigate(request), { denylist
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
 precacheAndRoute(self.__WB_MANIFEST);
 
+/** What cannot be had fails as it does without a worker: a request that nobody answers would be an error of the worker's own. */
+const failsQuietly = { handlerDidError: async () => Response.error() };
+
 registerRoute(
   ({ url }) => isOurs(url, '/photos/'),
   new CacheFirst({
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
-    plugins: [{ handlerDidComplete: async ({ request }) => void (await keepPhotosWithinLimits(request.url)) }],
+    plugins: [
+      { handlerDidComplete: async ({ request }) => void (await keepPhotosWithinLimits(request.url)) },
+      failsQuietly,
+    ],
   }),
 );
 
 // Flags of languages: too many to fetch ahead of time, and no name is lost where one is missing.
-registerRoute(({ url }) => isOurs(url, '/flags/'), new StaleWhileRevalidate({ cacheName: 'flags' }));
+registerRoute(
+  ({ url }) => isOurs(url, '/flags/'),
+  new StaleWhileRevalidate({ cacheName: 'flags', plugins: [failsQuietly] }),
+);
 
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;

@@ -23,6 +23,17 @@ function renew(element) {
   element.replaceWith(again);
 }
 
+// An image that does not come is marked, for the style sheet to show no torn picture, and asked for again once there is a connection.
+function markImage({ target, type }) {
+  if (target.localName === 'img') target.toggleAttribute('data-failed', type === 'error');
+}
+document.addEventListener('error', markImage, true);
+document.addEventListener('load', markImage, true);
+addEventListener('online', () => {
+  for (const image of document.querySelectorAll('img[data-failed]'))
+    image.setAttribute('src', image.getAttribute('src'));
+});
+
 // After it: what brings a rendered page to life. A page that nobody sees is not painted.
 document.addEventListener('DOMContentLoaded', () => {
   const scripts = document.querySelector('#scripts');

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import classes from './photo-grid.module.css';
 
 interface PhotoViewerProps {
   photos: { src: string; alt: string }[];
@@ -22,6 +24,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       index={start}
       slides={photos}
       plugins={[Zoom]}
+      render={{ iconError: () => <NotHere /> }}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
@@ -37,5 +40,14 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
         'Zoom out': t`Zoom out`,
       }}
     />
+  );
+}
+
+function NotHere() {
+  return (
+    <p role="alert" className={classes.missing}>
+      <IconPhotoOff size="2.5rem" stroke={1.5} aria-hidden />
+      <Trans>This photo could not be loaded. It needs a connection.</Trans>
+    </p>
   );
 }

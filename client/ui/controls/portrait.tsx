@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/photo-files.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import classes from './portrait.module.css';
@@ -18,11 +17,10 @@ interface PortraitProps {
 
 /** A round photo, or initials on a colour while there is none to show. Decorative: the name stands beside it. */
 export function Portrait({ name, seed, photoId, size, sizes, isEager = false }: PortraitProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classes.portrait} data-tone={toneOf(seed)} style={cssVariables({ '--size': size })} aria-hidden>
       {initialsOf(name)}
-      {photoId && photoId !== broken && (
+      {photoId && (
         <img
           src={photoUrl(photoId, 'thumbnail')}
           srcSet={photoSrcSet(photoId, smallWidths)}
@@ -32,11 +30,6 @@ export function Portrait({ name, seed, photoId, size, sizes, isEager = false }: 
           alt=""
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(photoId)}
-          ref={(image) => {
-            // It may have failed before the page came alive.
-            if (image?.complete && image.naturalWidth === 0) setBroken(photoId);
-          }}
         />
       )}
     </span>

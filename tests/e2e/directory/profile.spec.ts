@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleUid, expect, hiddenUid, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { exampleUid, expect, hiddenUid, sayOnline, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 test.use({ hasProvince: true });
 
@@ -43,6 +43,36 @@ test('a profile that was read stays readable with no signal, photos and reviews 
   await expect(reviews.getByRole('article').first()).toBeVisible();
   expect(await reviews.getByRole('article').first().innerText()).toBe(firstReview);
   expect(await broken(page)).toEqual([]);
+});
+
+test('photos that this device never saw are quiet tiles with no signal, and come when it is back', async ({
+  page,
+  line,
+  server,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const uid = await exampleUid(server);
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  line.cut();
+  await page.goto(`${line.origin}/es/profile/${uid}`);
+  const photo = page.getByRole('img', { name: /^Trabajo de .*, foto 1$/ });
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveCSS('content', /^url\(/);
+  // The cover and the portrait say nothing: what is behind them shows.
+  await expect(page.locator('main header img').first()).toHaveCSS('opacity', '0');
+  await photo.click();
+  await expect(page.getByText('Esta foto no se pudo cargar. Necesita conexión.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  line.mend();
+  await sayOnline(page);
+  await expect(photo).toHaveCSS('content', 'normal');
+  await expect.poll(() => broken(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a profile this device never saw says so while offline, and loads when the signal is back', async ({
