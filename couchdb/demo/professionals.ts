@@ -25,7 +25,7 @@ interface Sketch {
   nearby: string;
   spokenLanguages: string[];
   createdAt: number;
-  contactPhone: string | null;
+  contactPhone: string;
   album: { portrait: boolean; cover: boolean; work: number };
 }
 
@@ -66,7 +66,7 @@ function sketch({ random, accounts, now }: Making): Sketch {
     nearby,
     spokenLanguages: pickLanguages(random, person),
     createdAt: Math.floor(now - random.between(90, 1090) * day),
-    contactPhone: random.chance(0.7) ? accounts.phone(false) : null,
+    contactPhone: accounts.phone(false),
     album: {
       portrait: random.chance(0.85),
       cover: random.chance(0.6),

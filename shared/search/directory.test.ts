@@ -165,6 +165,15 @@ describe('the order', () => {
     expect(find(directory, { sort: 'name' })).toEqual(['cousin', 'many', 'poor']);
   });
 
+  test('recommended: who shows no number comes after who can be reached, however well rated', () => {
+    const directory = directoryOf({
+      silent: { rating: ratingOf([5, 5, 5]), contactPhone: null },
+      reachable: { rating: ratingOf([3, 3, 3]), contactPhone: '+50688880000' },
+    });
+    expect(find(directory, {})).toEqual(['reachable', 'silent']);
+    expect(find(directory, { sort: 'rating' })).toEqual(['silent', 'reachable']);
+  });
+
   test('recommended with words: who fits best comes before who is rated best', () => {
     const directory = directoryOf({
       praised: { displayName: 'Ana', services: [], description: 'Piscina', rating: ratingOf([5, 5, 5]) },

@@ -3,7 +3,7 @@ import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
 import type { Professional } from '../model/professional.ts';
 import type { Service, Taxonomy, Zone } from '../model/taxonomy.ts';
 import type { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
-import { weightedRating } from '../rules/review/rating.ts';
+import { recommendation } from '../rules/profile/reachable.ts';
 import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
@@ -182,6 +182,6 @@ function listingOf(entry: CatalogueEntry, professional: Professional): Listing {
     professional,
     name: foldText(professional.displayName),
     about: foldText(professional.description),
-    weight: weightedRating(professional.rating),
+    weight: recommendation(professional),
   };
 }

@@ -8,7 +8,7 @@ import { type Line, stringLine } from '../world/line.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
-import { builtClient, putReview, putUser } from '../world/world.ts';
+import { builtClient, manyCodes, putReview, putUser } from '../world/world.ts';
 import { startGoogleWithChooser } from './google-chooser.ts';
 
 export { expect };
@@ -42,7 +42,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // As `npm start` does: React renders at half the price.
       process.env['NODE_ENV'] = 'production';
       const seed = hasProvince ? { seed: demoProvince({ professionals: 60 }) } : {};
-      const server = await startServerOn('embedded', { ...builtClient, google: google.config }, seed);
+      const server = await startServerOn(
+        'embedded',
+        { ...builtClient, limits: manyCodes, google: google.config },
+        seed,
+      );
       await use(server);
       await server.stop();
     },

@@ -75,7 +75,7 @@ describe('who adds a phone number', () => {
       status: 409,
       body: { code: 'phone-in-use' },
     });
-    expect(await storedUser(stores, strangerUid)).toMatchObject({ phoneVerified: false, phoneAuthId: null });
+    expect(await storedUser(stores, strangerUid)).toMatchObject({ phoneNumber: null, phoneVerified: false });
   });
 });
 

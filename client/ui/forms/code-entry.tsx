@@ -2,23 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
+import { useOnline } from '../../scheduling/use-online.ts';
 import { formatPhone } from '../words/phone-format.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './form.module.css';
+import type { SentCode } from './phone-entry.tsx';
 import { Problem } from './problem.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 import { onlyOf, useSending } from './use-sending.ts';
 
 interface CodeEntryProps {
-  phoneNumber: string;
+  sent: SentCode;
   /** Has the server check the code. Throws what the server refuses. */
   onCode: (code: string) => Promise<void>;
-  /** Back to the number, to change it or to have another code sent (specification, section 4). */
-  onBack: () => void;
+  /** Has the server send another code to the same number. Throws what the server refuses. */
+  onResend: () => Promise<void>;
+  /** Back to the number. */
+  onChangeNumber: () => void;
 }
 
 /** Asks for the code that came by text message; the last digit sends it. */
-export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
+export function CodeEntry({ sent: { phoneNumber, againAt }, onCode, onResend, onChangeNumber }: CodeEntryProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const { isSending, failure, send, forget } = useSending();
@@ -87,9 +92,44 @@ export function CodeEntry({ phoneNumber, onCode, onBack }: CodeEntryProps) {
       <SubmitButton isSending={isSending}>
         <Trans>Check the code</Trans>
       </SubmitButton>
-      <Button variant="subtle" onClick={onBack}>
-        <Trans>Change Number / Resend Code</Trans>
+      <Resend againAt={againAt} onResend={onResend} />
+      <Button variant="subtle" onClick={onChangeNumber}>
+        <Trans>Change Number</Trans>
       </Button>
     </form>
+  );
+}
+
+/** Another code to the same number; what became of it is said here, so that a wrong code is not taken for it. */
+function Resend({ againAt, onResend }: { againAt: number; onResend: () => Promise<void> }) {
+  const isOnline = useOnline();
+  const wait = useSecondsUntil(againAt);
+  const [isResent, setResent] = useState(false);
+  const { isSending, failure, send } = useSending();
+  const resend = () =>
+    void send(async () => {
+      setResent(false);
+      await onResend();
+      setResent(true);
+    });
+  return (
+    <>
+      <Problem failure={failure} />
+      <div role="status">
+        {isResent && (
+          <p className={classes.lead}>
+            <Trans>We sent another code. The one before it is not good any more.</Trans>
+          </p>
+        )}
+      </div>
+      {wait > 0 && (
+        <p className={classes.lead}>
+          <Trans>You can ask for another code in {wait} seconds.</Trans>
+        </p>
+      )}
+      <Button variant="default" loading={isSending} disabled={!isOnline || wait > 0} onClick={resend}>
+        <Trans>Resend Code</Trans>
+      </Button>
+    </>
   );
 }

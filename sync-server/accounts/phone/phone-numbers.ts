@@ -88,8 +88,9 @@ async function comeInWithPhone(stores: Stores, number: string, beginning: Beginn
 }
 
 /**
- * Sends a code to add the number to the account `uid`, which then has it unverified (specification, section 4). Whether it is another account's
- * already is told to who gives the right code, and to nobody else. Throws `Refused` (phone-invalid, code-not-sent).
+ * Sends a code to add the number to the account `uid`, which stays as it is until the code is given: the number waits in the challenge
+ * (docs/decisions/022). Whether it is another account's already is told to who gives the right code, and to nobody else. Throws `Refused`
+ * (phone-invalid, code-not-sent).
  */
 export async function sendCodeToAdd(
   deps: Deps,
@@ -97,9 +98,7 @@ export async function sendCodeToAdd(
   uid: string,
   { phoneNumber, language }: Asked,
 ): Promise<void> {
-  const number = numberOf(phoneNumber);
-  await sendCode(deps, asking, uid, { number, language });
-  await changeAccount(deps.stores, uid, () => ({ phoneNumber: number, phoneVerified: false, phoneAuthId: null }));
+  await sendCode(deps, asking, uid, { number: numberOf(phoneNumber), language });
 }
 
 /** Adds the number to the account `uid`, in the place of an older one. Throws `Refused` (phone-invalid, code-wrong, phone-in-use). */

@@ -1,4 +1,5 @@
 import { phoneCredential } from '../../../sync-server/accounts/credentials.ts';
+import { betweenCodes } from '../../../shared/rules/account/phone-codes.ts';
 import { newestCode } from '../../world/outbox.ts';
 import { password, signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible } from '../fixture.ts';
@@ -9,6 +10,7 @@ const say = await wordsIn('es');
 
 test('a phone number signs in by the code that comes to it', async ({ page, line, server }) => {
   const [mistyped, number] = ['8888 1101', '8888 1102'];
+  await page.clock.install();
   await page.goto(`${line.origin}/es/signin`);
   await button(page, say('Continue with a phone number')).click();
   await field(page, say('Phone number')).fill('123');
@@ -18,7 +20,9 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await field(page, say('Phone number')).fill(mistyped);
   await button(page, say('Send code')).click();
   await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
-  await button(page, say('Change Number / Resend Code')).click();
+  await expect(page.getByText(say.like('You can ask for another code in {wait} seconds.'))).toBeVisible();
+  await expect(button(page, say('Resend Code'))).toBeDisabled();
+  await button(page, say('Change Number')).click();
   await expect(field(page, say('Phone number'))).toHaveValue(mistyped);
   await expect(page.getByText(say.like('You can ask for another code in {wait} seconds.'))).toBeVisible();
   await expect(button(page, say('Send another code'))).toBeDisabled();
@@ -26,7 +30,14 @@ test('a phone number signs in by the code that comes to it', async ({ page, line
   await field(page, say('Phone number')).fill(number);
   await button(page, say('Send another code')).click();
   await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();
+  const older = await newestCode(server.store, `+506${number.replace(' ', '')}`);
+  await page.clock.fastForward(betweenCodes);
+  await button(page, say('Resend Code')).click();
+  await expect(page.getByText(say('We sent another code. The one before it is not good any more.'))).toBeVisible();
+  await expect(button(page, say('Resend Code'))).toBeDisabled();
   const code = await newestCode(server.store, `+506${number.replace(' ', '')}`);
+  expect(code).not.toBe(older);
+  await field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 })).focus();
   await page.keyboard.type(code === '123456' ? '654321' : '123456');
   await expect(page.getByRole('alert').filter({ hasText: say('Verification Failed') })).toContainText(
     say('Wrong Code'),
@@ -63,7 +74,7 @@ test('a member adds a phone number, unless it is somebody else’s, and comes in
     say('This phone number is already being used by another account.'),
   );
   await expectAccessible(page);
-  await button(page, say('Change Number / Resend Code')).click();
+  await button(page, say('Change Number')).click();
   await field(page, say('Phone number')).fill(number);
   await button(page, say('Send another code')).click();
   await expect(field(page, say('Digit {0} of {codeLength}', { 0: 1, codeLength: 6 }))).toBeFocused();

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+import { newestCode } from '../../world/outbox.ts';
 import { makeReview } from '../../world/makers.ts';
+import { changeUser } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
-import { expect, test, untilUpToDate } from '../fixture.ts';
-import { signInOn, newProfessional } from './professional.ts';
+import type { TestServer } from '../../world/server.ts';
+import { expect, expectAccessible, sayOnline, test, untilUpToDate } from '../fixture.ts';
+import { openEditing, signInOn, newProfessional, waits } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
 test.describe.configure({ timeout: 180_000 });
@@ -73,4 +77,80 @@ test('the owner of a public profile shows their number, and pauses the profile',
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Vargas' })).toBeVisible();
   await page.getByRole('button', { name: 'Terminar la pausa' }).click();
   await expect.poll(async () => (await asVisitor()).status).toBe(200);
+});
+
+const shown = (page: Page) => page.getByRole('checkbox', { name: /Mostrarlo a todos/ });
+
+/** What my account says of the number. */
+const phone = (page: Page) => page.getByRole('region', { name: 'Número de teléfono' });
+
+/** Has a code sent to a number of Costa Rica, and stands before the field for it. */
+async function askForCode(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Número de teléfono' }).fill(number);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(page.getByLabel('Dígito 1 de 6')).toBeFocused();
+}
+
+async function giveCode(page: Page, server: TestServer, number: string): Promise<void> {
+  await page.getByLabel('Dígito 1 de 6').fill(await newestCode(server.store, `+506${number.replace(' ', '')}`));
+  await expect(page).not.toHaveURL(/add-phone-number/);
+}
+
+test('a professional is asked for a number that clients may call where they begin, and shows it by one choice', async ({
+  page,
+  line,
+  server,
+}) => {
+  const ana = await newProfessional(server, { displayName: 'Xinia Cascante' });
+  await signInOn(page.context(), ana, line.origin);
+  await page.goto(`${line.origin}/es/account-setup`);
+  await expect(page.getByText('Un número al que los clientes puedan llamar')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Agregar un número de teléfono' }).click();
+  await askForCode(page, '8888 0041');
+  await giveCode(page, server, '8888 0041');
+  await expect(page).toHaveURL(/account-setup/);
+  await expect(shown(page)).not.toBeChecked();
+  await shown(page).check();
+  await expect.poll(async () => (await ana.stored()).contactPhone).toBe('+50688880041');
+});
+
+test('a change of number that is given up leaves the number as it was, to be hidden without signal; a finished one takes its place', async ({
+  page,
+  line,
+  server,
+}) => {
+  const ana = await newProfessional(server, { displayName: 'Yamileth Cascante' });
+  const before = { phoneNumber: '+50688880042', phoneVerified: true, contactPhone: '+50688880042' };
+  await changeUser(server.stores, ana.uid, { ...before, phoneAuthId: ana.uid });
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  await expect(shown(page)).toBeChecked();
+  await page.goto(`${line.origin}/es/account`);
+  await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
+  await askForCode(page, '8888 0043');
+  line.cut();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(phone(page)).toContainText('8888 0042');
+  await page.goto(`${line.origin}/es/edit-contractor-profile?tab=basicInfo`);
+  await expect(shown(page)).toBeChecked();
+  await shown(page).uncheck();
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.reload();
+  await expect(shown(page)).not.toBeChecked();
+  expect(await ana.stored()).toMatchObject(before);
+
+  line.mend();
+  await sayOnline(page);
+  await expect.poll(async () => (await ana.stored()).contactPhone).toBeNull();
+  expect(await ana.stored()).toMatchObject({ ...before, contactPhone: null });
+
+  await page.goto(`${line.origin}/es/account`);
+  await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
+  await askForCode(page, '8888 0044');
+  await giveCode(page, server, '8888 0044');
+  await expect(phone(page)).toContainText('8888 0044');
+  expect(await ana.stored()).toMatchObject({ phoneNumber: '+50688880044', phoneVerified: true, contactPhone: null });
+  await page.goto(`${line.origin}/es/edit-contractor-profile?tab=basicInfo`);
+  await shown(page).check();
+  await expect.poll(async () => (await ana.stored()).contactPhone).toBe('+50688880044');
 });

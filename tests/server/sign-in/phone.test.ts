@@ -10,7 +10,8 @@ import { newestCode } from '../../world/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, makeStore, manyCodes, putReview, startBareServer, type TestStore } from '../../world/world.ts';
 import { makeReview } from '../../world/makers.ts';
-import { changeUser } from '../../world/people.ts';
+import { ownAccount, pushEdit } from '../../world/own-account.ts';
+import { changeUser, membership } from '../../world/people.ts';
 
 /** A number that no other test has: each gets the next one. */
 let given = 0;
@@ -178,12 +179,13 @@ describe.each(anyStore)('over %s', (kind) => {
   });
 
   describe('adding a number to an account', () => {
-    test('it is theirs, unverified, once the code is sent, and verified once it is given', async () => {
+    test('it is theirs, and verified, once the code is given; until then the account is as it was', async () => {
       const who = visitor();
       const uid = await who.signUp(`adds-${kind}@example.com`);
       const number = nextNumber();
+      const before = await userOf(uid);
       await send(who, number, 'add');
-      expect(await userOf(uid)).toMatchObject({ phoneNumber: number, phoneVerified: false, phoneAuthId: null });
+      expect(await userOf(uid)).toEqual(before);
       const { status, body } = await complete(who, number, await newestCode(store, number), 'add');
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -191,6 +193,23 @@ describe.each(anyStore)('over %s', (kind) => {
       });
       expect((await userOf(uid)).signInMethods).toEqual(['password', 'phone']);
       expect(await comeIn(visitor(), number)).toBe(uid);
+    });
+
+    test('a change that is abandoned leaves the number as it was: proven, shown, and to be hidden', async () => {
+      const who = visitor();
+      const uid = await who.signUp(`stays-${kind}@example.com`);
+      const [older, abandoned] = [nextNumber(), nextNumber()];
+      await add(who, older);
+      await changeUser(server.stores, uid, { ...membership, contactPhone: older });
+      await send(who, abandoned, 'add');
+      expect(await complete(who, abandoned, wrong(await newestCode(store, abandoned)), 'add')).toMatchObject({
+        body: { code: 'code-wrong' },
+      });
+      const kept = { phoneNumber: older, phoneVerified: true, phoneAuthId: uid, contactPhone: older };
+      expect(await userOf(uid)).toMatchObject(kept);
+      const { kind: outcome, current } = await pushEdit(who, await ownAccount(who, uid), { contactPhone: null });
+      expect(outcome).toBe('accepted');
+      expect(current).toMatchObject({ ...kept, contactPhone: null });
     });
 
     test('another number takes its place, also after one that was never proven, and the older is free', async () => {

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
-import { betweenCodes } from '../../../../shared/rules/account/phone-codes.ts';
 import { post } from '../../../sync/session/requests.ts';
-import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
-import { PhoneEntry, type SentCode } from '../../../ui/forms/phone-entry.tsx';
+import { PhoneAndCode } from '../../../ui/forms/phone-and-code.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -48,26 +45,15 @@ export function AddPhone({ onDone }: AddPhoneProps) {
 function Steps({ onDone }: AddPhoneProps) {
   const language = useLanguage();
   const { session } = useRouter().options.context;
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const [isCodeAsked, setCodeAsked] = useState(false);
   const isContractor = session.get().session?.account.isContractor ?? false;
   const send = async (phoneNumber: string) => {
     const challenge = SendVerificationChallenge.parse({ phoneNumber, language, purpose: 'add' });
     await post('/auth/sendVerificationChallenge', challenge, z.undefined());
-    setSent({ phoneNumber, againAt: Date.now() + betweenCodes });
-    setCodeAsked(true);
   };
   const complete = async (phoneNumber: string, code: string) => {
     const answer = CompleteVerificationChallenge.parse({ phoneNumber, code, language, isContractor, purpose: 'add' });
     session.take(await post('/auth/completeVerificationChallenge', answer, SessionAnswer));
     onDone();
   };
-  if (!sent || !isCodeAsked) return <PhoneEntry sent={sent} onSend={send} />;
-  return (
-    <CodeEntry
-      phoneNumber={sent.phoneNumber}
-      onCode={(code) => complete(sent.phoneNumber, code)}
-      onBack={() => setCodeAsked(false)}
-    />
-  );
+  return <PhoneAndCode onSend={send} onCode={complete} />;
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { ContactPhone } from '../details/contact-phone.tsx';
 import { ChooseServices } from './choose-services.tsx';
 import { NameText, WorkTexts } from '../public-texts.tsx';
 import classes from './setup.module.css';
@@ -12,7 +13,7 @@ interface ProfileBasicsProps {
   taxonomy: Taxonomy | null;
 }
 
-/** Name, email and, of who offers them, services and a description (specification, section 2). */
+/** Name, email and, of who offers services, a number that clients may call, the services and a description (specification, section 2). */
 export function ProfileBasics({ account, taxonomy }: ProfileBasicsProps) {
   return (
     <>
@@ -27,6 +28,7 @@ export function ProfileBasics({ account, taxonomy }: ProfileBasicsProps) {
       )}
       {account.isContractor && (
         <>
+          <ContactPhone account={account} />
           {taxonomy ? <ChooseServices account={account} taxonomy={taxonomy} /> : <Waiting />}
           <WorkTexts account={account} />
         </>

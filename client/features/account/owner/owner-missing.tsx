@@ -6,11 +6,12 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { ProfileTab } from '../edit-profile/profile-tab.ts';
 import classes from './owner.module.css';
 
-/** Where each is added; the phone has a page of its own. */
-const tabs: Record<Exclude<Missing, 'phone'>, ProfileTab> = {
+/** Where each is added. */
+const tabs: Record<Missing, ProfileTab> = {
   name: 'basicInfo',
   description: 'basicInfo',
   services: 'basicInfo',
+  phone: 'basicInfo',
   zones: 'zonesAndHours',
   photo: 'photos',
 };
@@ -43,13 +44,8 @@ export function MissingParts({ account }: { account: OwnUser }) {
 }
 
 function Way({ to, children }: { to: Missing; children: string }) {
-  const params = { lang: useLanguage() };
-  return to === 'phone' ? (
-    <Link to="/$lang/add-phone-number" params={params}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/$lang/edit-contractor-profile" params={params} search={{ tab: tabs[to] }}>
+  return (
+    <Link to="/$lang/edit-contractor-profile" params={{ lang: useLanguage() }} search={{ tab: tabs[to] }}>
       {children}
     </Link>
   );

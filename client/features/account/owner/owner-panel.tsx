@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MissingParts } from './owner-missing.tsx';
-import { OwnerPhone } from './owner-phone.tsx';
+import { ContactPhone } from '../details/contact-phone.tsx';
 import { OwnerStatus } from './owner-status.tsx';
 import { PauseProfile } from './pause-profile.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -34,7 +34,7 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
         </button>
         {own.hasBetaAccess && (
           <>
-            <OwnerPhone account={own} />
+            <ContactPhone account={own} />
             <PauseProfile account={own} />
           </>
         )}
