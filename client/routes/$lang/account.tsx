@@ -11,7 +11,8 @@ export const Route = createFileRoute('/$lang/account')({
 });
 
 function AccountPage() {
-  const { tab = 'basicInfo', reviewsuccess = false } = Route.useSearch();
+  // What the address says beside what was validated is in it, too.
+  const { tab = 'basicInfo', reviewsuccess = false } = accountSearchOf({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   return (
     <Account

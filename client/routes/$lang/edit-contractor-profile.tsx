@@ -11,7 +11,8 @@ export const Route = createFileRoute('/$lang/edit-contractor-profile')({
 });
 
 function EditProfilePage() {
-  const { tab = 'basicInfo' } = Route.useSearch();
+  // What the address says beside what was validated is in it, too.
+  const { tab = 'basicInfo' } = profileTabSearchOf({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   return (
     <EditProfile tab={tab} onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })} />

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
 import type { Session } from '../../../shared/model/session.ts';
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
@@ -7,7 +6,7 @@ import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
-import { uploadPath, uploadPhoto } from './photo-upload.ts';
+import { mayPass, uploadPath, uploadPhoto } from './photo-upload.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
@@ -17,9 +16,6 @@ interface Deps {
   own: OwnEngine;
   session: SessionBoard;
 }
-
-/** What may be otherwise the next time. */
-const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
 
 /**
  * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
@@ -127,7 +123,7 @@ async function sendOne(
 /** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
 async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
   if (await own.take(error)) return 'not now';
-  if (error instanceof Refused && !passing.includes(error.code)) return error.refusal;
+  if (error instanceof Refused && !mayPass(error.refusal)) return error.refusal;
   const wait = nextPause();
   if (wait === null) return { code: 'unavailable' as const };
   await pause(wait, signal);

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import { Refusal } from '../../../shared/protocol/refusal.ts';
+import { Refusal, type RefusalCode } from '../../../shared/protocol/refusal.ts';
 import { largestPhotoChunk, photoChunk } from '../../../shared/rules/account/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
@@ -84,4 +84,12 @@ function refusalIn(body: string): Refusal | null {
     // What stands in front of the server said it in its own words.
     return null;
   }
+}
+
+/** What an answer of 408, 429 or 5xx says, and that an upload is not there: the next time it may be otherwise (specification, section 9). */
+const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
+
+/** Whether an upload that was refused so is tried again by itself. */
+export function mayPass({ code }: Refusal): boolean {
+  return passing.includes(code);
 }

@@ -33,6 +33,24 @@ describe.each(['disk', 'bucket'] as const)('photos on a %s', (kind) => {
     }
   });
 
+  test('are kept as JPEG within 3000 by 3000 and within 500 by 500, however large they came', async () => {
+    const scene = await open(kind);
+    const large = { create: { width: 4000, height: 1000, channels: 3 as const, background: '#357' } };
+    const bytes = new Uint8Array(await sharp(large).png().toBuffer());
+    const photoId = await receivePhoto({ stores: scene.server.stores, files: scene.photos }, scene.uid, bytes);
+    const kept = [];
+    for (const size of ['3000x3000', '500x500']) {
+      const { format, width, height } = await sharp(
+        (await scene.photos.read(`${photoId}_${size}.jpeg`)) ?? new Uint8Array(),
+      ).metadata();
+      kept.push({ format, width, height });
+    }
+    expect(kept).toEqual([
+      { format: 'jpeg', width: 3000, height: 750 },
+      { format: 'jpeg', width: 500, height: 125 },
+    ]);
+  });
+
   test('that leave the account leave the store, in every size, and the others stay', async () => {
     const scene = await open(kind);
     const [going, staying] = [await send(scene, '#357'), await send(scene, '#753')];

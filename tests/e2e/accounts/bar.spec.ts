@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { type Person, signUpAdmin, signUpProfessional } from '../../world/people.ts';
+import { addressOf, expect, signInAs, test } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
+
+/** What the burger's sheet holds for who is signed in. */
+async function menuOf(page: Page, person: Person | null, origin: string) {
+  await page.context().clearCookies();
+  if (person) await signInAs(page.context(), person.visitor, origin);
+  await page.goto(`${origin}/es/faq`);
+  if (!person) await page.evaluate(() => localStorage.removeItem('session'));
+  await page.reload();
+  await page.getByRole('button', { name: say('Menu'), exact: true }).click();
+  const account = page.getByRole('dialog').getByRole('navigation', { name: say('Account') });
+  await expect(account).toBeVisible();
+  return account;
+}
+
+test('the bar leads home, and a visitor to the form', async ({ page, line }) => {
+  const menu = await menuOf(page, null, line.origin);
+  await expect(menu.getByRole('link')).toHaveText([say('Login'), say('Signup')]);
+  await menu.getByRole('link', { name: say('Signup') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/create-account');
+  const bar = page.getByRole('banner');
+  await expect(menu).toBeHidden();
+  await bar.getByRole('link', { name: say('Login') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/signin');
+  await bar.getByRole('link', { name: say('Confío, home page') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es');
+});
+
+test('a professional has a link to their profile, by their name or as theirs', async ({ page, line, server }) => {
+  const named = await signUpProfessional(server, 'Olman Rojas');
+  const nameless = await signUpProfessional(server, 'sin nombre en la barra', { displayName: '' });
+  for (const [person, words] of [
+    [named, 'Olman Rojas'],
+    [nameless, say('My Profile')],
+  ] as const) {
+    const menu = await menuOf(page, person, line.origin);
+    const link = menu.getByRole('link', { name: words, exact: true });
+    await expect(link).toHaveAttribute('href', `/es/profile/${person.uid}`);
+    await expect(menu.getByRole('button', { name: say('Logout') })).toBeVisible();
+    await expect(menu.getByRole('link', { name: say('Login') })).toHaveCount(0);
+  }
+});
+
+test('an admin has a link to the accounts, and nobody else', async ({ page, line, server }) => {
+  const professional = await signUpProfessional(server, 'Tere sin llaves');
+  const without = await menuOf(page, professional, line.origin);
+  await expect(without.getByRole('link', { name: say('My account') })).toBeVisible();
+  await expect(without.getByRole('link', { name: say('Admin') })).toHaveCount(0);
+  const menu = await menuOf(page, await signUpAdmin(server, 'Vilma con llaves'), line.origin);
+  await menu.getByRole('link', { name: say('Admin') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/admin/accounts');
+});
