@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isPacked, type ShellPack, shellPackUrl } from '../client/app/shell-pack.ts';
 
 /** What shrinks; pictures and fonts are compressed already. */
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
@@ -25,4 +26,16 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
+/** Puts the small files of the built client into one, which a device fetches instead of each of them. */
+async function packShell(folder: string): Promise<void> {
+  const pack: ShellPack = {};
+  for (const name of await readdir(join(folder, 'assets'))) {
+    const path = `/assets/${name}`;
+    const text = await readFile(join(folder, path), 'utf8');
+    if (isPacked(path, text.length)) pack[path] = text;
+  }
+  await writeFile(join(folder, shellPackUrl), JSON.stringify(pack));
+}
+
+await packShell('dist/client');
 await precompress('dist/client');

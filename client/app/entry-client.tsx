@@ -6,7 +6,6 @@ import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
 import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
-import { untilIdle, untilNetworkIdle } from '../scheduling/idle.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/catalogue/lazy-device.ts';
@@ -57,7 +56,10 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     createRoot(root).render(app);
   }
   void session.check();
-  await syncInBackground(device, answers);
+  const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
+  void device.startSync(rendered, { session, own });
+  const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
+  await registerWorker(import.meta.url, (app) => status.know({ app }));
 }
 
 function portsOf(device: LazyDevice): PagePorts {
@@ -72,17 +74,6 @@ function portsOf(device: LazyDevice): PagePorts {
     origin: window.location.origin,
     site: keptSite(),
   };
-}
-
-/** The database and the service worker are heavy, and nobody reads them: the page comes first. The shell has nothing but the device. */
-async function syncInBackground(device: LazyDevice, answers: Answers | null): Promise<void> {
-  await (answers ? untilNetworkIdle() : untilIdle());
-  const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
-  void device.startSync(rendered, { session, own });
-  if (import.meta.env.PROD) {
-    const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
-    await registerWorker(import.meta.url);
-  }
 }
 
 /** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
-import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
+import { filesIn, type ShellPack, shellPackUrl } from './shell-pack.ts';
 import type { WorkerMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,8 +22,12 @@ registerQuotaErrorCallback(dropAllPhotos);
 
 // Before the precache's own route, which would answer '/' with the shell although the server is there.
 registerRoute(new NavigationRoute(({ request }) => navigate(request), { denylist: [serverOnly] }));
+const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
-precacheAndRoute(self.__WB_MANIFEST);
+precache.addToCacheList(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(precache));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => void precache.activate(event));
 
 /** What cannot be had fails as it does without a worker: a request that nobody answers would be an error of the worker's own. */
 const failsQuietly = { handlerDidError: async () => Response.error() };
@@ -48,8 +53,33 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message.type === 'HAS') event.ports[0]?.postMessage(getCacheKeyForURL(message.url) !== undefined);
+  if (message.type === 'HAS') event.ports[0]?.postMessage(precache.getCacheKeyForURL(message.url) !== undefined);
 });
+
+/**
+ * Keeps the app. The precache would fetch one file after the other, a round trip each: these come side by side, and the small ones
+ * of a first installation in one pack.
+ */
+async function install(event: ExtendableEvent): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  const isFirst = (await cache.keys()).length === 0;
+  const packed = isFirst ? await fetchPack() : new Map<string, Response>();
+  await Promise.all(
+    [...precache.getURLsToCacheKeys()].map(async ([url, cacheKey]) => {
+      const file = packed.get(new URL(url).pathname);
+      if (file) return cache.put(cacheKey, file);
+      // What is named without a hash may be in the browser's cache as it was in the version before.
+      const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
+      return Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
+    }),
+  );
+}
+
+/** The small files by their paths. Without a pack each is fetched by itself. */
+async function fetchPack(): Promise<Map<string, Response>> {
+  const answer = await fetch(shellPackUrl);
+  return answer.ok ? filesIn((await answer.json()) as ShellPack) : new Map<string, Response>();
+}
 
 /** The server's page with its real status; the shell where the server cannot be reached or takes too long. */
 async function navigate(request: Request): Promise<Response> {
@@ -59,7 +89,7 @@ async function navigate(request: Request): Promise<Response> {
   );
   const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
   const inTime = await Promise.race([page, tooLong]);
-  return inTime ?? (await matchPrecache('/index.html')) ?? (await page) ?? Response.error();
+  return inTime ?? (await precache.matchPrecache('/index.html')) ?? (await page) ?? Response.error();
 }
 
 /** Everything the server says counts, a 404 or its own error page too; a gateway that speaks for it does not. */

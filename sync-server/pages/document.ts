@@ -32,36 +32,35 @@ const emptyRoot = /<div id="root">.*?<\/div>/s;
 /** Puts rendered pages into the document that the client's build made. */
 export class PageDocument {
   #template: string;
-  /** The element that fetches and runs the client. */
+  /** The element that fetches and runs the client, and its file. */
   #entry: string;
+  #entryFile: string;
   #manifest: Manifest;
 
   /** `clientDir` is where the client was built to. Throws when it was not. */
   constructor(clientDir: string) {
     this.#template = readFileSync(join(clientDir, 'index.html'), 'utf8');
-    const [entry] = /<script type="module".*<\/script>/.exec(this.#template) ?? [];
-    if (!entry) throw new Error('the built document names no entry');
+    const [entry, file] = /<script type="module".* src="\/([^"]+)".*<\/script>/.exec(this.#template) ?? [];
+    if (!entry || !file) throw new Error('the built document names no entry');
     this.#entry = entry;
+    this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
-  /** The whole document, with the style sheets it needs, and the scripts it will need named ahead of time. */
+  /** The whole document, with the style sheets it needs, and beside them the scripts, which run after the first paint. */
   compose({ status, language, head, body, answers, routes, words }: PageParts): string {
     const catalogues = words.map((catalogue) => `i18n/locales/${language}/${catalogue}.po`);
     const sources = ['index.html', ...routes.map(routeSource), ...catalogues];
     const { scripts, sheets } = this.#filesOf(sources, status === 404);
-    const preloads = scripts.map(
+    const preloads = [this.#entryFile, ...scripts].map(
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.shell(language)
       .replace('<title>Confío</title>', () => head)
       .replace(this.#entry, '')
-      .replace('</head>', () => `${styles.join('')}</head>`)
-      .replace(
-        emptyRoot,
-        () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptsOf([...preloads, this.#entry])}`,
-      );
+      .replace('</head>', () => `${styles.join('')}${preloads.join('')}</head>`)
+      .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptOf(this.#entry)}`);
   }
 
   /** The document without a page, for the browser to make one. */
@@ -104,8 +103,8 @@ function routeSource(routeId: string): string {
 }
 
 /** What brings the page to life once it is painted (`client/public/first-paint.js`). */
-function scriptsOf(elements: readonly string[]): string {
-  return `<template id="scripts">${elements.join('')}</template>`;
+function scriptOf(element: string): string {
+  return `<template id="scripts">${element}</template>`;
 }
 
 /** Data, not a script: the policy lets nothing inside a page run. */

@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { openDeviceDatabase } from './device-database.ts';
 import { askToPersist } from './persistence.ts';
-import { untilNetworkIdle } from '../../scheduling/idle.ts';
+import { untilIdle } from '../../scheduling/idle.ts';
 
 interface SavedRow {
   uid: string;
@@ -61,7 +61,7 @@ export async function toggleSaved(uid: string): Promise<void> {
 
 const hasSavedItem = 'hasSaved';
 
-/** Most devices keep nobody: those need not open a database before the page is quiet. */
+/** Most devices keep nobody: those need not open a database while the page comes alive. */
 function hasEverSaved(): boolean {
   try {
     return localStorage.getItem(hasSavedItem) !== null;
@@ -81,7 +81,7 @@ function rememberSaving(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void (hasEverSaved() ? Promise.resolve() : untilNetworkIdle()).then(open);
+  void (hasEverSaved() ? Promise.resolve() : untilIdle()).then(open);
   return () => listeners.delete(listener);
 }
 

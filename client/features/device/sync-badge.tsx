@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
-import type { SyncStatus } from '../../sync/catalogue/status.ts';
+import { shownPhase, type SyncStatus } from '../../sync/catalogue/status.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useUnsent } from '../../sync/own/use-own.ts';
 import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
@@ -13,14 +13,15 @@ export function SyncBadge({ language }: { language: Language }) {
   const { t } = useLingui();
   const status = useSyncStatus();
   const unsent = useUnsent();
+  const phase = shownPhase(status);
   return (
     <>
       {status.progress === null ? null : (
         <progress className={classes.line} max={1} value={status.progress} aria-label={t`Directory downloaded`} />
       )}
-      <details className={classes.badge} data-phase={status.phase}>
+      <details className={classes.badge} data-phase={phase}>
         <summary aria-label={unsent > 0 ? t`Sync status, not sent yet: ${unsent}` : t`Sync status`}>
-          <PhaseIcon phase={status.phase} />
+          <PhaseIcon phase={phase} />
           <span className={classes.word}>
             <PhaseWord status={status} />
           </span>
@@ -68,7 +69,7 @@ function PhaseIcon({ phase }: { phase: SyncStatus['phase'] }) {
 
 function PhaseWord({ status }: { status: SyncStatus }) {
   const percent = Math.round((status.progress ?? 0) * 100);
-  switch (status.phase) {
+  switch (shownPhase(status)) {
     case 'starting':
       return <Trans>Starting</Trans>;
     case 'loading':
@@ -93,7 +94,7 @@ function Explanation({ status }: { status: SyncStatus }) {
     case 'syncing':
       return <Trans>Fetching what is new.</Trans>;
     case 'up-to-date':
-      return <Trans>The whole directory is on this device. You can search it with no signal.</Trans>;
+      return <UpToDate app={status.app} />;
     case 'full':
       return (
         <Trans>
@@ -107,5 +108,17 @@ function Explanation({ status }: { status: SyncStatus }) {
       ) : (
         <Trans>No connection, and the directory is not on this device yet. It will come when the signal is back.</Trans>
       );
+  }
+}
+
+/** Ready offline is what has both: the directory, and the app that searches it. */
+function UpToDate({ app }: Pick<SyncStatus, 'app'>) {
+  switch (app) {
+    case 'coming':
+      return <Trans>The whole directory is on this device. The app itself is still on its way.</Trans>;
+    case 'kept':
+      return <Trans>The whole directory is on this device. You can search it with no signal.</Trans>;
+    case 'not-kept':
+      return <Trans>The whole directory is here, but this browser cannot open it with no signal.</Trans>;
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
-import { rememberedLastSync, StatusBoard, unknownStatus } from './status.ts';
+import { rememberedLastSync, shownPhase, StatusBoard, unknownStatus } from './status.ts';
 
 let kept: Map<string, string>;
 
@@ -81,4 +81,20 @@ test('whoever stopped listening is told no more', () => {
   board.subscribe(listener)();
   board.update({ phase: 'offline' });
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('a device is not said to be up to date while a reload with no signal would find no app', () => {
+  const board = new StatusBoard();
+  board.reachedServer();
+  expect(shownPhase(board.get())).toBe('syncing');
+  board.know({ app: 'kept' });
+  expect(shownPhase(board.get())).toBe('up-to-date');
+});
+
+test('each tab knows for itself whether the app is kept', async () => {
+  const [one, other] = [new StatusBoard(), new StatusBoard()];
+  other.know({ app: 'kept' });
+  one.update({ phase: 'up-to-date' });
+  await untilHeard();
+  expect(other.get()).toMatchObject({ phase: 'up-to-date', app: 'kept' });
 });

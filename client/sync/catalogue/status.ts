@@ -13,6 +13,8 @@ export interface SyncStatus {
   isComplete: boolean;
   /** False when the browser keeps nothing once the page is closed. */
   isDurable: boolean;
+  /** Whether the app itself is on the device, so that it opens with no signal; `not-kept` where the browser did not take it. */
+  app: 'coming' | 'kept' | 'not-kept';
 }
 
 export const unknownStatus: SyncStatus = {
@@ -21,7 +23,13 @@ export const unknownStatus: SyncStatus = {
   lastSync: null,
   isComplete: false,
   isDurable: true,
+  app: 'coming',
 };
+
+/** The phase as people are told of it: a device is not up to date before a reload would open it with no signal. */
+export function shownPhase({ phase, app }: SyncStatus): SyncStatus['phase'] {
+  return phase === 'up-to-date' && app === 'coming' ? 'syncing' : phase;
+}
 
 /** Where the status is read, and who is told when it changes. */
 export interface StatusSource {
@@ -42,7 +50,8 @@ export class StatusBoard implements StatusSource {
 
   constructor() {
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<SyncStatus | 'ask'>) => {
-      if (data !== 'ask') this.#show(data);
+      // Each tab looks for itself whether the app is kept.
+      if (data !== 'ask') this.#show({ ...data, app: this.#status.app });
       else if (this.#status !== unknownStatus) this.#channel?.postMessage(this.#status);
     });
     this.#channel?.postMessage('ask');

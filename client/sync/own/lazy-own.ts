@@ -7,7 +7,7 @@ import { nothingOwn, type OwnState } from './own-state.ts';
 export type OwnSource = Source<OwnState, OwnEngine>;
 export type LazyOwn = LazySource<OwnState, OwnEngine>;
 
-/** What is somebody's own on this device, whose code comes when it is wanted: for a form, or once the page is quiet. */
+/** What is somebody's own on this device, whose code comes when it is wanted: for a form, or once the page is alive. */
 export function lazyOwn(session: SessionBoard): LazyOwn {
   return new LazySource(nothingOwn, async () => {
     const { OwnEngine } = await import('./own-engine.ts');

@@ -1,17 +1,48 @@
 import type { Workbox } from 'workbox-window';
+import { untilHere } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
+const script = '/service-worker.js';
 const anHour = 3_600_000;
 
 /**
- * Registers the service worker and watches for newer ones; call it after the first paint, in a built app only.
- * `entry` is the `import.meta.url` of the page's entry module: its hash tells which version the page runs.
+ * Has the service worker keep the app on the device, and then watches for newer ones; call it after the first paint. `tell` hears
+ * whether the app is kept; where it could not be fetched, that is tried again. `entry` is the `import.meta.url` of the page's entry
+ * module: its hash tells which version the page runs.
  */
-export async function registerWorker(entry: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { messageSW, Workbox } = await import('workbox-window');
-  const worker = new Workbox('/service-worker.js');
+export async function registerWorker(entry: string, tell: (app: 'kept' | 'not-kept') => void): Promise<void> {
+  // In development the files change, and none is kept.
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) {
+    tell('not-kept');
+    return;
+  }
+  await untilHere(() =>
+    keepApp().catch((error: unknown) => {
+      tell('not-kept');
+      throw error;
+    }),
+  );
+  tell('kept');
+  await watchForNewer(entry);
+}
+
+/** Settles when a worker has the app. Throws where one could not be fetched, or not all that it is to keep. */
+async function keepApp(): Promise<void> {
+  const { active, waiting, installing } = await navigator.serviceWorker.register(script);
+  const worker = active ?? waiting ?? installing;
+  if (!worker || worker === active) return;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activating' || worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('the app did not come whole'));
+    });
+  });
+}
+
+async function watchForNewer(entry: string): Promise<void> {
+  const { messageSW, Workbox } = await untilHere(() => import('workbox-window'));
+  const worker = new Workbox(script);
   // Online, a page is new before its worker is: then there is nothing to tell.
   const isOfThisPage = async (other: ServiceWorker) => {
     const question: WorkerMessage = { type: 'HAS', url: entry };

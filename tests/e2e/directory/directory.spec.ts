@@ -1,4 +1,6 @@
+import { languages } from '../../../shared/model/language.ts';
 import { bringToLife, expect, holdBack, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
 
@@ -63,6 +65,33 @@ test('offline, the directory is searched and profiles are read', async ({ page, 
   await sayOnline(page);
   await untilUpToDate(page);
 });
+
+for (const language of languages) {
+  test(`from the moment a first visit is told so in '${language}', a reload with no signal shows the directory`, async ({
+    page,
+    line,
+  }) => {
+    const say = await wordsIn(language);
+    const said = (words: string) => expect(page.locator('details[data-phase] [role="status"]')).toHaveText(words);
+    await page.addInitScript(() => {
+      const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+      navigator.serviceWorker.register = async (...asked) => {
+        await new Promise((resolve) => globalThis.addEventListener('let-go', resolve, { once: true }));
+        return register(...asked);
+      };
+    });
+    await page.goto(`${line.origin}/${language}/find`);
+    await said(say('The whole directory is on this device. The app itself is still on its way.'));
+    await expect(page.locator('[data-phase="syncing"]')).toBeAttached();
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('let-go')));
+    await said(say('The whole directory is on this device. You can search it with no signal.'));
+    line.cut();
+    await page.reload();
+    await expect(page.locator(cards).first()).toBeVisible();
+    await page.goto(`${line.origin}/${language}/find?q=plomero&zone=tamarindo`);
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+}
 
 test('a professional who goes live appears without a reload', async ({ page, line, server }) => {
   await page.goto(`${line.origin}/es/find?q=recienllegada`);

@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs';
 import { exampleUid, expect, expectAccessible, holdBack, test, untilAlive, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
-test.use({ hasProvince: true });
+// Nothing is on the device yet, and no worker stands between the page and the line.
+test.use({ hasProvince: true, serviceWorkers: 'block' });
 
 const say = await wordsIn('es');
 
 const cards = 'main li a[href*="/profile/"]';
 const questions = (page: Page) => page.locator('footer a[href$="/faq"]');
-
-// Nothing is on the device yet, and no worker stands between the page and the line.
-test.beforeEach(async ({ page }) => {
-  await page.route('**/service-worker.js', (route) => route.abort());
-});
 
 test('a page whose code the line does not bring says so, and opens when it is mended', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);

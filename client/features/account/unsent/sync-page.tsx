@@ -9,6 +9,7 @@ import { useSession } from '../../../sync/session/use-session.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import type { SyncStatus } from '../../../sync/catalogue/status.ts';
 import { useSyncStatus } from '../../../sync/catalogue/use-sync-status.ts';
 import { DeviceStorage } from './device-storage.tsx';
 import { Inbox } from './inbox.tsx';
@@ -95,7 +96,7 @@ function Freshness() {
   const { t } = useLingui();
   const language = useLanguage();
   const isOnline = useOnline();
-  const { phase, lastSync, isComplete, isDurable } = useSyncStatus();
+  const { phase, lastSync, isComplete, isDurable, app } = useSyncStatus();
   if (phase === 'starting') {
     return (
       <Section title={t`The directory`}>
@@ -108,11 +109,7 @@ function Freshness() {
   return (
     <Section title={t`The directory`}>
       <p>
-        {isComplete ? (
-          <Trans>All of it is on this device: you can search it with no signal.</Trans>
-        ) : (
-          <Trans>It is not all on this device yet.</Trans>
-        )}
+        <HowMuch isComplete={isComplete} app={app} />
       </p>
       <p className={classes.lead}>
         {lastSync === null ? (
@@ -129,4 +126,16 @@ function Freshness() {
       )}
     </Section>
   );
+}
+
+function HowMuch({ isComplete, app }: Pick<SyncStatus, 'isComplete' | 'app'>) {
+  if (!isComplete) return <Trans>It is not all on this device yet.</Trans>;
+  switch (app) {
+    case 'coming':
+      return <Trans>All of it is on this device. The app itself is still on its way.</Trans>;
+    case 'kept':
+      return <Trans>All of it is on this device: you can search it with no signal.</Trans>;
+    case 'not-kept':
+      return <Trans>All of it is here, but this browser cannot open it with no signal.</Trans>;
+  }
 }

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { foundAtOnce } from '../../../../shared/protocol/ports.ts';
-import { untilNetworkIdle } from '../../../scheduling/idle.ts';
 import type { ListWindow, WindowedList } from './list-window.ts';
 
 type Loaded = typeof import('./list-window.ts');
 
-/** Its code: for a list that is drawn whole it comes when the page is quiet, so that a longer one finds it. */
+/** Its code: it comes once the page is alive, also for a list that is drawn whole, so that a longer one finds it. */
 let loaded: Loaded | null = null;
 
 /** How many are drawn while nothing is known of the window, on the server too: all that it shows on a page. */
@@ -24,9 +23,8 @@ export function useListWindow(list: WindowedList) {
       loaded = code;
       if (isHere && !isShort) setShown(new code.ListWindow(list, rerender));
     };
-    const wanted = isShort ? untilNetworkIdle() : Promise.resolve();
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
-    wanted.then(() => import('./list-window.ts')).then(open, () => {});
+    import('./list-window.ts').then(open, () => {});
     return () => {
       isHere = false;
     };
