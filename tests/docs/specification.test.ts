@@ -83,7 +83,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /**
  * The titles of the tests in a file as they stand in its source, with their placeholders (`%s`, `$what`, `${who}`): the first
- * argument of each call that is given a function, too, but for those of `describe`.
+ * argument of each call that is given a function, too, but for those of `describe` and what is skipped.
  */
 function titlesOf(path: string): Set<string> {
   const source = readFileSync(path, 'utf8');
@@ -102,7 +102,8 @@ function titlesOf(path: string): Set<string> {
 function titleOf(call: Node, source: string): string | null {
   const [title, ...others] = call.arguments ?? [];
   if (!title || !call.callee || !others.some(({ type }) => type.includes('Function'))) return null;
-  if (/\bdescribe\b/.test(source.slice(call.callee.start, call.callee.end).split('(')[0] ?? '')) return null;
+  if (/\b(describe|skip|todo|fixme)\b/.test(source.slice(call.callee.start, call.callee.end).split('(')[0] ?? ''))
+    return null;
   if (title.type === 'TemplateLiteral') return source.slice(title.start + 1, title.end - 1);
   return title.type === 'Literal' && typeof title.value === 'string' ? title.value : null;
 }
