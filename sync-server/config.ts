@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { Site } from '../shared/model/site.ts';
+import { comingTerms } from '../shared/rules/account/terms.ts';
 import { defaultLimits, type Limits } from './accounts/limits.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
@@ -181,6 +182,7 @@ function siteOf(env: Environment): Site {
     email: env.CONTACT_EMAIL ?? null,
     facebook: env.FACEBOOK_URL ?? null,
     instagram: env.INSTAGRAM_URL ?? null,
+    comingTerms,
   };
 }
 

@@ -156,7 +156,10 @@ export async function startServer(
     (uid, masters) => followUp({ stores, mailer, publicOrigin }, uid, masters),
     setAside,
   );
-  const cleaner = startCleaner({ stores, mailer, uploads }, onError);
+  const cleaner = startCleaner(
+    { stores, mailer, uploads, publicOrigin, comingTerms: config.site.comingTerms },
+    onError,
+  );
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp

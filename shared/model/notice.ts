@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { toldDeeds } from '../rules/review/review-process.ts';
 import { RejectionReason } from './review.ts';
 import { SuspensionReason } from './suspension.ts';
+import { ComingTerms } from './terms.ts';
 
 /** What an account is told of, in the app and by mail. */
 export const NoticeKind = z.enum([
@@ -12,6 +13,7 @@ export const NoticeKind = z.enum([
   'profile-suspended',
   'profile-restored',
   'access-granted',
+  'terms-change',
   'edit-overtaken',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -29,6 +31,8 @@ export const Notice = z.object({
   reason: z.nullable(RejectionReason),
   /** Why a profile was taken down. */
   suspension: z._default(z.nullable(SuspensionReason), null),
+  /** The version of the terms that is coming. */
+  terms: z.optional(ComingTerms),
   /** What they wrote in which field, where the same field was written elsewhere and later. */
   overtaken: z.optional(z.object({ field: z.string(), value: z.unknown() })),
 });

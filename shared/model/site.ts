@@ -1,3 +1,6 @@
+import { comingTerms } from '../rules/account/terms.ts';
+import type { ComingTerms } from './terms.ts';
+
 /** Who runs this installation, and where people reach them; null for what was not said. The same for everybody. */
 export interface Site {
   /** Whom the terms are agreed with. */
@@ -7,7 +10,16 @@ export interface Site {
   email: string | null;
   facebook: string | null;
   instagram: string | null;
+  /** The version of the terms that people are told of, until it holds. */
+  comingTerms: ComingTerms | null;
 }
 
 /** An installation that says nothing of itself. */
-export const namelessSite: Site = { operator: null, whatsApp: null, email: null, facebook: null, instagram: null };
+export const namelessSite: Site = {
+  operator: null,
+  whatsApp: null,
+  email: null,
+  facebook: null,
+  instagram: null,
+  comingTerms,
+};

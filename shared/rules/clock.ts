@@ -3,6 +3,9 @@ import type { Hours } from '../model/hours.ts';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Where every day and time of the product is read. */
+export const timeZone = 'America/Costa_Rica';
+
 /** Minutes after midnight of an H:MM time. */
 export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');

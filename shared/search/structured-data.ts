@@ -1,5 +1,5 @@
 import { directoryPath, profilePath, socialPicturePath } from './addresses.ts';
-import { weekdays } from '../rules/clock.ts';
+import { timeZone, weekdays } from '../rules/clock.ts';
 import type { Hours } from '../model/hours.ts';
 import type { Language } from '../model/language.ts';
 import type { Professional, PublicReview, Rating } from '../model/professional.ts';
@@ -108,7 +108,7 @@ const province: Place = { '@type': 'Place', name: 'Guanacaste', address: { '@typ
 const mostReviews = 5;
 const schemaOrg = 'https://schema.org';
 /** YYYY-MM-DD, as Sweden writes it. */
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Costa_Rica' });
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 /** The home page: what Confío is and how it is searched. */
 export function homeData({ origin, language }: Reader, sameAs: readonly string[]): [Organization, WebSite] {

@@ -1,4 +1,6 @@
-import type { Language } from '../../shared/model/language.ts';
+import { type Language, locales } from '../../shared/model/language.ts';
+import type { ComingTerms } from '../../shared/model/terms.ts';
+import { timeZone } from '../../shared/rules/clock.ts';
 import type { LetterText } from './letter-text.ts';
 import { rejectionWords, type ReviewLetter, reviewWords, suspensionWords } from './review-letters.ts';
 
@@ -12,6 +14,7 @@ export type Letter =
   | { kind: 'password-changed' }
   | { kind: 'email-changed' }
   | { kind: 'account-deleted' }
+  | { kind: 'terms-change'; link: string | null; terms: ComingTerms }
   | ReviewLetter;
 
 const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], LetterText>> = {
@@ -69,6 +72,14 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
         'If it was not you, write to us through the contact page.',
       ],
     },
+    'terms-change': {
+      subject: 'Our terms of use change on {day}',
+      paragraphs: [
+        'From {day} a new version of the terms of use of Confío holds. This is what changes: {changes}',
+        'When it holds, you are asked to agree to it. If you do not agree, you may take your data with you and delete your account, before that day or after it.',
+      ],
+      action: 'Read the terms of use',
+    },
   },
   es: {
     'reset-password': {
@@ -124,6 +135,14 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
         'Si no fue usted, escríbanos por la página de contacto.',
       ],
     },
+    'terms-change': {
+      subject: 'Nuestros términos de uso cambian el {day}',
+      paragraphs: [
+        'A partir del {day} rige una versión nueva de los términos de uso de Confío. Esto es lo que cambia: {changes}',
+        'Cuando empiece a regir le preguntaremos si la acepta. Si no está de acuerdo, puede llevarse sus datos y eliminar su cuenta, antes de ese día o después.',
+      ],
+      action: 'Leer los términos de uso',
+    },
   },
 };
 
@@ -146,7 +165,8 @@ export interface WrittenLetter {
 
 /** The letter in the reader's language. */
 export function writeLetter(language: Language, letter: Letter): WrittenLetter {
-  const { subject, paragraphs: patterns, lead, action, after } = words[language][letter.kind];
+  const { subject: pattern, paragraphs: patterns, lead, action, after } = words[language][letter.kind];
+  const subject = fillIn(pattern, language, letter);
   const link = 'link' in letter ? letter.link : null;
   const said = link && lead ? [...patterns, lead] : patterns;
   const paragraphs = said.map((pattern) => fillIn(pattern, language, letter));
@@ -162,12 +182,19 @@ export function writeLetter(language: Language, letter: Letter): WrittenLetter {
   };
 }
 
-/** Puts the professional's name and the reason where they belong. */
+/** Puts the professional's name, the reason, and what is said of terms where they belong. */
 function fillIn(pattern: string, language: Language, letter: Letter): string {
-  const name = 'name' in letter ? letter.name : '';
-  return pattern
-    .replaceAll(/\{(name|reason)\}/g, (_, what) => (what === 'name' ? name : reasonIn(language, letter)))
-    .trim();
+  const said: Record<string, string> = {
+    name: 'name' in letter ? letter.name : '',
+    reason: reasonIn(language, letter),
+    ...('terms' in letter && { day: dayIn(language, letter.terms.from), changes: letter.terms.changes[language] }),
+  };
+  return pattern.replaceAll(/\{(\w+)\}/g, (_, what: string) => said[what] ?? '').trim();
+}
+
+/** The day of an ISO time, as it is written in Costa Rica. */
+function dayIn(language: Language, time: string): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(Date.parse(time));
 }
 
 function reasonIn(language: Language, letter: Letter): string {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import type { ComingTerms } from '../../shared/model/terms.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import type { GoogleStandIn } from '../world/google.ts';
@@ -8,7 +9,7 @@ import { type Line, stringLine } from '../world/line.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
-import { builtClient, manyCodes, putReview, putUser } from '../world/world.ts';
+import { builtClient, manyCodes, putReview, putUser, testSite } from '../world/world.ts';
 import { startGoogleWithChooser } from './google-chooser.ts';
 
 export { expect };
@@ -21,6 +22,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Whether the directory is the demo province's, with 60 professionals; otherwise nobody is there. */
   hasProvince: boolean;
+  /** The version of the terms that the server tells of. */
+  comingTerms: ComingTerms | null;
   google: GoogleStandIn;
   /** A server of the worker's own, where its tests sign people up under names that no other test uses. */
   server: TestServer;
@@ -28,6 +31,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   hasProvince: [false, { option: true, scope: 'worker' }],
+  comingTerms: [null, { option: true, scope: 'worker' }],
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
     async ({}, use) => {
@@ -38,15 +42,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ hasProvince, google }, use) => {
+    async ({ hasProvince, comingTerms, google }, use) => {
       // As `npm start` does: React renders at half the price.
       process.env['NODE_ENV'] = 'production';
       const seed = hasProvince ? { seed: demoProvince({ professionals: 60 }) } : {};
-      const server = await startServerOn(
-        'embedded',
-        { ...builtClient, limits: manyCodes, google: google.config },
-        seed,
-      );
+      const site = { ...testSite, comingTerms };
+      const config = { ...builtClient, limits: manyCodes, site, google: google.config };
+      const server = await startServerOn('embedded', config, seed);
       await use(server);
       await server.stop();
     },

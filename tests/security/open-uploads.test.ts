@@ -191,7 +191,8 @@ async function cleaned({ stores }: RunningServer, { folder }: TestStore): Promis
   const limits = defaultLimits.uploads;
   const uploads = new Uploads({ stores, files, folder: join(folder, 'uploads'), limits, onError });
   const clearOld = vi.spyOn(uploads, 'clearOld').mockResolvedValueOnce();
-  const cleaner = startCleaner({ stores, mailer: { send: async () => true }, uploads }, onError);
+  const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
+  const cleaner = startCleaner({ stores, uploads, ...nothingElse }, onError);
   vi.advanceTimersByTime(60 * 60 * 1000);
   await cleaner.stop();
   vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { defaultHours } from '../../shared/model/hours.ts';
 import type { Professional, PublicReview } from '../../shared/model/professional.ts';
+import type { ComingTerms } from '../../shared/model/terms.ts';
 import type { Notice } from '../../shared/model/notice.ts';
 import { firstVersion, type Review } from '../../shared/model/review.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
@@ -70,6 +71,18 @@ export function makeNotice(overrides: Partial<Notice> = {}): Notice {
     review: { reviewId: 'by-luis', toUid: 'ana', toName: 'Ana' },
     reason: null,
     suspension: null,
+    ...overrides,
+  };
+}
+
+/** A version of the terms that is told from `testTime` on. */
+export function makeComingTerms(overrides: Partial<ComingTerms> = {}): ComingTerms {
+  const day = 24 * 60 * 60 * 1000;
+  return {
+    version: currentTerms.version + 1,
+    toldFrom: new Date(testTime).toISOString(),
+    from: new Date(testTime + 45 * day).toISOString(),
+    changes: { en: 'Professionals may answer twice.', es: 'Los profesionales pueden responder dos veces.' },
     ...overrides,
   };
 }

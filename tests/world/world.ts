@@ -135,6 +135,9 @@ export const manyCodes = {
   codes: { atOnce: many, perNumber: many, perNumberInAll: many, perAddress: many, altogether: many },
 };
 
+/** An installation that people can reach. */
+export const testSite = { ...namelessSite, whatsApp: '+50680000000' };
+
 /** The configuration of a server over `store`, on a free port, with no demo province and no built client. */
 export function bareConfig(store: TestStore): Config {
   return {
@@ -152,7 +155,7 @@ export function bareConfig(store: TestStore): Config {
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     google: null,
     limits: roomyLimits,
-    site: { ...namelessSite, whatsApp: '+50680000000' },
+    site: testSite,
     traffic: roomyTraffic,
     streams: defaultStreams,
     clientDir: join(store.folder, 'client'),

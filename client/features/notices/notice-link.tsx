@@ -57,6 +57,12 @@ export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAc
           <Trans>Write to us</Trans>
         </Link>
       );
+    case 'terms-change':
+      return (
+        <Link to="/$lang/tos" params={{ lang }} {...look}>
+          <Trans>Read the terms</Trans>
+        </Link>
+      );
     case 'access-granted':
       return (
         <Link to="/$lang/account-setup/{-$step}" params={{ lang }} {...look}>

@@ -3,6 +3,8 @@ import type { Notice } from '../../../shared/model/notice.ts';
 import { ownFields } from '../../../shared/rules/account/user.ts';
 import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
 import { useFieldName } from '../../ui/forms/use-field-name.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface NoticeWords {
   title: string;
@@ -14,13 +16,14 @@ interface NoticeWords {
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useLingui();
   const fieldName = useFieldName();
+  const language = useLanguage();
   const whatOf = (field: string, name: string): string => {
     const own = ownFields.find((each) => each === field);
     if (own) return fieldName(own);
     if (field === 'replyText') return t`your answer to a review`;
     return field === 'note' ? t`your report` : t`your review of ${name}`;
   };
-  return ({ kind, review, overtaken }) => {
+  return ({ kind, review, overtaken, terms }) => {
     const name = review?.toName ?? '';
     switch (kind) {
       case 'review-approved':
@@ -59,6 +62,14 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
           title: t`Your profile is back`,
           more: t`It shows as soon as it has ${reviewsToGoLive} approved reviews.`,
         };
+      case 'terms-change': {
+        const day = terms ? formatDay(language, Date.parse(terms.from)) : '';
+        const changes = terms?.changes[language] ?? '';
+        return {
+          title: t`Our terms of use change on ${day}`,
+          more: t`${changes} When they hold, you are asked to agree to them. If you do not agree, you may take your data along and delete your account.`,
+        };
+      }
       case 'access-granted':
         return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
       case 'edit-overtaken':

@@ -19,10 +19,12 @@ interface LongTextProps {
   /** An ISO time: the version's day. */
   version: string;
   parts: TextPart[];
+  /** What is said of the version, such as what comes after it. */
+  children?: ReactNode;
 }
 
 /** A legal text: its version, what it holds, and its parts. */
-export function LongText({ title, lead, version, parts }: LongTextProps) {
+export function LongText({ title, lead, version, parts, children }: LongTextProps) {
   const day = formatDay(useLanguage(), Date.parse(version));
   return (
     <>
@@ -30,6 +32,7 @@ export function LongText({ title, lead, version, parts }: LongTextProps) {
         <p className={pages.version}>
           <Trans>Version of {day}</Trans>
         </p>
+        {children}
       </PageHeader>
       <div className={`page ${classes.long}`}>
         <Contents parts={parts} />

@@ -1,7 +1,5 @@
-import { type Weekday, weekdays } from '../../../shared/rules/clock.ts';
+import { timeZone, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
 import { type Language, locales } from '../../../shared/model/language.ts';
-
-const timeZone = 'America/Costa_Rica';
 
 /** One format per language, made when first asked for: each takes a phone milliseconds. */
 function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {

@@ -1,25 +1,33 @@
+import type { ComingTerms } from '../../../shared/model/terms.ts';
 import { isStatus } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { sendOwedAccessLetters } from './access-letter.ts';
+import { announceTerms } from './announce-terms.ts';
 import { noteEnd } from '../sessions/end-session.ts';
 import type { AccountDeps } from '../deps.ts';
 import { removeEndedMarks } from '../traces.ts';
 
 const pause = 60 * 60 * 1000;
 
+type CleaningDeps = Pick<AccountDeps, 'stores' | 'mailer' | 'uploads' | 'publicOrigin'> & {
+  /** The version of the terms that accounts are told of. */
+  comingTerms: ComingTerms | null;
+};
+
 /**
- * Sends the letters that are still owed, and removes ended sessions, challenges, uploads and marks, now and every hour; `stop` settles
+ * Sends the letters that are still owed, tells of terms that are coming, and removes ended sessions, challenges, uploads and marks, now and every hour; `stop` settles
  * when nothing is under way any more.
  */
 export function startCleaner(
-  { stores, mailer, uploads }: Pick<AccountDeps, 'stores' | 'mailer' | 'uploads'>,
+  { stores, mailer, uploads, publicOrigin, comingTerms }: CleaningDeps,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   let underWay = Promise.resolve();
   const clean = () => {
     underWay = underWay
       .then(() => sendOwedAccessLetters({ stores, mailer }))
+      .then(() => announceTerms({ stores, mailer, publicOrigin }, comingTerms, Date.now()))
       .then(() => removeEndedSessions(stores))
       .then(() => removeEnded(stores.challenges))
       .then(() => uploads.clearOld())

@@ -2,7 +2,7 @@ import { noticed } from '../../../shared/rules/account/account-notices.ts';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { actFor, pushAdmin } from '../../world/admin.ts';
-import { makeNotice } from '../../world/makers.ts';
+import { makeComingTerms, makeNotice } from '../../world/makers.ts';
 import {
   changeUser,
   signInAnonymously,
@@ -76,10 +76,12 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     { kind: 'profile-hides-soon' },
     { kind: 'profile-restored' },
     { kind: 'access-granted' },
+    { kind: 'terms-change', terms: makeComingTerms({ from: '2027-01-04T12:00:00-06:00' }) },
   ]);
   const { page } = await open('/es/notices', ana);
   const profile = `/es/profile/${ana.uid}`;
   const leads: [title: string, path: string][] = [
+    [say('Our terms of use change on {day}', { day: '4 de enero de 2027' }), '/es/tos'],
     [say('Your account is open'), '/es/account-setup'],
     [say('Your profile is back'), profile],
     [say('Your profile leaves the directory soon'), profile],
@@ -96,6 +98,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     await expect(notice.getByRole('heading')).toHaveText(`${say('New')} ${title}`);
     await expect(notice.getByRole('link')).toHaveAttribute('href', path);
   }
+  await expect(page.getByRole('article').first()).toContainText('Los profesionales pueden responder dos veces.');
   await expectAccessible(page);
 });
 

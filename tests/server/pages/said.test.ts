@@ -14,6 +14,7 @@ const site = {
   email: null,
   facebook: 'https://facebook.example/confio',
   instagram: null,
+  comingTerms: null,
 };
 const photo = (digit: string) => digit.repeat(32);
 const [portrait, cover, work] = ['a', 'b', 'c'].map(photo) as [string, string, string];
