@@ -1,5 +1,5 @@
-import { changeDocument, createDocument, removeDocument } from '../couch/change.ts';
-import { getOrNull, isStatus } from '../couch/read.ts';
+import { changeDocument, createDocument, readMended, removeDocument } from '../couch/change.ts';
+import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import type { Credential } from '../couch/account-documents.ts';
 
@@ -9,34 +9,15 @@ export const emailCredential = (address: string) => `email:${address}`;
 export const phoneCredential = (number: string) => `phone:${number}`;
 export const googleCredential = (subject: string) => `google:${subject}`;
 
-/**
- * Takes a way in for an account; false when it is another account's. The id makes it unique: where two copies of a
- * cluster each took it, both read the conflict after writing and the smallest uid keeps it (architecture, 'When things go wrong').
- */
+/** Takes a way in for an account; false when it is another account's. The id makes it unique. */
 export async function reserve(database: CredentialDatabase, id: string, credential: Credential): Promise<boolean> {
   await createDocument(database, id, credential);
   return (await findCredential(database, id))?.uid === credential.uid;
 }
 
-/** The account that a way in leads to, or null. Copies of a cluster that met only after writing are mended here. */
-export async function findCredential(database: CredentialDatabase, id: string): Promise<Credential | null> {
-  const stored = await getOrNull(database, id, { conflicts: true });
-  return stored?._conflicts?.length ? keepSmallest(database, id) : stored;
-}
-
-async function keepSmallest(database: CredentialDatabase, id: string): Promise<Credential | null> {
-  const leaves = await database.get(id, { open_revs: 'all' });
-  const standing = leaves.flatMap((leaf) => ('ok' in leaf && !('_deleted' in leaf.ok) ? [leaf.ok] : []));
-  const [kept, ...others] = standing.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
-  await Promise.all(others.map((leaf) => removeLeaf(database, leaf)));
-  return kept ?? null;
-}
-
-/** Both who wrote remove the same leaf: the later one finds it gone. */
-async function removeLeaf(database: CredentialDatabase, leaf: PouchDB.Core.ExistingDocument<object>): Promise<void> {
-  await database.remove(leaf).catch((error: unknown) => {
-    if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;
-  });
+/** The account that a way in leads to, or null: one, also where copies of a cluster that were apart gave it to two. */
+export function findCredential(database: CredentialDatabase, id: string): Promise<Credential | null> {
+  return readMended(database, id);
 }
 
 /** The hash of an account's password; null while it has none. */

@@ -1,41 +1,146 @@
-import { getOrNull, isStatus } from './read.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refused } from '../../shared/protocol/refused.ts';
+import { type Stamps, stampsAfter } from '../../shared/rules/leaves/leaves.ts';
+import { isMet } from './certain-fetch.ts';
+import { mend, removeLeaf } from './mend.ts';
+import { placeOf } from './place.ts';
+import { isStatus } from './read.ts';
+import { decodedAt, generationOf, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
+import { inTurn } from './turns.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
+/** How often a write is tried that others write against, before whoever asked is told to try again. */
+const mostMeetings = 20;
+/** The longest that it waits in between (ms), so that two do not meet for ever. */
+const longestPause = 200;
+
 /**
- * Changes a stored document: `change` is handed the document as it stands (null when there is none) and gives the one to
- * write, or null to leave it. Retried on a 409, when somebody else wrote meanwhile. Returns what is stored afterwards. `known` is the document as it was
- * just read, which spares reading it.
+ * Changes a stored document: `change` is handed the document as it stands (null when there is none), with all leaves that copies of a
+ * cluster may have of it brought together, and gives the one to write, or null to leave it. Done again when somebody else wrote meanwhile.
+ * Returns what is stored afterwards, on most of the copies. `known` is the document as it was just read, which spares reading it. Writes
+ * of one document take turns. Throws `Refused` (unavailable).
  */
-export async function changeDocument<Doc extends object>(
+export function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   change: (stored: Existing<Doc> | null) => Doc | null,
-  known?: Existing<Doc> | null,
+  known?: Standing<Doc>,
 ): Promise<Doc | null> {
-  for (let isFirst = true; ; isFirst = false) {
-    const stored = isFirst && known !== undefined ? known : await getOrNull(database, id);
-    const next = change(stored);
-    if (!next) return stored;
-    const { _id, _rev, ...content } = next as Doc & { _id?: string; _rev?: string };
-    try {
-      await database.put({ ...(content as Doc), _id: id, ...(stored ? { _rev: stored._rev } : {}) });
-      return next;
-    } catch (error) {
-      if (!isStatus(error, 409)) throw error;
+  return inTurn(database, id, async () => {
+    let standing = known?.apart.length === 0 ? known : await settle(database, id);
+    for (let meetings = 0; meetings < mostMeetings;) {
+      const next = change(standing.document);
+      if (!next) return standing.document;
+      const outcome = await write(database, id, standing, next);
+      if (outcome === 'written') return next;
+      standing = await settle(database, id);
+      if (outcome === 'met') return standing.document;
+      if (outcome === 'withdrawn') {
+        meetings++;
+        await delay(Math.random() * longestPause);
+      }
     }
+    throw new Refused({ code: 'unavailable' });
+  });
+}
+
+/** The document, null where there is none, once its leaves are brought together, should it have several. Throws `Refused` (unavailable). */
+export async function readMended<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<Existing<Doc> | null> {
+  return (await inTurn(database, id, () => settle(database, id))).document;
+}
+
+/** The document once its leaves are one. */
+async function settle<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<Standing<Doc>> {
+  const { users } = placeOf(database);
+  for (let tries = 0; tries < mostMeetings; tries++) {
+    const standing = await readStanding(database, id);
+    if (standing.apart.length === 0) return standing;
+    const isMended = await mend(database, id, standing, (uid, change) => changeDocument(users, uid, change));
+    if (!isMended) return standing;
+  }
+  throw new Refused({ code: 'unavailable' });
+}
+
+/**
+ * `changed`: the document is another by now. `met`: it was written where others wrote it as well. `withdrawn`: and it was taken back, to
+ * be made on top of what stays.
+ */
+type Outcome = 'written' | 'changed' | 'met' | 'withdrawn';
+
+async function write<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  standing: Standing<Doc>,
+  next: Doc,
+): Promise<Outcome> {
+  const { document } = standing;
+  const { _id, _rev, ...content } = next as Doc & { _id?: string; _rev?: string };
+  const stamps = newStamps(database, id, standing, content);
+  const kept = Object.keys(stamps).length > 0 ? { stamps } : {};
+  try {
+    const written = await database.put({
+      ...(content as unknown as Doc),
+      ...kept,
+      _id: id,
+      ...(document ? { _rev: document._rev } : {}),
+    });
+    return isMet(written) ? await withdraw(database, id, written.rev) : 'written';
+  } catch (error) {
+    if (isStatus(error, 409)) return 'changed';
+    throw error;
   }
 }
 
-/** Writes a document that must not be there yet; false when it is. */
+/** When each part of the document last changed, once it is `next`. */
+function newStamps<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  { document, stamps }: Standing<Doc>,
+  next: object,
+): Stamps {
+  if (!document || id.startsWith('_local/')) return {};
+  const rule = ruleAt(database, id);
+  const [before, after] = [document, next].map((each) => decodedAt(database, id, each));
+  if (!before || !after) return stamps;
+  const generation = generationOf(document._rev) + 1;
+  return stampsAfter({ parts: rule.partsOf(before), stamps }, rule.partsOf(after), { now: Date.now(), generation });
+}
+
+/**
+ * Takes a write back that the store took beside another one; what it holds is in the hands of whoever makes it. The one that the store puts
+ * first is not: were all of them taken back, there would be no document any more.
+ */
+async function withdraw<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  revision: string,
+): Promise<Outcome> {
+  const { live } = await readLeaves(database, id);
+  const [first] = live;
+  if (live.every(({ revisions }) => revisions.includes(revision))) return 'written';
+  if (!first || first.revisions.includes(revision)) return 'met';
+  await removeLeaf(database, id, revision, { _deleted: true });
+  return 'withdrawn';
+}
+
+/** Writes a document that must not be there yet; false when it is. Of two who do so at the same moment one at most is told that it was. */
 export async function createDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   document: Doc,
 ): Promise<boolean> {
   try {
-    await database.put({ ...document, _id: id });
-    return true;
+    const written = await database.put({ ...document, _id: id });
+    if (!isMet(written)) return true;
+    const { live } = await readLeaves(database, id);
+    const isAlone = live.every(({ revisions }) => revisions.includes(written.rev));
+    // Nothing stood there before, so that it may be taken back whoever else does so, too.
+    if (!isAlone) await removeLeaf(database, id, written.rev, { _deleted: true });
+    return isAlone;
   } catch (error) {
     if (isStatus(error, 409)) return false;
     throw error;
@@ -43,15 +148,12 @@ export async function createDocument<Doc extends object>(
 }
 
 /** Removes a document, whoever else writes it meanwhile; nothing happens when there is none. */
-export async function removeDocument(database: PouchDB.Database<object>, id: string): Promise<void> {
-  for (;;) {
-    const stored = await getOrNull(database, id);
-    if (!stored) return;
-    try {
-      await database.remove(stored);
-      return;
-    } catch (error) {
-      if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;
+export function removeDocument(database: PouchDB.Database<object>, id: string): Promise<void> {
+  return inTurn(database, id, async () => {
+    for (;;) {
+      const { document } = await settle(database, id);
+      if (!document) return;
+      await removeLeaf(database, id, document._rev, removal);
     }
-  }
+  });
 }

@@ -9,7 +9,9 @@ import type { AuditEntry } from '../../shared/model/audit.ts';
 import type { DocumentIn, OwnDatabase } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
+import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
+import { setPlace } from './place.ts';
 import type { Authorship } from './review-documents.ts';
 
 PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
@@ -58,6 +60,7 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },
   } as unknown as Stores;
+  for (const name of databaseNames) setPlace(opened[name], { name, users: stores.users });
   try {
     await Promise.all(Object.values(opened).map((database) => database.info()));
   } catch (error) {
@@ -83,5 +86,6 @@ async function remote({ url, prefix, ddocsFolder }: Extract<StoreLocation, { kin
     new PouchDB(new URL(couchDbName(prefix, name), url.endsWith('/') ? url : `${url}/`).href, {
       adapter: 'http',
       skip_setup: true,
+      fetch: certainFetch,
     });
 }

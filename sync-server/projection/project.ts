@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogueDocument, professionalId, reviewPageId } from '../couch/documents.ts';
+import { isMet } from '../couch/certain-fetch.ts';
+import { readMended } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { nextVersion, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -27,7 +29,10 @@ export async function project(stores: Stores, uid: string): Promise<Masters> {
     const failed = outcome.filter((row): row is PouchDB.Core.Error => 'error' in row && Boolean(row.error));
     const broken = failed.find((row) => row.status !== 409);
     if (broken) throw new Error(`writing the catalogue failed: ${broken.name ?? ''} ${broken.message ?? ''}`);
-    if (failed.length === 0) return masters;
+    // What another server wrote as well is looked at once more.
+    const met = outcome.flatMap((row) => (isMet(row) && row.id ? [row.id] : []));
+    await Promise.all(met.map((id) => readMended(stores.catalogue, id)));
+    if (failed.length === 0 && met.length === 0) return masters;
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../leaves/leaves.ts';
 import { weekdays } from '../clock.ts';
 import { isSame } from '../merge.ts';
-import { noticed, overtakenNotice } from './account-notices.ts';
+import { overtakenNotice, toldOnce } from './account-notices.ts';
 import { type OwnField, ownFields, shownPhotos } from './user.ts';
 
 /** What only makes sense together. */
@@ -79,8 +79,7 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   };
   const overtaken = names.flatMap((name) => overtakenBy(leaves, merged, name));
   const told = overtaken.reduce<User>(
-    (user, each) =>
-      user.notices.some(({ id }) => id === each.id) ? user : { ...user, ...noticed(user, overtakenNotice(each, null)) },
+    (user, each) => toldOnce(user, overtakenNotice(each)) ?? user,
     withoutGonePhotos(merged),
   );
   return { document: told, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
@@ -105,7 +104,9 @@ function overtakenBy(leaves: readonly TakenApart<User>[], merged: User, part: st
     const { document } = leaf;
     if (isSame(document[field], standing.document[field]) || isGonePhoto(field, document, merged)) return [];
     const value = key === undefined ? document[field] : { [key]: leaf.parts[part] };
-    return [overtakenIn(leaf, standing, { owner: document.uid, document: document.uid, part, field, value })];
+    return [
+      overtakenIn(leaf, standing, { owner: document.uid, document: document.uid, part, field, value, review: null }),
+    ];
   });
 }
 

@@ -34,7 +34,12 @@ export function isReadingOn(before: Told, after: Told): boolean {
   return noticesReadUntil >= before.noticesReadUntil && noticesReadUntil <= toldUntil(after);
 }
 
+/** The account with a notice that it was not told yet; null where it was: telling the same again adds nothing. */
+export function toldOnce<Account extends Pick<User, 'notices'>>(account: Account, notice: Notice): Account | null {
+  return account.notices.some(({ id }) => id === notice.id) ? null : { ...account, ...noticed(account, notice) };
+}
+
 /** Tells who wrote something that the same was written elsewhere and later, and what they had written. */
-export function overtakenNotice({ id, field, value, at }: Overtaken, review: Notice['review']): Notice {
+export function overtakenNotice({ id, field, value, at, review }: Overtaken): Notice {
   return { id, kind: 'edit-overtaken', at, review, reason: null, suspension: null, overtaken: { field, value } };
 }

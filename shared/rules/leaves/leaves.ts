@@ -1,3 +1,4 @@
+import type { Notice } from '../../model/notice.ts';
 import { isSame } from '../merge.ts';
 
 /** When a part of a document last changed (ms since 1970, by the server's clock), and which generation of the document that made. */
@@ -29,6 +30,8 @@ export interface Overtaken {
   value: unknown;
   /** When it was overtaken; milliseconds since 1970. */
   at: number;
+  /** The review that it is about, if any. */
+  review: Notice['review'];
 }
 
 export interface MergedLeaves<Document> {
@@ -122,10 +125,9 @@ function forkOf(a: Leaf<unknown>, b: Leaf<unknown>): number {
   return common === undefined ? 0 : generationOf(common);
 }
 
-/** Whether `part` changed in `leaf` since it and `other` were one, and not as it did there. Where neither says when, one of them did. */
+/** Whether `part` changed in `leaf` since it and `other` were one. Where neither says when, one of them did. */
 export function isChangedSince(leaf: Leaf<unknown>, other: Leaf<unknown>, part: string): boolean {
   const stamp = leaf.stamps[part];
-  if (stamp && isSame(stamp, other.stamps[part])) return false;
   return stamp ? stamp[1] > forkOf(leaf, other) : !other.stamps[part];
 }
 
@@ -144,11 +146,11 @@ export function clashing<Document>(
 export function overtakenIn(
   leaf: Leaf<unknown>,
   standing: Leaf<unknown>,
-  about: { owner: string; document: string; part: string; field: string; value: unknown },
+  about: Pick<Overtaken, 'owner' | 'field' | 'value' | 'review'> & { document: string; part: string },
 ): Overtaken {
-  const { owner, document, part, field, value } = about;
+  const { owner, document, part, field, value, review } = about;
   const which = leaf.stamps[part]?.join('-') ?? leaf.revisions[0] ?? '';
-  return { owner, id: `overtaken:${document}:${part}:${which}`, field, value, at: changedAt(standing, part) };
+  return { owner, id: `overtaken:${document}:${part}:${which}`, field, value, review, at: changedAt(standing, part) };
 }
 
 /** How long (ms) it is remembered that a part was taken away: no two copies of a store were ever apart for so long. */

@@ -36,6 +36,7 @@ function mergeLeaves(given: readonly Leaf<StoredReport>[]): MergedLeaves<StoredR
         part: 'told',
         field: 'note',
         value: leaf.document.note,
+        review: null,
       }),
     );
   return { document: { ...document, by }, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };

@@ -143,7 +143,9 @@ function mergeReplies(leaves: readonly ReviewLeaf[]): { merged: Reply | null; ov
 
 function overtakenOf(leaf: ReviewLeaf, standing: ReviewLeaf, part: 'text' | 'reply'): Overtaken {
   const { document } = leaf;
-  const about = { document: reviewDocumentId(document), part };
+  const { reviewId, to } = document;
+  const review = { reviewId, toUid: to.uid, toName: to.name };
+  const about = { document: reviewDocumentId(document), part, review };
   return overtakenIn(
     leaf,
     standing,

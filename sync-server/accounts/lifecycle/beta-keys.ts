@@ -1,9 +1,7 @@
 import type { BetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import type { User } from '../../../shared/model/user.ts';
-import type { BetaKeyDocument } from '../../couch/account-documents.ts';
-import { createDocument } from '../../couch/change.ts';
-import { keepFirstLeaf } from '../../couch/leaves.ts';
-import { documentsInRange, getOrNull, isStatus } from '../../couch/read.ts';
+import { changeDocument, createDocument } from '../../couch/change.ts';
+import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -63,20 +61,11 @@ export async function checkBetaKey({ betakeys }: Stores, key: string): Promise<v
 
 /** Whether the key is `uid`'s: taken now, or before by an attempt that was cut off. */
 async function take(betakeys: Stores['betakeys'], id: string, uid: string): Promise<boolean> {
-  const stored = await getOrNull(betakeys, id);
-  const known = stored && storedBetaKey.readOrNull(stored);
-  if (!known) return false;
-  if (known.isConsumed) return known.consumedBy === uid;
-  try {
-    await betakeys.put({ ...stored, ...known, isConsumed: true, consumedAt: Date.now(), consumedBy: uid });
-  } catch (error) {
-    if (isStatus(error, 409)) return take(betakeys, id, uid);
-    throw error;
-  }
-  const taken = await getOrNull(betakeys, id, { conflicts: true });
-  if (!taken?._conflicts?.length) return taken?.consumedBy === uid;
-  return (await keepFirstLeaf(betakeys, id, holder))?.consumedBy === uid;
+  const taken = await changeDocument(betakeys, id, (stored) => {
+    const known = stored && storedBetaKey.readOrNull(stored);
+    if (!known || known.isConsumed) return null;
+    return { ...stored, ...known, isConsumed: true, consumedAt: Date.now(), consumedBy: uid };
+  });
+  const known = taken && storedBetaKey.readOrNull(taken);
+  return known?.isConsumed === true && known.consumedBy === uid;
 }
-
-/** The smallest uid keeps it, whatever the clocks of two servers say. */
-const holder = ({ consumedBy }: BetaKeyDocument) => consumedBy ?? '';

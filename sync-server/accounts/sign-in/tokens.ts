@@ -1,4 +1,5 @@
 import type { Challenge } from '../../couch/account-documents.ts';
+import { isMet } from '../../couch/certain-fetch.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -45,7 +46,8 @@ export async function useToken(
 ): Promise<{ uid: string; subject: string | null }> {
   const { stored, uid } = await find(challenges, kind, secret);
   try {
-    await challenges.remove(stored);
+    // Taken away by another as well, at the same moment: neither can tell who was first.
+    if (isMet(await challenges.remove(stored))) throw new Refused({ code: 'link-invalid' });
   } catch (error) {
     if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused({ code: 'link-invalid' });
     throw error;

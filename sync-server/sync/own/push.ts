@@ -162,7 +162,7 @@ async function write(pushing: OwnPushing, target: Target, row: Row<object>): Pro
     written = { outcome, before, after };
     return after && { ...document, ...after };
   };
-  await changeDocument(database, target.id, change, target.document);
+  await changeDocument(database, target.id, change, target.standing);
   await follow(pushing, target, written);
   return written.outcome;
 }

@@ -3,6 +3,7 @@ import { type StoredCollection, storedCollectionOf, type StoredKind } from '../.
 import type { User } from '../../../shared/model/user.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
+import { nothingStanding, readStanding, type Standing } from '../../couch/standing.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
@@ -15,7 +16,9 @@ export interface Target {
   owner: User;
   /** Where it is stored. */
   id: string;
-  /** As it is stored, whoever's it is; null where there is none. */
+  /** As it is stored, whoever's it is. */
+  standing: Standing<object>;
+  /** The same without its leaves; null where there is none. */
   document: PouchDB.Core.ExistingDocument<object> | null;
   /** What it is about. */
   subject: object | null;
@@ -27,18 +30,21 @@ const idPattern = /^[A-Za-z\d][\w:-]*$/;
 /** Looks up what `key` names among what is the account's own. Throws `Refused` (account-deleted). */
 export async function targetOf(stores: Stores, account: string, kind: StoredKind, key: string): Promise<Target> {
   const entry = storedCollectionOf(kind);
-  const owner = await getOrNull(stores.users, account);
-  if (!owner) throw new Refused({ code: 'account-deleted' });
+  const ownAccount = await readStanding(stores.users, account);
+  if (!ownAccount.document) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);
   const subject = entry.subjectOf(key);
+  const database = ownDatabase(stores, entry.database);
+  const standing = isOwner ? ownAccount : isId ? await readStanding(database, id) : nothingStanding;
   return {
     kind,
     entry,
-    owner: storedAccount.read(account, owner),
+    owner: storedAccount.read(account, ownAccount.document),
     id,
-    document: isOwner ? owner : isId ? await getOrNull(ownDatabase(stores, entry.database), id) : null,
+    standing,
+    document: standing.document,
     subject: subject && (await readSubject(stores, subject)),
   };
 }

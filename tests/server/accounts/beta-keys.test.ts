@@ -39,14 +39,14 @@ describe.each(storeKinds)('over %s', (kind) => {
     const id = `key:${hashOf(key)}`;
     const stored = await stores.betakeys.get(id);
     const [first, second] = [ana.uid, beto.uid].toSorted();
-    // The other copy took it for the smaller uid, and that comes to light right after this one was written.
+    // The other copy took it for the smaller uid, and the store says so right after this one was written.
     const put = stores.betakeys.put.bind(stores.betakeys);
     stores.betakeys.put = async (document: Parameters<typeof put>[0]) => {
       const written = await put(document);
       const other = { ...stored, isConsumed: true, consumedBy: first ?? '', _rev: `2-${'0'.repeat(31)}1` };
       const history = { start: 2, ids: [`${'0'.repeat(31)}1`, stored._rev.slice(2)] };
       await stores.betakeys.bulkDocs([{ ...other, _revisions: history } as typeof other], { new_edits: false });
-      return written;
+      return { ...written, isMet: true };
     };
     const loser = await readAccount(stores, second ?? '');
     if (!loser) throw new Error('there is no such account');

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import PouchDB from 'pouchdb-core';
+import { Refused } from '../../shared/protocol/refused.ts';
+
+/** A write that the store took on fewer than most of the copies at first: another one of the same document may stand beside it. */
+interface Met {
+  isMet: true;
+}
+
+/** Whether a write may have met another. */
+export function isMet(written: object): boolean {
+  return 'isMet' in written;
+}
+
+/** How often, and after which pause (ms), a write is handed to the copies again that did not take it. */
+const mostHandings = 4;
+const pause = 150;
+
+interface WrittenRow {
+  id: string;
+  rev?: string;
+  error?: string;
+}
+type Written = { _id: string; _rev?: string; _deleted?: boolean };
+
+/** How long (ms) the store may take for an answer; for what is read page by page, and for a feed that waits for something to happen. */
+const patience = { answer: 10_000, pages: 60_000 };
+
+/**
+ * Requests to a CouchDB as the rest of the server may count on them. A cluster answers 202 for what fewer than most copies of a document
+ * took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is until most
+ * of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and where the store
+ * does not answer, or not in time.
+ */
+export async function certainFetch(url: string | Request, options: RequestInit = {}): Promise<Response> {
+  const target = new URL(typeof url === 'string' ? url : url.url);
+  const response = await ask(target, options);
+  if (response.status !== 202 || !isOfDocuments(target)) return response;
+  const answer = (await response.json()) as WrittenRow | WrittenRow[];
+  await handOver(target, options, writtenIn(target, options, answer));
+  const told = Array.isArray(answer) ? answer.map(withMet) : withMet(answer);
+  return Response.json(told, { status: 201 });
+}
+
+const withMet = (row: WrittenRow): WrittenRow | (WrittenRow & Met) => (row.rev ? { ...row, isMet: true } : row);
+
+/** Asks, and has the whole of the answer. */
+async function ask(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? patience.pages : patience.answer);
+  try {
+    const response = await PouchDB.fetch(target.href, {
+      ...options,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
+    return new Response(await response.text(), { status: response.status });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw Object.assign(new Refused({ code: 'unavailable' }), { cause: error });
+  }
+}
+
+/** Whether what is written are documents that all copies have; a local one is a node's own, and losing it costs only work. */
+function isOfDocuments({ pathname }: URL): boolean {
+  const [last = '', before = ''] = pathname.split('/').toReversed();
+  return last === '_bulk_docs' || (!last.startsWith('_') && before !== '_local');
+}
+
+/** What the store took, as revisions that can be written again. */
+function writtenIn(target: URL, { method, body }: RequestInit, answer: WrittenRow | WrittenRow[]): object[] {
+  if (!Array.isArray(answer)) {
+    const given: Written =
+      method === 'DELETE'
+        ? { _id: answer.id, _rev: target.searchParams.get('rev') ?? '', _deleted: true }
+        : (JSON.parse(textOf(body)) as Written);
+    return answer.rev ? [revisionOf({ ...given, _id: answer.id }, answer.rev)] : [];
+  }
+  const { docs } = JSON.parse(textOf(body)) as { docs: Written[] };
+  return docs.flatMap((document, index) => {
+    const rev = answer[index]?.rev;
+    return rev ? [revisionOf(document, rev)] : [];
+  });
+}
+
+/** PouchDB sends text. */
+const textOf = (body: RequestInit['body']) => (typeof body === 'string' ? body : '{}');
+
+/** The document at the revision that it became, with the one that it was made of. */
+function revisionOf({ _rev: before, ...document }: Written, revision: string): object {
+  const [generation = '', hash = ''] = revision.split('-');
+  const ids = [hash, ...(before ? [before.slice(before.indexOf('-') + 1)] : [])];
+  return { ...document, _rev: revision, _revisions: { start: Number(generation), ids } };
+}
+
+async function handOver(target: URL, { headers = {} }: RequestInit, documents: object[]): Promise<void> {
+  const bulk = new URL('_bulk_docs', target);
+  const body = JSON.stringify({ new_edits: false, docs: documents });
+  for (let tries = 0; tries < mostHandings; tries++) {
+    if (tries > 0) await delay(pause * tries);
+    const { status } = await ask(bulk, { method: 'POST', headers, body });
+    if (status === 201) return;
+  }
+  throw new Refused({ code: 'unavailable' });
+}

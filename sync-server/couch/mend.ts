@@ -1,0 +1,91 @@
+import type { User } from '../../shared/model/user.ts';
+import { overtakenNotice, toldOnce } from '../../shared/rules/account/account-notices.ts';
+import type { Overtaken, Stamps } from '../../shared/rules/leaves/leaves.ts';
+import { isSame } from '../../shared/rules/merge.ts';
+import { placeOf } from './place.ts';
+import { isStatus } from './read.ts';
+import { storedAccount } from './stored.ts';
+import { decodedAt, removal, ruleAt, type Standing, type StoredLeaf } from './standing.ts';
+
+/** Changes an account. Handed in, because changing a document may take mending it. */
+type ChangeAccount = (uid: string, change: (stored: User | null) => User | null) => Promise<unknown>;
+
+/**
+ * Brings the leaves of a document together: 1 who wrote what does not stand is told of it, 2 one leaf is written that holds what all of
+ * them hold, 3 the others are removed. Cut off anywhere, or done by two servers at once, it comes to the same. Gives whether there was
+ * anything that it could do: leaves that cannot be read stay as they are.
+ */
+export async function mend<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  { apart, isRemoved }: Standing<Doc>,
+  changeAccount: ChangeAccount,
+): Promise<boolean> {
+  if (isRemoved) {
+    await Promise.all(apart.map((leaf) => removeLeaf(database, id, leaf.revision, removal)));
+    return true;
+  }
+  const [first, ...others] = apart;
+  const leaves = readable(database, id, apart);
+  if (!first || !leaves) return false;
+  const { document, stamps, folded, overtaken } = ruleAt(database, id).mergeLeaves(leaves);
+  await tellOwners(database, overtaken, changeAccount);
+  const written = await writeOver(database, id, first, document, { stamps, folded });
+  if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
+  return true;
+}
+
+/** The leaves as today's code reads them; null where one cannot be read. */
+function readable<Doc extends object>(database: object, id: string, apart: readonly StoredLeaf<Doc>[]) {
+  const leaves = apart.flatMap((leaf) => {
+    const document = decodedAt(database, id, leaf.document);
+    return document ? [{ ...leaf, document }] : [];
+  });
+  return leaves.length === apart.length ? leaves : null;
+}
+
+/** An account holds what it is told itself. */
+async function tellOwners(
+  database: object,
+  overtaken: readonly Overtaken[],
+  changeAccount: ChangeAccount,
+): Promise<void> {
+  if (placeOf(database).name === 'users') return;
+  for (const each of overtaken) {
+    await changeAccount(each.owner, (stored) => {
+      const account = stored && storedAccount.readOrNull(stored);
+      return account && toldOnce(account, overtakenNotice(each));
+    });
+  }
+}
+
+async function writeOver<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  { document, revision }: StoredLeaf<Doc>,
+  merged: object,
+  kept: { stamps: Stamps; folded: string[] },
+): Promise<boolean> {
+  const written = { ...document, ...merged, _id: id, _rev: revision };
+  try {
+    if (!isSame(written, document)) await database.put({ ...written, ...kept });
+    return true;
+  } catch (error) {
+    // Another server mends it, or somebody changed it: what is to be done is read anew.
+    if (isStatus(error, 409)) return false;
+    throw error;
+  }
+}
+
+/** Removes one leaf, unless another server did or built on it. */
+export async function removeLeaf<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  revision: string,
+  fields: { _deleted: true },
+): Promise<void> {
+  const leaf = { _id: id, _rev: revision, ...fields };
+  await database.put(leaf as unknown as PouchDB.Core.PutDocument<Doc>).catch((error: unknown) => {
+    if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;
+  });
+}

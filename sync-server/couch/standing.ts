@@ -1,0 +1,115 @@
+import type { Leaf, Stamps } from '../../shared/rules/leaves/leaves.ts';
+import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
+import { placeOf } from './place.ts';
+import { getOrNull, isStatus } from './read.ts';
+import { decodeStored } from './stored.ts';
+
+type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
+
+/** What the store keeps with a document beside what is in it. */
+interface Kept {
+  stamps?: Stamps;
+  folded?: string[];
+}
+
+/** A version of a document of which nothing newer was made. */
+export interface StoredLeaf<Doc extends object> extends Leaf<Existing<Doc>> {
+  revision: string;
+}
+
+/** A document as all copies of the store together have it. */
+export interface Standing<Doc extends object> {
+  /** The leaf that the store puts first; null where there is none. */
+  document: Existing<Doc> | null;
+  stamps: Stamps;
+  /** All of them, where they are to be brought together; else none. */
+  apart: StoredLeaf<Doc>[];
+  /** Whether somebody removed it for good, so that none of its leaves is to stay. */
+  isRemoved: boolean;
+}
+
+/** What there is of a document that there is not. */
+export const nothingStanding: Standing<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
+
+/** The fields of a leaf that was removed as a whole, and not because another one holds what it held. */
+export const removal = { _deleted: true, isRemoved: true } as const;
+
+type Read<Doc extends object> = Existing<Doc> & PouchDB.Core.GetMeta & Kept & { _deleted?: true; isRemoved?: true };
+
+/** A document with each of its leaves: what a change must know of. */
+export async function readStanding<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<Standing<Doc>> {
+  // Local documents have no leaves: every node has its own.
+  if (id.startsWith('_local/')) return { ...nothingStanding, document: await getOrNull(database, id) };
+  const { live, isRemoved } = await readLeaves(database, id);
+  const [first] = live;
+  const { staysRemoved } = ruleAt(database, id);
+  const isGone = isRemoved && staysRemoved;
+  return {
+    document: isGone ? null : (first?.document ?? null),
+    stamps: first?.stamps ?? {},
+    apart: live.length > 1 || (isGone && first) ? live : [],
+    isRemoved: isGone,
+  };
+}
+
+/** The leaves that are not removed, in the order that the store has for them, and whether there is one that somebody removed as a whole. */
+export async function readLeaves<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<{ live: StoredLeaf<Doc>[]; isRemoved: boolean }> {
+  const read = await readAll(database, id);
+  // A copy that lags may hand out as a leaf what another one has built on.
+  const older = new Set(read.flatMap((each) => revisionsOf(each).slice(1)));
+  const leaves = read.filter(({ _rev }) => !older.has(_rev));
+  const live = leaves.filter(({ _deleted }) => !_deleted).map(leafOf);
+  return {
+    live: live.toSorted(
+      (a, b) => generationOf(b.revision) - generationOf(a.revision) || (a.revision > b.revision ? -1 : 1),
+    ),
+    isRemoved: leaves.some((each) => each.isRemoved === true),
+  };
+}
+
+async function readAll<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<Read<Doc>[]> {
+  for (;;) {
+    const answer = await database.get(id, { open_revs: 'all', revs: true }).catch((error: unknown) => {
+      if (isStatus(error, 404)) return [];
+      throw error;
+    });
+    const read = answer.flatMap((leaf) => ('ok' in leaf ? [leaf.ok as Read<Doc>] : []));
+    // The embedded store forgets a leaf that was written over while it looked it up.
+    if (read.length === answer.length) return read;
+  }
+}
+
+function leafOf<Doc extends object>(read: Read<Doc>): StoredLeaf<Doc> {
+  const { stamps = {}, folded = [], _revisions, ...document } = read;
+  return {
+    document: document as unknown as Existing<Doc>,
+    stamps,
+    folded,
+    revisions: revisionsOf(read),
+    revision: read._rev,
+  };
+}
+
+function revisionsOf({ _rev, _revisions }: PouchDB.Core.GetMeta & { _rev: string }): string[] {
+  if (!_revisions) return [_rev];
+  return _revisions.ids.map((hash, index) => `${_revisions.start - index}-${hash}`);
+}
+
+export const generationOf = (revision: string) => Number(revision.split('-')[0]);
+
+/** How the leaves of a document come together. */
+export function ruleAt(database: object, id: string): StoredLeafRule {
+  return leafRuleOf(placeOf(database).name, id);
+}
+
+/** A document of `database` as today's code reads it; null where it cannot. */
+export function decodedAt(database: object, id: string, document: object): object | null {
+  const decoded = decodeStored(placeOf(database).name, id, document);
+  return 'document' in decoded ? decoded.document : null;
+}

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type User, User as UserSchema } from '../../../shared/model/user.ts';
+import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeDocument, createDocument, readMended, removeDocument } from '../../../sync-server/couch/change.ts';
+import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { dyingStores } from '../accounts/dying-stores.ts';
+import { makeContractor, makeReview } from '../../world/makers.ts';
+import { leafCount, meet } from '../../world/replication.ts';
+import { makeStore, putReview, putUser } from '../../world/world.ts';
+
+const names = ['users', 'reviews'] as const;
+
+/** Two stores with the same account and review, which then are apart. */
+async function twoStores(): Promise<[Stores, Stores]> {
+  const [one, other] = [await anEmptyStore(), await anEmptyStore()];
+  await putUser(one, makeContractor({ uid: 'ana' }));
+  await putUser(one, makeContractor({ uid: 'author-uid-luis' }));
+  await putReview(one, makeReview('ana', 'luis', { status: 'pending' }));
+  await meet(one, other, names);
+  return [one, other];
+}
+
+async function anEmptyStore(): Promise<Stores> {
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  onTestFinished(async () => {
+    await stores.close();
+    await store.remove();
+  });
+  return stores;
+}
+
+/** Clocks that tell the same time do not say which of two edits came later. */
+const later = () => delay(2);
+
+const accountIn = async (stores: Stores, uid: string) => UserSchema.parse(await stores.users.get(uid));
+
+test('what two copies took apart of one account is in it after the next change, and it has one leaf again', async () => {
+  const [one, other] = await twoStores();
+  await changeAccount(one, 'ana', () => ({ description: 'Solo aquí.' }));
+  await changeAccount(other, 'ana', () => ({ zones: ['tamarindo', 'nosara'] }));
+  await meet(one, other, names);
+  expect(await leafCount(one.users, 'ana')).toBe(2);
+  await changeAccount(one, 'ana', () => ({ isPaused: true }));
+  expect(await leafCount(one.users, 'ana')).toBe(1);
+  expect(await accountIn(one, 'ana')).toMatchObject({
+    description: 'Solo aquí.',
+    zones: ['nosara', 'tamarindo'],
+    isPaused: true,
+    notices: [],
+  });
+});
+
+test('of a field that two copies took apart the later stays, and its owner is told of the other once', async () => {
+  const [one, other] = await twoStores();
+  await changeAccount(one, 'ana', () => ({ description: 'Antes.' }));
+  await later();
+  await changeAccount(other, 'ana', () => ({ description: 'Más tarde.' }));
+  await meet(one, other, names);
+  await Promise.all([readMended(one.users, 'ana'), readMended(other.users, 'ana')]);
+  await meet(one, other, names);
+  for (const stores of [one, other]) {
+    await readMended(stores.users, 'ana');
+    const { description, notices } = await accountIn(stores, 'ana');
+    expect(description).toBe('Más tarde.');
+    expect(notices.map(({ overtaken }) => overtaken)).toEqual([{ field: 'description', value: 'Antes.' }]);
+    expect(await leafCount(stores.users, 'ana')).toBe(1);
+  }
+});
+
+test('an author is told what became of a text that another copy had a later one of', async () => {
+  const [one, other] = await twoStores();
+  const text = (review: string, contentVersion: number) => (stores: Stores) =>
+    changeDocument(stores.reviews, 'ana:by-luis', (stored) => stored && { ...stored, review, contentVersion });
+  await text('Antes.', 2)(one);
+  await later();
+  await text('Más tarde.', 2)(other);
+  await meet(one, other, names);
+  await readMended(one.reviews, 'ana:by-luis');
+  expect(await readMended(one.reviews, 'ana:by-luis')).toMatchObject({ review: 'Más tarde.', contentVersion: 3 });
+  expect((await accountIn(one, 'author-uid-luis')).notices).toMatchObject([
+    {
+      kind: 'edit-overtaken',
+      review: { reviewId: 'by-luis', toUid: 'ana' },
+      overtaken: { value: { review: 'Antes.' } },
+    },
+  ]);
+});
+
+test('mending that is cut off after any write loses nothing', async () => {
+  for (let last = 0; last < 4; last++) {
+    const [one, other] = await twoStores();
+    await changeDocument(
+      one.reviews,
+      'ana:by-luis',
+      (stored) => stored && { ...stored, review: 'Antes.', contentVersion: 2 },
+    );
+    await later();
+    await changeDocument(
+      other.reviews,
+      'ana:by-luis',
+      (stored) => stored && { ...stored, review: 'Más tarde.', contentVersion: 2 },
+    );
+    await meet(one, other, names);
+    const dying = dyingStores(one, last);
+    await readMended(dying.stores.reviews, 'ana:by-luis').catch((error: unknown) =>
+      expect(dying.isDead(), String(error)).toBe(true),
+    );
+    expect(await readMended(one.reviews, 'ana:by-luis')).toMatchObject({ review: 'Más tarde.', contentVersion: 3 });
+    expect(await leafCount(one.reviews, 'ana:by-luis')).toBe(1);
+    const { notices } = await accountIn(one, 'author-uid-luis');
+    expect(notices.map(({ overtaken }) => overtaken?.value)).toMatchObject([{ review: 'Antes.' }]);
+  }
+});
+
+test('an account that was deleted at one copy does not come back with an edit at another', async () => {
+  const [one, other] = await twoStores();
+  await removeDocument(one.users, 'ana');
+  await changeAccount(other, 'ana', () => ({ description: 'Todavía.' }));
+  await meet(one, other, names);
+  for (const stores of [one, other]) {
+    expect(await readMended(stores.users, 'ana')).toBeNull();
+    expect(await getOrNull(stores.users, 'ana')).toBeNull();
+  }
+});
+
+test('a way in that was given back can be taken again, also after two copies gave it away', async () => {
+  const [one, other] = [await anEmptyStore(), await anEmptyStore()];
+  const id = 'phone:+50670001111';
+  const held = (uid: string) => ({ uid, passwordHash: null, createdAt: 1 });
+  await createDocument(one.credentials, id, held('ana'));
+  await createDocument(other.credentials, id, held('beto'));
+  await meet(one, other, ['credentials']);
+  expect(await readMended(other.credentials, id)).toMatchObject({ uid: 'ana' });
+  await removeDocument(other.credentials, id);
+  expect(await createDocument(other.credentials, id, held('carla'))).toBe(true);
+  await meet(one, other, ['credentials']);
+  expect(await readMended(one.credentials, id)).toMatchObject({ uid: 'carla' });
+});
+
+test('a leaf that today’s code cannot read stays where it is', async () => {
+  const [one, other] = await twoStores();
+  await changeAccount(one, 'ana', () => ({ description: 'Legible.' }));
+  const stored = await other.users.get('ana');
+  await other.users.put({ ...stored, zones: 'nowhere' } as unknown as typeof stored);
+  await meet(one, other, names);
+  await readMended(one.users, 'ana');
+  expect(await leafCount(one.users, 'ana')).toBe(2);
+});
+
+/** One edit of Ana's account at one of the two copies. */
+const edit: fc.Arbitrary<{ at: number; change: Partial<User> }> = fc.record({
+  at: fc.nat(1),
+  change: fc.oneof(
+    fc.record({ description: fc.constantFrom('uno', 'dos', 'tres', 'cuatro') }),
+    fc.record({ displayName: fc.constantFrom('Ana', 'Anita') }),
+    fc.record({ zones: fc.subarray(['tamarindo', 'nosara', 'liberia']) }),
+    fc.record({ isPaused: fc.boolean() }),
+  ),
+});
+
+test('whatever two copies took apart, they come to the same, and no text is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(edit, { maxLength: 4 }), { minLength: 1, maxLength: 2 }), async (rounds) => {
+      const [one, other] = await twoStores();
+      for (const round of rounds) {
+        for (const { at, change } of round) {
+          await changeAccount(at === 0 ? one : other, 'ana', () => change);
+        }
+        await meet(one, other, names);
+        await Promise.all([readMended(one.users, 'ana'), readMended(other.users, 'ana')]);
+        await meet(one, other, names);
+      }
+      const accounts = await Promise.all([accountIn(one, 'ana'), accountIn(other, 'ana')]);
+      expect(accounts[0]).toEqual(accounts[1]);
+      expect([await leafCount(one.users, 'ana'), await leafCount(other.users, 'ana')]).toEqual([1, 1]);
+      const { description, notices } = accounts[0];
+      const told = notices.map(({ overtaken }) => overtaken?.value);
+      const lastRound = rounds.at(-1) ?? [];
+      for (const at of [0, 1]) {
+        const mine = lastRound.findLast((each) => each.at === at && 'description' in each.change)?.change.description;
+        if (mine !== undefined) expect([description, ...told]).toContain(mine);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
