@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import PouchDB from 'pouchdb-core';
 import httpAdapter from 'pouchdb-adapter-http';
-import levelDbAdapter from 'pouchdb-adapter-leveldb';
 import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
@@ -11,10 +10,12 @@ import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
+import { levelAdapter } from './level-store.ts';
 import { setPlace } from './place.ts';
 import type { Authorship } from './review-documents.ts';
 
-PouchDB.plugin(httpAdapter).plugin(levelDbAdapter);
+PouchDB.plugin(httpAdapter);
+PouchDB.adapter('leveldb', levelAdapter, true);
 
 type OwnStores = { [Name in OwnDatabase]: PouchDB.Database<DocumentIn<Name>> };
 

@@ -1,0 +1,127 @@
+import { ClassicLevel } from 'classic-level';
+import levelCore from 'pouchdb-adapter-leveldb-core';
+
+type Callback<Values extends unknown[]> = (error?: unknown, ...values: Values) => void;
+type Write = { type: 'put'; key: string; value: string | Buffer } | { type: 'del'; key: string };
+
+interface Range {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  reverse?: boolean;
+  /** -1 for all. */
+  limit?: number;
+  valueAsBuffer?: boolean;
+}
+
+/** Rows read ahead of the one asked for. */
+const readAhead = 1000;
+
+/** Answers by callback, outside of the promise, so that an error thrown in the callback is not taken for the store's. */
+function answer<Value>(promise: Promise<Value>, callback: Callback<[Value]>): void {
+  promise.then(
+    (value) => process.nextTick(callback, null, value),
+    (error: unknown) => process.nextTick(callback, error),
+  );
+}
+
+/** LevelDB's own words of why it does not open, which its binding wraps. */
+const reasonOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+/** What PouchDB expects of a read of a store that was closed meanwhile; it ends the read without a word. */
+const ended = 'iterator has ended';
+const isEnded = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'LEVEL_ITERATOR_NOT_OPEN';
+
+/**
+ * A LevelDB folder by `classic-level`, in the interface of its predecessor `leveldown`, which is the one that PouchDB knows:
+ * callbacks, and keys and values that are text unless they are asked for as buffers. The files are the same.
+ */
+class LevelStore {
+  readonly supports = {};
+  readonly #level: ClassicLevel<string, string | Buffer>;
+
+  constructor(folder: string) {
+    this.#level = new ClassicLevel(folder);
+  }
+
+  get status() {
+    return this.#level.status;
+  }
+
+  open(_options: unknown, callback: Callback<[]>) {
+    answer(
+      this.#level.open().catch((error: unknown) => {
+        throw reasonOf(error);
+      }),
+      callback,
+    );
+  }
+
+  close(callback: Callback<[]>) {
+    answer(this.#level.close(), callback);
+  }
+
+  get(key: string, { asBuffer }: { asBuffer?: boolean }, callback: Callback<[string | Buffer]>) {
+    answer(
+      this.#level.get(key, { valueEncoding: asBuffer ? 'buffer' : 'utf8' }).then((value) => {
+        if (value === undefined) throw new Error('NotFound');
+        return value;
+      }),
+      callback,
+    );
+  }
+
+  batch(writes: Write[], _options: unknown, callback: Callback<[]>) {
+    answer(
+      this.#level.batch(
+        writes.map((write) =>
+          write.type === 'put'
+            ? { ...write, valueEncoding: typeof write.value === 'string' ? 'utf8' : 'buffer' }
+            : write,
+        ),
+      ),
+      callback,
+    );
+  }
+
+  iterator({ gt, gte, lt, lte, reverse, limit, valueAsBuffer }: Range) {
+    const range = Object.fromEntries(Object.entries({ gt, gte, lt, lte }).filter(([, bound]) => bound !== undefined));
+    const iterator = this.#level.iterator({
+      ...range,
+      reverse: reverse ?? false,
+      limit: limit ?? -1,
+      valueEncoding: valueAsBuffer ? 'buffer' : 'utf8',
+    });
+    let rows: [string, string | Buffer][] = [];
+    let at = 0;
+    return {
+      next(callback: Callback<[key?: string, value?: string | Buffer]>) {
+        const row = rows[at];
+        at += 1;
+        if (row) return process.nextTick(callback, null, ...row);
+        answer(iterator.nextv(readAhead), (error, read = []) => {
+          if (error) return callback(isEnded(error) ? new Error(ended) : error);
+          rows = read;
+          at = 1;
+          const [first] = rows;
+          if (first) callback(null, ...first);
+          else callback(null);
+        });
+      },
+      end: (callback: Callback<[]>) => answer(iterator.close(), callback),
+    };
+  }
+}
+
+/** PouchDB asks for a function that it calls without `new`, and takes its name for that of the store. */
+const classicLevel = (folder: string) => new LevelStore(folder);
+
+/** PouchDB's adapter over such folders. */
+export const levelAdapter = Object.assign(
+  function LevelPouch(this: unknown, options: { name: string }, callback: (error?: unknown) => void) {
+    levelCore.call(this, { ...options, db: classicLevel }, callback);
+  },
+  { valid: () => true, use_prefix: false },
+);

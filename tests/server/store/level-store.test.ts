@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import PeerPouch from 'pouchdb';
+import { expect, test } from 'vitest';
+import { openStores } from '../../../sync-server/couch/stores.ts';
+import { makeContractor } from '../../world/makers.ts';
+import { makeStore } from '../../world/world.ts';
+
+test('a folder that the binding of before wrote is read and written on', async () => {
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  await stores.close();
+  const before = new PeerPouch(join(store.folder, 'store', 'users'), { adapter: 'leveldb' });
+  await before.bulkDocs(['ana', 'beto', 'carla'].map((uid) => ({ _id: uid, ...makeContractor({ uid }) })));
+  await before.close();
+
+  const { users, close } = await openStores(store.location);
+  expect(await users.get('beto')).toMatchObject({ displayName: 'Fontanería beto' });
+  await users.put({ ...(await users.get('beto')), displayName: 'Beto' });
+  expect((await users.get('beto')).displayName).toBe('Beto');
+  expect((await users.allDocs({ startkey: 'b', endkey: 'z' })).rows.map(({ id }) => id)).toEqual(['beto', 'carla']);
+  expect((await users.changes({ since: 2 })).results.map(({ id }) => id)).toEqual(['carla', 'beto']);
+  await expect(users.get('dora')).rejects.toMatchObject({ status: 404 });
+  await close();
+  await store.remove();
+});
+
+test('more rows than are read ahead come in their order, forwards and backwards, and as many as are asked for', async () => {
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  const ids = Array.from({ length: 2_300 }, (_, index) => `person-${String(index).padStart(4, '0')}`);
+  await stores.users.bulkDocs(ids.map((uid) => ({ _id: uid, ...makeContractor({ uid }) })));
+  const read = async (options: PouchDB.Core.AllDocsWithinRangeOptions) =>
+    (await stores.users.allDocs(options)).rows.map(({ id }) => id);
+  expect(await read({ startkey: '', endkey: '\uffff' })).toEqual(ids);
+  expect(await read({ startkey: '\uffff', endkey: '', descending: true })).toEqual(ids.toReversed());
+  expect(await read({ startkey: ids[40] ?? '', endkey: '\uffff', limit: 3 })).toEqual(ids.slice(40, 43));
+  expect(await read({ startkey: ids[7] ?? '', endkey: ids[9] ?? '', inclusive_end: false })).toEqual(ids.slice(7, 9));
+  await stores.close();
+  await store.remove();
+});
