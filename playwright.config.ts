@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags, findOrInstallBrowser } from './scripts/browser.ts';
+import { browserFlags, findFirefox, findOrInstallBrowser } from './scripts/browser.ts';
 
 /** The browser tests: a phone, since most people hold one. Each test file starts the servers it needs. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Firefox has stories of its own where there is one.
+  testIgnore: findFirefox() ? [] : '**/firefox/**',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -8,6 +8,7 @@ import { defineConfig, minify, type Plugin } from 'vite';
 import { classNameOf } from './scripts/class-names.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { linguiMacros } from './scripts/lingui-macros.ts';
+import { quietConsole } from './scripts/quiet-console.ts';
 import { themeCss } from './client/ui/theme/theme-css.ts';
 
 /** The theme's variables as one static style sheet, so that no page needs an inline one. */
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     linguiMacros(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     themeStyleSheet(),
+    quietConsole(),
     react(),
     !isSsrBuild && smallFirstPaint(),
     !isSsrBuild &&

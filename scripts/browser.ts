@@ -28,9 +28,16 @@ export function findBrowser(): string | null {
   return existsSync(own) ? own : null;
 }
 
+/** The path of a Firefox on this machine, or null when there is none. */
+export function findFirefox(): string | null {
+  const places = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+  return places.find((path) => path && existsSync(path)) ?? null;
+}
+
 /** The path of a Chromium, installed when there was none: Debian's where we may, Playwright's own elsewhere. */
 export function findOrInstallBrowser(): string {
-  for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
+  const fromDebian = () => installFromDebian(['chromium', 'fonts-liberation']);
+  for (const install of [() => undefined, fromDebian, installFromPlaywright]) {
     install();
     const path = findBrowser();
     if (path) return path;
@@ -41,10 +48,16 @@ export function findOrInstallBrowser(): string {
   );
 }
 
-function installFromDebian(): void {
+/** The path of a Firefox, installed from Debian where we may; null elsewhere, where its stories are left out. */
+export function findOrInstallFirefox(): string | null {
+  if (!findFirefox()) installFromDebian(['firefox-esr']);
+  return findFirefox();
+}
+
+function installFromDebian(packages: string[]): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 function installFromPlaywright(): void {
