@@ -29,8 +29,8 @@ registerRoute(new PrecacheRoute(precache));
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => void precache.activate(event));
 
-/** What cannot be had fails as it does without a worker: a request that nobody answers would be an error of the worker's own. */
-const failsQuietly = { handlerDidError: async () => Response.error() };
+/** What cannot be had is an answer that says so: without one, each would be an error in the console of the page. */
+const failsQuietly = { handlerDidError: async () => new Response(null, { status: 504 }) };
 
 registerRoute(
   ({ url }) => isOurs(url, '/photos/'),
