@@ -12,6 +12,7 @@ import { finishDeletions } from './accounts/lifecycle/deletion.ts';
 import { SessionStore } from './accounts/sessions/session-store.ts';
 import { sessionSecret } from './accounts/sessions/sessions.ts';
 import type { Config } from './config.ts';
+import { startMender } from './couch/mender.ts';
 import { SetAside } from './couch/set-aside.ts';
 import { openStores, type Stores } from './couch/stores.ts';
 import { makeMailer } from './letters/mail.ts';
@@ -156,6 +157,7 @@ export async function startServer(
     (uid, masters) => followUp({ stores, mailer, publicOrigin }, uid, masters),
     setAside,
   );
+  const mender = startMender(stores, onError);
   const cleaner = startCleaner(
     { stores, mailer, uploads, publicOrigin, comingTerms: config.site.comingTerms },
     onError,
@@ -183,6 +185,7 @@ export async function startServer(
       await deletions;
       await ownHub.stop();
       await cleaner.stop();
+      await mender.stop();
       await photoSweep.stop();
       await projection.stop();
       await reviewablePhotos.stop();

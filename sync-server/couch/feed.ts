@@ -9,6 +9,12 @@ export interface FeedPage<Doc extends object> {
   sequence: Sequence;
 }
 
+/** What comes with each change: the document, and the revisions of all its leaves instead of the one that the store puts first. */
+interface Reading {
+  withDocuments: boolean;
+  withLeaves?: boolean;
+}
+
 /**
  * The changes after `since`, up to `limit`; an empty page means that the feed ended. A document that changed several
  * times comes once, as it is now.
@@ -16,9 +22,15 @@ export interface FeedPage<Doc extends object> {
 export async function readFeed<Doc extends object>(
   database: PouchDB.Database<Doc>,
   since: Sequence,
-  { limit, withDocuments }: { limit: number; withDocuments: boolean },
+  { limit, withDocuments, withLeaves = false }: Reading & { limit: number },
 ): Promise<FeedPage<Doc>> {
-  const answer = await database.changes({ since, limit, batch_size: limit, include_docs: withDocuments });
+  const answer = await database.changes({
+    since,
+    limit,
+    batch_size: limit,
+    include_docs: withDocuments,
+    ...(withLeaves && { style: 'all_docs' }),
+  });
   return { changes: answer.results, sequence: answer.last_seq };
 }
 
@@ -34,12 +46,12 @@ const longestWait = 60_000;
 export async function* followFeed<Doc extends object>(
   database: PouchDB.Database<Doc>,
   since: Sequence,
-  options: { withDocuments: boolean; signal: AbortSignal; onError: (error: unknown) => void },
+  options: Reading & { signal: AbortSignal; onError: (error: unknown) => void },
 ): AsyncGenerator<FeedPage<Doc>> {
   let sequence = since;
   while (!options.signal.aborted) {
     try {
-      const page = await readFeed(database, sequence, { limit: pageSize, withDocuments: options.withDocuments });
+      const page = await readFeed(database, sequence, { ...options, limit: pageSize });
       sequence = page.sequence;
       yield page;
       if (page.changes.length === 0) await nextChange(database, sequence, options.signal);

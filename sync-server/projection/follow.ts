@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { reviewedUid } from '../../shared/model/review.ts';
 import { professionalUid, reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import { documentIds, getOrNull } from '../couch/read.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
+import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays } from './follow-up.ts';
@@ -12,7 +12,6 @@ import { project } from './project.ts';
 
 /** How many professionals are projected at once. */
 const width = 8;
-const pauseAfterError = 1000;
 /** Edits of one profile within this time (ms) are one. */
 const burst = 1000;
 const hour = 60 * 60 * 1000;
@@ -218,17 +217,4 @@ async function readPosition(stores: Stores, source: Source): Promise<Sequence> {
 async function savePosition(stores: Stores, source: Source, sequence: Sequence): Promise<void> {
   const saved = await getOrNull(positions(stores), positionId(source));
   await positions(stores).put({ _id: positionId(source), ...(saved ? { _rev: saved._rev } : {}), sequence });
-}
-
-/** Tries until it succeeds, or gives null once stopped; work that was begun is finished. */
-async function untilDone<Result>({ signal, onError }: Run, work: () => Promise<Result>): Promise<Result | null> {
-  while (!signal.aborted) {
-    try {
-      return await work();
-    } catch (error) {
-      onError(error);
-      await delay(pauseAfterError, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return null;
 }

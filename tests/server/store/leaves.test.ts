@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type User, User as UserSchema } from '../../../shared/model/user.ts';
 import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
 import { changeDocument, createDocument, readMended, removeDocument } from '../../../sync-server/couch/change.ts';
+import { startMender } from '../../../sync-server/couch/mender.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { dyingStores } from '../accounts/dying-stores.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { leafCount, meet } from '../../world/replication.ts';
-import { makeStore, putReview, putUser } from '../../world/world.ts';
+import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
 
 const names = ['users', 'reviews'] as const;
 
@@ -187,4 +188,30 @@ test('whatever two copies took apart, they come to the same, and no text is lost
     }),
     { numRuns: 25 },
   );
+});
+
+test('what has several leaves is found and mended, whoever left them, also what came while nobody looked', async () => {
+  const [one, other] = await twoStores();
+  await changeAccount(one, 'ana', () => ({ description: 'Solo aquí.' }));
+  await changeAccount(other, 'ana', () => ({ displayName: 'Ana' }));
+  await meet(one, other, names);
+  const errors: unknown[] = [];
+  const mender = startMender(one, (error) => errors.push(error));
+  await eventually(async () => (await leafCount(one.users, 'ana')) === 1, 'the account has one leaf');
+  await changeDocument(
+    other.reviews,
+    'ana:by-luis',
+    (stored) => stored && { ...stored, rating: 1 as const, contentVersion: 2 },
+  );
+  await changeDocument(
+    one.reviews,
+    'ana:by-luis',
+    (stored) => stored && { ...stored, withheld: { at: 1, released: null } },
+  );
+  await meet(one, other, names);
+  await eventually(async () => (await leafCount(one.reviews, 'ana:by-luis')) === 1, 'the review has one leaf');
+  await mender.stop();
+  expect(await accountIn(one, 'ana')).toMatchObject({ description: 'Solo aquí.', displayName: 'Ana' });
+  expect(await one.reviews.get('ana:by-luis')).toMatchObject({ rating: 1, withheld: { at: 1 } });
+  expect(errors).toEqual([]);
 });

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { certainFetch, isMet } from '../../../sync-server/couch/certain-fetch.ts';
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** A stand-in for a node of a cluster, which answers with the status that `answer` gives (null: it hangs up). */
+async function aNode(answer: (asked: Asked) => number | null): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const read = async (request: IncomingMessage): Promise<Asked> => {
+    const body: unknown = JSON.parse((await text(request)) || 'null');
+    return { method: request.method ?? '', path: request.url ?? '', body };
+  };
+  const server = createServer((request, response) => {
+    void read(request).then((each) => {
+      asked.push(each);
+      const status = answer(each);
+      if (status === null) return request.destroy();
+      const rows = each.path.endsWith('_bulk_docs') ? [] : { ok: true, id: 'ana', rev: '2-b' };
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const isBulk = ({ path }: Asked) => path.endsWith('_bulk_docs');
+const put = (url: string) =>
+  certainFetch(`${url}/users/ana`, { method: 'PUT', body: JSON.stringify({ _id: 'ana', _rev: '1-a', name: 'Ana' }) });
+
+test('what most copies took is written, and met nothing', async () => {
+  const { url, asked } = await aNode(() => 201);
+  const answer = await put(url);
+  expect(isMet((await answer.json()) as object)).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test('what fewer took is handed to the others as the same revision, until most have it', async () => {
+  let handings = 0;
+  const { url, asked } = await aNode((each) => (isBulk(each) && ++handings > 1 ? 201 : 202));
+  const answer = await put(url);
+  expect([answer.status, isMet((await answer.json()) as object)]).toEqual([201, true]);
+  expect(asked.filter(isBulk).map(({ path, body }) => ({ path, body }))).toEqual(
+    [1, 2].map(() => ({
+      path: '/users/_bulk_docs',
+      body: {
+        new_edits: false,
+        docs: [{ _id: 'ana', name: 'Ana', _rev: '2-b', _revisions: { start: 2, ids: ['b', 'a'] } }],
+      },
+    })),
+  );
+});
+
+test('what most copies cannot be given is not written, and may be tried again', async () => {
+  const { url } = await aNode(() => 202);
+  await expect(put(url)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test.each([500, 503, null])('a store that answers %s is away, and says nothing of what was asked', async (status) => {
+  const { url } = await aNode(() => status);
+  await expect(put(url)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a removal that fewer took is handed on, too', async () => {
+  const { url, asked } = await aNode((each) => (isBulk(each) ? 201 : 202));
+  await certainFetch(`${url}/users/ana?rev=1-a`, { method: 'DELETE' });
+  expect(asked.find(isBulk)?.body).toMatchObject({
+    docs: [{ _id: 'ana', _deleted: true, _rev: '2-b', _revisions: { start: 2, ids: ['b', 'a'] } }],
+  });
+});
