@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Person, signUpAdmin, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, signInAs, test } from '../fixture.ts';
+import { addressOf, expect, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
@@ -54,4 +54,20 @@ test('an admin has a link to the accounts, and nobody else', async ({ page, line
   const menu = await menuOf(page, await signUpAdmin(server, 'Vilma con llaves'), line.origin);
   await menu.getByRole('link', { name: say('Admin') }).click();
   await expect.poll(() => addressOf(page)).toBe('/es/admin/accounts');
+});
+
+test('the badge says when this device was last up to date, also with no signal', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const badge = page.getByRole('banner').locator('details[data-phase]');
+  const last = badge.getByText(say.like('Last up to date: {0}'));
+  await badge.getByLabel(say('Sync status'), { exact: true }).click();
+  await expect(last).toBeVisible();
+  const said = await last.innerText();
+  line.cut();
+  await page.reload();
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  await badge.getByLabel(say('Sync status'), { exact: true }).click();
+  await expect(last).toHaveText(said);
 });
