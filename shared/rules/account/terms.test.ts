@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeComingTerms } from '../../../tests/world/makers.ts';
-import { comingTerms, currentTerms, isComing, isToldInTime } from './terms.ts';
+import { comingTerms, currentTerms, hasSignedCurrentTos, isComing, isToldInTime } from './terms.ts';
 
 const day = 24 * 60 * 60 * 1000;
+
+test('who agreed to an older version has not agreed to the one that holds', () => {
+  const signed = (version: number) => hasSignedCurrentTos({ signedTerms: { version, at: 1 } });
+  expect([signed(currentTerms.version - 1), signed(currentTerms.version)]).toEqual([false, true]);
+  expect(hasSignedCurrentTos({ signedTerms: null })).toBe(false);
+});
 
 test('a version comes from the day on which it is told until it holds', () => {
   const coming = makeComingTerms();
