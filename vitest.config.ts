@@ -4,6 +4,8 @@ import { linguiMacros } from './scripts/lingui-macros.ts';
 
 /** What takes tens of seconds, for `npm run test:security`. */
 const slow = 'tests/security/**/*.slow.ts';
+/** What needs a CouchDB cluster, for `npm run test:cluster`. */
+const cluster = 'tests/cluster/**/*.cluster.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [linguiMacros(), lingui()],
@@ -11,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     include: [
       '{shared,client,couchdb,sync-server,tests,scripts}/**/*.test.ts?(x)',
       ...(mode === 'security' ? [slow] : []),
+      ...(mode === 'cluster' ? [cluster] : []),
     ],
     setupFiles: ['tests/world/properties.ts'],
     // One less than there are processors would leave half of a small machine idle.

@@ -24,6 +24,7 @@ import { photosAt } from './photos/photo-files.ts';
 import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
+import { remembered } from './traffic/remembered.ts';
 import { startProjection } from './projection/follow.ts';
 import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
@@ -38,6 +39,8 @@ import { Snapshots } from './sync/catalogue/snapshot.ts';
 const demoProfessionals = 120;
 /** How long the store may take to say that it is there (ms); one that hangs is away, too. */
 const storePatience = 3000;
+/** For how long it counts as being as it said (ms): not every request asks it whether it is there. */
+const storeRemembered = 1000;
 
 export interface RunningServer {
   /** The address it listens on, without a slash at the end. */
@@ -80,6 +83,7 @@ export async function startServer(
       serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid), site: config.site }, origin),
     logger,
   );
+  const isThere = remembered(() => answers(stores), storeRemembered);
   let caughtUp = false;
   let announceReady = () => {};
   const untilReady = new Promise<void>((resolve) => {
@@ -130,7 +134,7 @@ export async function startServer(
     ),
     broadcast,
     ownHub,
-    isReady: async () => caughtUp && (await answers(stores)),
+    isReady: async () => caughtUp && (await isThere()),
     logger,
     clientDir: config.clientDir,
     photosAt: config.photos,

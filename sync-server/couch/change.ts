@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { type Stamps, stampsAfter } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
-import { mend, removeLeaf } from './mend.ts';
+import { mend, removeLeaf, writeLeaf } from './mend.ts';
 import { placeOf } from './place.ts';
 import { isStatus } from './read.ts';
 import { decodedAt, generationOf, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
@@ -35,7 +35,6 @@ export function changeDocument<Doc extends object>(
       const outcome = await write(database, id, standing, next);
       if (outcome === 'written') return next;
       standing = await settle(database, id);
-      if (outcome === 'met') return standing.document;
       if (outcome === 'withdrawn') {
         meetings++;
         await delay(Math.random() * longestPause);
@@ -65,11 +64,8 @@ async function settle<Doc extends object>(database: PouchDB.Database<Doc>, id: s
   throw new Refused({ code: 'unavailable' });
 }
 
-/**
- * `changed`: the document is another by now. `met`: it was written where others wrote it as well. `withdrawn`: and it was taken back, to
- * be made on top of what stays.
- */
-type Outcome = 'written' | 'changed' | 'met' | 'withdrawn';
+/** `changed`: the document is another by now. `withdrawn`: it was written where others wrote it as well, and taken back. */
+type Outcome = 'written' | 'changed' | 'withdrawn';
 
 async function write<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -111,8 +107,9 @@ function newStamps<Doc extends object>(
 }
 
 /**
- * Takes a write back that the store took beside another one; what it holds is in the hands of whoever makes it. The one that the store puts
- * first is not: were all of them taken back, there would be no document any more.
+ * Takes a write back that fewer than most copies took at first, so that it is made again on top of the one that most of them may have taken.
+ * What it holds is in the hands of whoever makes it. The leaf that the store puts first is not removed but becomes what stands beside it:
+ * were all of them removed, there would be no document any more.
  */
 async function withdraw<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -120,10 +117,13 @@ async function withdraw<Doc extends object>(
   revision: string,
 ): Promise<Outcome> {
   const { live } = await readLeaves(database, id);
-  const [first] = live;
-  if (live.every(({ revisions }) => revisions.includes(revision))) return 'written';
-  if (!first || first.revisions.includes(revision)) return 'met';
-  await removeLeaf(database, id, revision, { _deleted: true });
+  const rival = live.find(({ revisions }) => !revisions.includes(revision));
+  if (!rival) return 'written';
+  if (live[0]?.revision !== revision) await removeLeaf(database, id, revision, { _deleted: true });
+  else {
+    const { document, stamps, folded } = rival;
+    await writeLeaf(database, id, revision, { ...document, stamps, folded: [...folded, rival.revision] });
+  }
   return 'withdrawn';
 }
 

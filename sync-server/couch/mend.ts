@@ -59,6 +59,7 @@ async function tellOwners(
   }
 }
 
+/** Writes what is merged over one leaf, where that holds anything else. */
 async function writeOver<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
@@ -67,14 +68,7 @@ async function writeOver<Doc extends object>(
   kept: { stamps: Stamps; folded: string[] },
 ): Promise<boolean> {
   const written = { ...document, ...merged, _id: id, _rev: revision };
-  try {
-    if (!isSame(written, document)) await database.put({ ...written, ...kept });
-    return true;
-  } catch (error) {
-    // Another server mends it, or somebody changed it: what is to be done is read anew.
-    if (isStatus(error, 409)) return false;
-    throw error;
-  }
+  return isSame(written, document) || writeLeaf(database, id, revision, { ...written, ...kept });
 }
 
 /** Removes one leaf, unless another server did or built on it. */
@@ -84,8 +78,22 @@ export async function removeLeaf<Doc extends object>(
   revision: string,
   fields: { _deleted: true },
 ): Promise<void> {
-  const leaf = { _id: id, _rev: revision, ...fields };
-  await database.put(leaf as unknown as PouchDB.Core.PutDocument<Doc>).catch((error: unknown) => {
-    if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;
-  });
+  await writeLeaf(database, id, revision, fields);
+}
+
+/** Writes over one leaf; false where another server did, or built on it: what is to be done is read anew then. */
+export async function writeLeaf<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  revision: string,
+  fields: object,
+): Promise<boolean> {
+  const leaf = { ...fields, _id: id, _rev: revision };
+  try {
+    await database.put(leaf as unknown as PouchDB.Core.PutDocument<Doc>);
+    return true;
+  } catch (error) {
+    if (isStatus(error, 409) || isStatus(error, 404)) return false;
+    throw error;
+  }
 }

@@ -27,13 +27,14 @@ interface Run {
  * failure is tried again until it succeeds.
  */
 export function startMender(stores: Stores, onError: (error: unknown) => void): { stop: () => Promise<void> } {
-  const abort = new AbortController();
-  const run: Run = { stores, signal: abort.signal, onError };
-  const running = databaseNames.map((name) => follow(run, name));
+  const followers = databaseNames.map((name) => {
+    const abort = new AbortController();
+    return { abort, stopped: follow({ stores, signal: abort.signal, onError }, name) };
+  });
   return {
     stop: async () => {
-      abort.abort();
-      await Promise.all(running);
+      for (const { abort } of followers) abort.abort();
+      await Promise.all(followers.map(({ stopped }) => stopped));
     },
   };
 }

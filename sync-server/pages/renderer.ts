@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
+import { Refused } from '../../shared/protocol/refused.ts';
 import { PageDocument, type PageParts } from './document.ts';
 
 /** What the renderer that the client's build made gives for an address. */
@@ -21,7 +22,7 @@ export type PageAnswer =
 export interface PageRenderer {
   /** The address (path and query) without what its page does not read of the query. */
   addressOf: (href: string) => string;
-  /** The page at an address; `origin` is what the person reached the server at. */
+  /** The page at an address; `origin` is what the person reached the server at. Throws `Refused` (unavailable) where the store is away. */
   render: (href: string, origin: string) => Promise<PageAnswer>;
   /** The document without a page, in the language of the address: the browser, which has a device of its own, makes one. */
   shell: (href: string) => string;
@@ -50,11 +51,19 @@ export async function loadRenderer(
       const page = await renderPage(href, portsAt(origin));
       return page.kind === 'redirect' ? page : { kind: 'page', status: page.status, html: document.compose(page) };
     } catch (error) {
+      const refused = refusedIn(error);
+      if (refused) throw refused;
       logger.error({ err: error, path: href.split('?')[0] }, 'a page could not be rendered');
       return { kind: 'page', status: 500, html: shell(href) };
     }
   };
   return { addressOf: pageAddress, render, shell };
+}
+
+/** Why a port did not answer, where it said so: the store is away. */
+function refusedIn(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  return error instanceof Error && error.cause instanceof Refused ? error.cause : null;
 }
 
 const notBuilt = '<!doctype html><title>Confío</title><p>npm run build</p>';
