@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { BadConfiguration, readConfig } from './config.ts';
 import { StoreAway, StoreInUse } from './couch/stores.ts';
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { HalfRestored, type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -61,6 +61,9 @@ function explain(error: unknown): string {
     return `Another process is using the data in ${error.message}. Stop it, or set DATA_DIR to another folder.`;
   }
   if (error instanceof StoreAway) return `The CouchDB of COUCHDB_URL cannot be used: ${error.message}`;
+  if (error instanceof HalfRestored) {
+    return 'A backup was not wholly restored. Run npm run restore again with the same one.';
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another process. Set PORT to a free one.';
   }

@@ -11,6 +11,7 @@ import { startCleaner } from './accounts/lifecycle/cleaner.ts';
 import { finishDeletions } from './accounts/lifecycle/deletion.ts';
 import { SessionStore } from './accounts/sessions/session-store.ts';
 import { sessionSecret } from './accounts/sessions/sessions.ts';
+import { isHalfRestored } from './backup/restore.ts';
 import type { Config } from './config.ts';
 import { startMender } from './couch/mender.ts';
 import { SetAside } from './couch/set-aside.ts';
@@ -37,6 +38,9 @@ import { reviewableOf } from './sync/own/reviewable.ts';
 import { Snapshots } from './sync/catalogue/snapshot.ts';
 
 const demoProfessionals = 120;
+/** Said when the restoring of a backup was cut off: who is missing could lose their address to somebody else. */
+export class HalfRestored extends Error {}
+
 /** How long the store may take to say that it is there (ms); one that hangs is away, too. */
 const storePatience = 3000;
 /** For how long it counts as being as it said (ms): not every request asks it whether it is there. */
@@ -63,6 +67,10 @@ export async function startServer(
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
   await keepPrivate(config.dataDir, logger);
   const stores = await openStores(config.store);
+  if (await isHalfRestored(stores)) {
+    await stores.close();
+    throw new HalfRestored();
+  }
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
   const setAside = new SetAside(stores, (misfit) =>
@@ -148,7 +156,7 @@ export async function startServer(
     streams: config.streams,
   });
   const http = await listen(createServer(app), config);
-  const stopAdminSocket = await startAdminSocket(config.dataDir, stores, logger);
+  const stopAdminSocket = await startAdminSocket({ stores, photos, dataDir: config.dataDir }, logger);
   const deletions = finishDeletions({ stores, sessions, photos, uploads }).catch(onError);
 
   await seedTaxonomy(stores.catalogue);

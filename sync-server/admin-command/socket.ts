@@ -1,31 +1,35 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Stores } from '../couch/stores.ts';
+import * as z from 'zod/mini';
+import { backUp, type Installation } from '../backup/back-up.ts';
+import { BackupRefused } from '../backup/backup-refused.ts';
 import { askOverSocket } from './ask.ts';
 import { runAdminCommand } from './commands.ts';
-import { type AdminAnswer, AdminCommand } from './protocol.ts';
+import { type AdminAnswer, AdminCommand, type BackupAnswer, BackupCommand } from './protocol.ts';
 import { adminSocketPath } from './socket-path.ts';
 
 /** How long somebody who connected may take to say what they want (ms). */
 const patience = 5000;
 
+const Command = z.union([AdminCommand, BackupCommand]);
+
 /**
- * Listens for `npm run admin`, which cannot open an embedded store that a server holds. Only who runs the server may ask: the socket
+ * Listens for `npm run admin` and `npm run backup`, which cannot open an embedded store that a server holds. Only who runs the server may ask: the socket
  * is their own. Where another server of the same folder answers there, that one goes on. Gives how to stop; a server that cannot
  * listen there runs all the same, and its log says so.
  */
-export async function startAdminSocket(dataDir: string, stores: Stores, logger: Logger): Promise<() => Promise<void>> {
-  const onError = (error: unknown) => logger.warn({ err: error }, 'npm run admin could not be answered');
+export async function startAdminSocket(installation: Installation, logger: Logger): Promise<() => Promise<void>> {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a command could not be answered');
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', onError);
     socket.setTimeout(patience, () => socket.destroy());
-    void answer(socket, stores).catch(onError);
+    void answer(socket, installation).catch(onError);
   });
-  await listen(server, dataDir).catch(onError);
+  await listen(server, installation.dataDir).catch(onError);
   return async () => {
     for (const socket of open) socket.destroy();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
@@ -35,13 +39,30 @@ export async function startAdminSocket(dataDir: string, stores: Stores, logger: 
 /** The pipes of Windows are no files. */
 const isPipe = (path: string) => path.startsWith('\\\\');
 
-async function answer(socket: Socket, stores: Stores): Promise<void> {
-  const command = AdminCommand.parse(JSON.parse(await readAll(socket)));
-  const answered = await runAdminCommand(stores, command).catch((error: unknown) => {
-    socket.end(JSON.stringify({ kind: 'failed' } satisfies AdminAnswer));
+async function answer(socket: Socket, installation: Installation): Promise<void> {
+  const command = Command.parse(JSON.parse(await readAll(socket)));
+  // What is asked may take its time.
+  socket.setTimeout(0);
+  const answered = await answerTo(command, installation).catch((error: unknown) => {
+    socket.end(JSON.stringify({ kind: 'failed' } satisfies AdminAnswer & BackupAnswer));
     throw error;
   });
   socket.end(JSON.stringify(answered));
+}
+
+function answerTo(command: AdminCommand | BackupCommand, installation: Installation) {
+  return command.kind === 'backup'
+    ? backedUpOrWhy(installation, command.folder)
+    : runAdminCommand(installation.stores, command);
+}
+
+async function backedUpOrWhy(installation: Installation, folder: string): Promise<BackupAnswer> {
+  try {
+    return { kind: 'backed-up', files: (await backUp(installation, folder)).files };
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    return { kind: 'refused', problem: error.problem, about: error.about };
+  }
 }
 
 /** All that the other side says, which leaves our own side open for the answer. */

@@ -102,7 +102,10 @@ test('the command says how it is used', async () => {
   const store = await makeStoreForTest();
   for (const words of [[], ['grant'], ['list', 'ana'], ['delete', 'ana@example.com'], ['grant', 'a', 'b']]) {
     const { code, said } = await admin(store, ...words);
-    expect([code, said]).toEqual([2, 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list\n']);
+    expect([code, said]).toEqual([
+      2,
+      'Usage: npm run admin -- grant EMAIL | revoke EMAIL | end-second-step EMAIL | list\n',
+    ]);
   }
 });
 
