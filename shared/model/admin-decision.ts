@@ -38,6 +38,8 @@ export const AdminDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspension'), uid: Uid, reason: z.nullable(SuspensionReason) }),
   /** The name, services and pictures of a profile were looked at and may stay. `known` is the time of the change (`unseenChange.at`) that was read. */
   z.object({ kind: z.literal('profile'), uid: Uid, known: z.number() }),
+  /** Nobody comes in by this invitation any more. */
+  z.object({ kind: z.literal('void'), id: DocumentId }),
   /** A request that the server carries out: photos, private data and sessions go, what they wrote stays without a name. */
   z.object({ kind: z.literal('deletion'), uid: Uid, isConfirmed: z.literal(true) }),
 ]);

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { decisionDeeds } from '../rules/review/review-process.ts';
 
+/** Who acts when it is done from the server's own command line, by nobody's account. */
+export const commandLine = 'command-line';
+
 /** Whatever is written down. */
 export const auditActions = [
   'admin-granted',
   'admin-revoked',
   'beta-key-made',
   'beta-key-used',
+  'beta-key-voided',
   'access-granted',
   'access-revoked',
   'impersonation-begun',

@@ -65,10 +65,8 @@ export type DocumentIn<Name extends OwnDatabase> = Extract<
   { document: object }
 >['document'];
 
-/** An invitation, which stands under its own id, and whose it became. */
-export const decodeBetaKey = decoder(
-  z.extend(z.omit(BetaKey, { id: true }), { consumedBy: z._default(z.nullable(z.string()), null) }),
-);
+/** An invitation, which stands under its own id. */
+export const decodeBetaKey = decoder(z.omit(BetaKey, { id: true }));
 
 export const decodeTrace = decoder(Trace);
 

@@ -104,37 +104,18 @@ export const EndSecondStep = z.object({ password: z.nullable(Secret), code: Secr
 
 /** A new beta key, shown this once (`POST /admin/beta-keys`). */
 export const NewBetaKey = z.object({ key: z.string() });
-/** `GET /admin/beta-keys` → list of these. Times in ms since 1970. */
+/** An invitation as admins see it. Times in ms since 1970, accounts by their uids. */
 export const BetaKey = z.object({
   id: z.string(),
   createdAt: z.number(),
+  createdBy: z.string(),
   isConsumed: z.boolean(),
   consumedAt: z.nullable(z.number()),
+  consumedBy: z._default(z.nullable(z.string()), null),
+  /** When an admin voided it; null while it may be used, and where it was. */
+  voidedAt: z._default(z.nullable(z.number()), null),
 });
 export type BetaKey = z.infer<typeof BetaKey>;
-
-/** An account as admins see it in their list. `createdAt` in ms since 1970. */
-export const AccountSummary = z.object({
-  uid: z.string(),
-  displayName: z.string(),
-  email: z.nullable(z.string()),
-  isContractor: z.boolean(),
-  isAnonymous: z.boolean(),
-  hasBetaAccess: z.boolean(),
-  isAdmin: z.boolean(),
-  isSuspended: z.boolean(),
-  createdAt: z.number(),
-});
-export type AccountSummary = z.infer<typeof AccountSummary>;
-/** Answer of `GET /admin/accounts?query&limit` (limit 1 to 100, 50 when left out): the newest accounts in which `query` is found. */
-export const AccountPage = z.object({
-  accounts: z.array(AccountSummary),
-  /** How many fit, shown or not. */
-  total: z.number(),
-});
-export type AccountPage = z.infer<typeof AccountPage>;
-/** `POST /admin/beta-access` → `AccountSummary`; a letter tells the person when it is given. Refuses: not-found. */
-export const SetBetaAccess = z.object({ uid: z.string(), hasBetaAccess: z.boolean() });
 
 /** Carries an invitation past Google, on paths under /auth/google only, where there is no window to come back from. */
 export const invitationCookie = 'confio-invitation';

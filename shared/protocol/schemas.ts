@@ -10,4 +10,4 @@ export const catalogueSchema = 2;
 export const ownSchema = 5;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 6;
+export const adminSchema = 7;

@@ -34,3 +34,8 @@ export function isOpenAt(hours: Hours, at: LocalTime): boolean {
   const day = hours[at.weekday];
   return !day.isClosed && minutesOf(day.open) <= at.minutes && at.minutes < minutesOf(day.close);
 }
+
+/** When a day (such as 2026-11-22) begins in Costa Rica, in ms since 1970; NaN for what is no day. */
+export function beginOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + behindUtc;
+}

@@ -1,7 +1,8 @@
 import type { User } from '../../shared/model/user.ts';
 import { emailOf } from '../../shared/rules/account/credentials.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
-import { audit, commandLine } from '../moderation/audit.ts';
+import { commandLine } from '../../shared/model/audit.ts';
+import { audit } from '../moderation/audit.ts';
 import { emailCredential, findCredential } from '../accounts/credentials.ts';
 import { endSecondStep } from '../accounts/sign-in/second-step.ts';
 import { endImpersonationsBy } from '../accounts/sessions/impersonation.ts';

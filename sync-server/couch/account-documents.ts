@@ -76,4 +76,6 @@ export interface BetaKeyDocument {
   createdBy: string;
   consumedAt: number | null;
   consumedBy: string | null;
+  /** Absent where an older version made it. */
+  voidedAt?: number | null;
 }

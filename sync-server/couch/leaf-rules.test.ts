@@ -100,6 +100,14 @@ test('of two accounts that took one invitation the same one holds it everywhere,
   expect(merged('betakeys', 'key:a', base, by('beto', 2), by('ana', 9))).toMatchObject({ consumedBy: 'ana' });
 });
 
+test('an invitation that was used in one place and voided in another is used; one that was only voided is void', () => {
+  const base = { isConsumed: false, consumedBy: null, voidedAt: null };
+  const used = [{ change: set({ isConsumed: true, consumedBy: 'ana' }), at: 2 }];
+  const voided = [{ change: set({ voidedAt: 9 }), at: 9 }];
+  expect(merged('betakeys', 'key:a', base, used, voided)).toMatchObject({ isConsumed: true, consumedBy: 'ana' });
+  expect(merged('betakeys', 'key:a', base, voided, [{ change: set({}), at: 12 }])).toMatchObject({ voidedAt: 9 });
+});
+
 test('of two reviews of one professional the one that was begun first has the place', () => {
   const place = (to: string, reviewId: string, at: number) => [
     {

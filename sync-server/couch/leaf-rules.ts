@@ -75,11 +75,11 @@ const tombstone = ruleOf<Tombstone>((leaves) => {
   return { ...first, isDone: documents.some(({ isDone }) => isDone) };
 });
 
-/** A key that was used anywhere is used up; of two accounts that used it one holds it. */
+/** A key that was used anywhere is used up, also where it was voided elsewhere; of two accounts that used it one holds it. */
 const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   const used = leaves.filter(({ document }) => document.isConsumed);
-  const [held] = firstBy(used.length > 0 ? used : leaves, ({ consumedBy }) => consumedBy ?? '');
-  return held?.document ?? greatest(leaves, () => []).document;
+  const [held] = firstBy(used, ({ consumedBy }) => consumedBy ?? '');
+  return held?.document ?? greatest(leaves, ({ document }) => [document.voidedAt ?? 0]).document;
 });
 
 /** Each place by itself: the one that was taken first, where both took it while they were apart; else the last word about it. */

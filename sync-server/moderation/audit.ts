@@ -3,9 +3,6 @@ import { changeDocument, createDocument } from '../couch/change.ts';
 import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
 
-/** Who acts when it is done from the server's own command line, by nobody's account. */
-export const commandLine = 'command-line';
-
 type Said = 'at' | 'reason' | 'changes';
 type Told = Omit<AuditEntry, Said> & Partial<Pick<AuditEntry, Said>>;
 

@@ -4,6 +4,7 @@ import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { actorOf } from '../accounts/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
+import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
@@ -59,6 +60,9 @@ async function effect(deciding: Deciding, admin: User, decision: AdminDecision):
       return null;
     case 'profile':
       return acceptProfile(deciding, decision);
+    case 'void':
+      await voidBetaKey(deciding.deps.stores, admin.uid, decision.id);
+      return null;
     case 'deletion':
       return carryOutDeletion(deciding, decision);
   }

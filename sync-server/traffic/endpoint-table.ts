@@ -94,9 +94,6 @@ export const endpointTable: Record<string, Endpoint> = {
   'GET /admin/audit': adminRead,
   'POST /admin/password': adminWrite,
   'POST /admin/beta-keys': adminWrite,
-  'GET /admin/beta-keys': adminRead,
-  'GET /admin/accounts': adminRead,
-  'POST /admin/beta-access': adminWrite,
 
   'GET /photos/{*file}': file,
   'GET /assets/{*file}': file,

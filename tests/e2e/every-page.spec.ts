@@ -64,7 +64,11 @@ const walks: readonly [string, Partial<User> | null, readonly string[]][] = [
       '/notices',
     ],
   ],
-  ['an admin', { ...member, isAdmin: true }, ['/account', '/add-phone-number', '/admin/accounts', '/admin/reviews']],
+  [
+    'an admin',
+    { ...member, isAdmin: true },
+    ['/account', '/add-phone-number', '/admin/accounts', '/admin/reviews', '/admin/invitations', '/admin/audit'],
+  ],
 ];
 
 for (const language of languages) {

@@ -78,8 +78,6 @@ const behind: Record<PageAccess, { page: string; deeds: Record<string, Deed> }> 
   admin: {
     page: '/en/admin/accounts',
     deeds: {
-      'the accounts': get('/admin/accounts'),
-      'the invitations': get('/admin/beta-keys'),
       'the history': get('/admin/audit?target=any'),
       'the reviews': get('/admin/reviews?about=any'),
       'what is set aside': get('/admin/set-aside'),

@@ -6,6 +6,7 @@ import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { CameBack } from '../../ui/forms/came-back.tsx';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
+import { type AdminTabName, adminTabs } from './admin-tabs.ts';
 import { SetAside } from './set-aside.tsx';
 import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
@@ -15,7 +16,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** What stands around both tabs of the admin area: where one is, what waits for a connection, and what came back. */
+/** What stands around every tab of the admin area: where one is, what waits for a connection, and what came back. */
 export function AdminPage({ title, children }: AdminPageProps) {
   const { tables } = useAdmin();
   return (
@@ -37,14 +38,19 @@ export function AdminPage({ title, children }: AdminPageProps) {
 function Tabs() {
   const { t } = useLingui();
   const lang = useLanguage();
+  const names: Record<AdminTabName, string> = {
+    accounts: t`Accounts`,
+    reviews: t`Reviews`,
+    invitations: t`Invitations`,
+    audit: t`Record`,
+  };
   return (
     <nav className={classes.tabs} aria-label={t`Admin area`}>
-      <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'accounts' }} className={classes.tab}>
-        <Trans>Accounts</Trans>
-      </Link>
-      <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }} className={classes.tab}>
-        <Trans>Reviews</Trans>
-      </Link>
+      {adminTabs.map((tab) => (
+        <Link key={tab} to="/$lang/admin/{-$tab}" params={{ lang, tab }} className={classes.tab}>
+          {names[tab]}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -56,6 +56,7 @@ export function useAuditWords(): Record<AuditEntry['action'], string> {
     'admin-revoked': t`Is no admin any more`,
     'beta-key-made': t`Beta key made`,
     'beta-key-used': t`Beta key used`,
+    'beta-key-voided': t`Beta key voided`,
     'access-granted': t`Access given`,
     'access-revoked': t`Access taken away`,
     'impersonation-begun': t`An admin began to act for them`,

@@ -8,6 +8,7 @@ import { readAudit } from '../../sync/own/admin-requests.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { useAccountNames } from './use-account-names.ts';
 import { useAdmin } from './use-admin.ts';
 import { useAsked } from './use-asked.ts';
 import { useAuditWords, useRejectionWords, useSuspensionWords } from './admin-words.ts';
@@ -54,7 +55,7 @@ function Entries({ target }: { target: string }) {
       <ol className={classes.entries}>
         {entries.map(([id, entry]) => (
           <li key={id}>
-            <Entry entry={entry} />
+            <HistoryEntry entry={entry} />
           </li>
         ))}
       </ol>
@@ -65,11 +66,12 @@ function Entries({ target }: { target: string }) {
 /** What a device of an older version took in has no `changes` until it has come anew. */
 type HeldEntry = Omit<AuditEntry, 'changes'> & Partial<Pick<AuditEntry, 'changes'>>;
 
-function Entry({ entry: { at, actor, action, reason, changes = [] } }: { entry: HeldEntry }) {
+/** What was done, by whom and when. */
+export function HistoryEntry({ entry: { at, actor, action, reason, changes = [] } }: { entry: HeldEntry }) {
   const auditWords = useAuditWords();
   const reasonWords = { ...useRejectionWords(), ...useSuspensionWords() };
   const when = formatMoment(useLanguage(), at);
-  const name = useAdmin().tables?.account.get(actor)?.displayName || actor;
+  const name = useAccountNames()([actor]);
   const why = known.find((each) => each === reason);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { commandLine } from '../../../shared/model/audit.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { useAdmin } from './use-admin.ts';
 
@@ -8,6 +9,7 @@ export function useAccountNames(): (uids: readonly string[]) => string {
   const { tables } = useAdmin();
   const nameOf = (uid: string) => {
     const account = tables?.account.get(uid);
+    if (uid === commandLine) return t`the server's command line`;
     if (uid.startsWith(formerPrefix)) return t`a deleted account`;
     return account?.displayName || account?.email || uid;
   };

@@ -19,6 +19,8 @@ export function useDecisionWords(): (decision: AdminDecision, name: string) => s
         return decision.reason ? t`Suspend ${name}` : t`Let ${name} back in`;
       case 'profile':
         return t`Accept the profile of ${name} as it is`;
+      case 'void':
+        return t`Void the invitation of ${name}`;
       case 'deletion':
         return t`Delete the account of ${name}`;
     }

@@ -31,7 +31,7 @@ type Who = keyof typeof people;
 
 const accountPages = ['/account', '/add-phone-number'];
 const setupPages = ['/account-setup', '/account-setup/photos'];
-const adminPages = ['/admin', '/admin/accounts', '/admin/reviews'];
+const adminPages = ['/admin', '/admin/accounts', '/admin/reviews', '/admin/invitations', '/admin/audit'];
 const restrictedPages = [...accountPages, ...setupPages, '/edit-contractor-profile', ...adminPages];
 const languages = ['en', 'es'] as const;
 

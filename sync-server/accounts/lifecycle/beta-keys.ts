@@ -1,7 +1,6 @@
-import type { BetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { changeDocument, createDocument } from '../../couch/change.ts';
-import { documentsInRange, getOrNull } from '../../couch/read.ts';
+import { getOrNull } from '../../couch/read.ts';
 import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -22,20 +21,18 @@ export async function makeBetaKey(stores: Stores, adminUid: string): Promise<str
   return key;
 }
 
-/** All invitations, the newest first. */
-export async function listBetaKeys({ betakeys }: Stores): Promise<BetaKey[]> {
-  const stored = await documentsInRange(betakeys, prefix);
-  return stored
-    .flatMap((document) => {
-      const key = storedBetaKey.readOrNull(document);
-      return key ? [betaKeyOf(document._id, key)] : [];
-    })
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
-}
-
-/** An invitation as admins see it. */
-export function betaKeyOf(id: string, { createdAt, isConsumed, consumedAt }: Omit<BetaKey, 'id'>): BetaKey {
-  return { id, createdAt, isConsumed, consumedAt };
+/**
+ * Voids an invitation that nobody has used; voiding it again changes nothing, and writes down what a crash cut off. Throws `Refused`
+ * (not-found, beta-key-invalid where it was used).
+ */
+export async function voidBetaKey(stores: Stores, adminUid: string, id: string): Promise<void> {
+  const key = await changeDocument(stores.betakeys, id, (stored) => {
+    const known = stored && storedBetaKey.read(id, stored);
+    if (!known) throw new Refused({ code: 'not-found' });
+    if (known.isConsumed) throw new Refused({ code: 'beta-key-invalid' });
+    return known.voidedAt === null ? { ...stored, ...known, voidedAt: Date.now() } : null;
+  });
+  if (key?.voidedAt) await audit(stores, { actor: adminUid, action: 'beta-key-voided', target: id, at: key.voidedAt });
 }
 
 /**
@@ -56,14 +53,14 @@ export async function consumeBetaKey(stores: Stores, user: User, key: string): P
 export async function checkBetaKey({ betakeys }: Stores, key: string): Promise<void> {
   const stored = await getOrNull(betakeys, idOf(key.trim()));
   const known = stored && storedBetaKey.readOrNull(stored);
-  if (!known || known.isConsumed) throw new Refused({ code: 'beta-key-invalid' });
+  if (!known || known.isConsumed || known.voidedAt !== null) throw new Refused({ code: 'beta-key-invalid' });
 }
 
 /** Whether the key is `uid`'s: taken now, or before by an attempt that was cut off. */
 async function take(betakeys: Stores['betakeys'], id: string, uid: string): Promise<boolean> {
   const taken = await changeDocument(betakeys, id, (stored) => {
     const known = stored && storedBetaKey.readOrNull(stored);
-    if (!known || known.isConsumed) return null;
+    if (!known || known.isConsumed || known.voidedAt !== null) return null;
     return { ...stored, ...known, isConsumed: true, consumedAt: Date.now(), consumedBy: uid };
   });
   const known = taken && storedBetaKey.readOrNull(taken);

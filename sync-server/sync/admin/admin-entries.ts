@@ -1,6 +1,5 @@
 import type { AdminKind } from '../../../shared/collections/admin-registry.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
-import { betaKeyOf } from '../../accounts/lifecycle/beta-keys.ts';
 import {
   type Misfit,
   storedAccount,
@@ -37,7 +36,7 @@ function readEntry(kind: AdminKind, id: string, stored: object): AdminEntry {
     case 'report':
       return { kind, id, document: { ...storedReport.read(id, stored), id } };
     case 'beta-key':
-      return { kind, id, document: betaKeyOf(id, storedBetaKey.read(id, stored)) };
+      return { kind, id, document: { ...storedBetaKey.read(id, stored), id } };
     case 'trace':
       return { kind, id, document: storedTrace.read(id, stored) };
     case 'audit':

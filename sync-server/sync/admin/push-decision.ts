@@ -45,6 +45,7 @@ const kinds: Record<AdminDecision['kind'], AdminKind> = {
   access: 'account',
   suspension: 'account',
   profile: 'account',
+  void: 'beta-key',
   deletion: 'account',
 };
 

@@ -11,6 +11,7 @@ import {
   signUpProfessional,
   storedUser,
 } from '../../world/people.ts';
+import { pushAdmin } from '../../world/admin.ts';
 import { addressOf, expect, expectAccessible, holdBack, signInAs, test } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
@@ -89,8 +90,8 @@ test('who is let in while their device is away finds out as it comes back', asyn
   await page.goto(`${line.origin}/es/coming-soon`);
   await synced;
   line.cut();
-  const granted = { uid: waiting.uid, hasBetaAccess: true };
-  expect(await admin.visitor.post('/admin/beta-access', granted)).toMatchObject({ status: 200 });
+  const granted = { kind: 'access', uid: waiting.uid, hasBetaAccess: true };
+  expect(await pushAdmin(admin, [granted])).toMatchObject([{ kind: 'accepted' }]);
   await expectAt(page, '/es/coming-soon', say('Coming soon'));
   line.mend();
   await expectAt(page, setUpLater, say('Terms of use'));

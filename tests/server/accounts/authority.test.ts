@@ -106,16 +106,9 @@ const table: Row[] = [
   { endpoint: 'ALL /uploads', expected: owners('404 not-found') },
   { endpoint: 'POST /admin/password', body: { password: wrong }, expected: admins('401 wrong-credentials') },
   { endpoint: 'POST /admin/beta-keys', expected: admins('200') },
-  { endpoint: 'GET /admin/beta-keys', expected: admins('200') },
-  { endpoint: 'GET /admin/accounts', expected: admins('200') },
   { endpoint: 'GET /admin/set-aside', expected: admins('200') },
   { endpoint: 'GET /admin/reviews', query: '?about=nobody', expected: admins('200') },
   { endpoint: 'GET /admin/audit', query: '?target=nobody', expected: admins('200') },
-  {
-    endpoint: 'POST /admin/beta-access',
-    body: { uid: 'nobody', hasBetaAccess: true },
-    expected: admins('404 not-found'),
-  },
   {
     endpoint: 'POST /auth/impersonateUser',
     body: { targetUid: 'x', password: wrong, reason: '' },

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { AccountPage, BetaKey, NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
-import * as z from 'zod/mini';
+import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
+import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { readAccount } from '../../../sync-server/accounts/accounts.ts';
@@ -8,7 +8,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { audited } from '../../world/admin.ts';
+import { audited, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import { signUp, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -109,7 +109,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const waiting = await signUp(server, 'ana');
     const key = await makeBetaKey(server.stores, admin.uid);
     await waiting.visitor.post('/account/beta-key', { key });
-    await admin.visitor.post('/admin/beta-access', { uid: waiting.uid, hasBetaAccess: false });
+    await pushAdmin(admin, [accessOf(waiting.uid, false)]);
     expect(await waiting.visitor.post('/account/beta-key', { key })).toMatchObject({ status: 422 });
   });
 });
@@ -121,41 +121,63 @@ test('an admin is shown an invitation once; the list and the store hold no key',
   for (let count = 0; count < 3; count++) {
     made.push(NewBetaKey.parse((await admin.visitor.post('/admin/beta-keys')).body).key);
   }
-  await (await signUp(server, 'ana')).visitor.post('/account/beta-key', { key: made[0] });
-  const { body } = await admin.visitor.get('/admin/beta-keys');
-  const listed = z.array(BetaKey).parse(body);
-  const times = listed.map(({ createdAt }) => createdAt);
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(listed.filter(({ isConsumed }) => isConsumed).map(({ id }) => id)).toEqual([`key:${hashOf(made[0] ?? '')}`]);
+  const ana = await signUp(server, 'ana');
+  await ana.visitor.post('/account/beta-key', { key: made[0] });
+  const entries = await pullAdmin(admin, 'beta-key');
+  expect(entries).toHaveLength(3);
+  const used = { id: `key:${hashOf(made[0] ?? '')}`, createdBy: admin.uid, isConsumed: true, consumedBy: ana.uid };
+  const isUsed = ({ document }: AdminEntry) => document && 'isConsumed' in document && document.isConsumed;
+  expect(entries.filter(isUsed)).toMatchObject([{ document: used }]);
   const stored = JSON.stringify(await server.stores.betakeys.allDocs({ include_docs: true }));
   for (const key of made) {
-    expect(JSON.stringify(body)).not.toContain(key);
+    expect(JSON.stringify(entries)).not.toContain(key);
     expect(stored).not.toContain(key);
   }
   expect(await audited(server.stores, 'beta-key-made')).toHaveLength(3);
 });
 
-test('an admin finds an account and lets it in, which is written down', async () => {
+test('a voided invitation lets nobody in, whoever holds it and however often it is voided; a used one stays used', async () => {
   const server = await serverForTest('embedded');
   const admin = await signUpAdmin(server);
-  const waiting = await signUp(server, 'ana', { displayName: 'Ana Jiménez', emailVerified: true });
-  for (const query of ['jimenez', 'ANA@example', waiting.uid]) {
-    const { body } = await admin.visitor.get(`/admin/accounts?query=${encodeURIComponent(query)}`);
-    expect(AccountPage.parse(body).accounts.map(({ uid }) => uid)).toEqual([waiting.uid]);
-  }
-  const all = AccountPage.parse((await admin.visitor.get('/admin/accounts?limit=1')).body);
-  expect([all.accounts.length, all.total]).toEqual([1, 2]);
-  expect(await admin.visitor.get('/admin/accounts?limit=0')).toMatchObject({ status: 400 });
+  const waiting = await signUp(server, 'ana');
+  const [unused, used] = [await makeBetaKey(server.stores, admin.uid), await makeBetaKey(server.stores, admin.uid)];
+  const voiding = (key: string) => ({ kind: 'void', id: `key:${hashOf(key)}` });
+  const [first] = await pushAdmin(admin, [voiding(unused), voiding(unused)]);
+  expect(first).toMatchObject({
+    kind: 'accepted',
+    entry: { document: { isConsumed: false, voidedAt: expect.any(Number) } },
+  });
+  expect(await audited(server.stores, 'beta-key-voided')).toMatchObject([
+    { actor: admin.uid, target: `key:${hashOf(unused)}` },
+  ]);
+  const refused = { status: 422, body: { code: 'beta-key-invalid' } };
+  expect(await waiting.visitor.post('/auth/invitation', { key: unused })).toMatchObject(refused);
+  expect(await waiting.visitor.post('/account/beta-key', { key: unused })).toMatchObject(refused);
+  expect((await storedUser(server.stores, waiting.uid)).hasBetaAccess).toBe(false);
 
-  const change = { uid: waiting.uid, hasBetaAccess: true };
-  const answer = await admin.visitor.post('/admin/beta-access', change);
-  expect(answer).toMatchObject({ status: 200, body: { uid: waiting.uid, hasBetaAccess: true } });
+  expect(await waiting.visitor.post('/account/beta-key', { key: used })).toMatchObject({ status: 200 });
+  expect(await pushAdmin(admin, [voiding(used)])).toMatchObject([
+    {
+      kind: 'refused',
+      refusal: { code: 'beta-key-invalid' },
+      entry: { document: { consumedBy: waiting.uid, voidedAt: null } },
+    },
+  ]);
+  expect(await pushAdmin(admin, [voiding('nowhere')])).toMatchObject([{ refusal: { code: 'not-found' } }]);
+  expect((await storedUser(server.stores, waiting.uid)).hasBetaAccess).toBe(true);
+});
+
+test('an admin lets an account in, which is written down', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const waiting = await signUp(server, 'ana', { emailVerified: true });
+  for (let times = 0; times < 2; times++) {
+    expect(await pushAdmin(admin, [accessOf(waiting.uid, true)])).toMatchObject([{ kind: 'accepted' }]);
+  }
   expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
-  await admin.visitor.post('/admin/beta-access', change);
   expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
   await eventually(async () => (await newsTo(server.store, waiting.email)).length > 0, 'a letter');
-  const nobody = await admin.visitor.post('/admin/beta-access', { uid: 'nobody', hasBetaAccess: true });
-  expect(nobody).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(await pushAdmin(admin, [accessOf('nobody', true)])).toMatchObject([{ refusal: { code: 'not-found' } }]);
 });
 
 test('a letter that cannot be sent does not keep anybody out, and is sent later, once', async () => {
@@ -167,10 +189,9 @@ test('a letter that cannot be sent does not keep anybody out, and is sent later,
   const proven = { emailVerified: true };
   const [ana, beto] = [await signUp(first, 'ana', proven), await signUp(first, 'beto', proven)];
   for (const { uid } of [ana, beto]) {
-    const answer = await admin.visitor.post('/admin/beta-access', { uid, hasBetaAccess: true });
-    expect(answer).toMatchObject({ status: 200, body: { hasBetaAccess: true } });
+    expect(await pushAdmin(admin, [accessOf(uid, true)])).toMatchObject([{ kind: 'accepted' }]);
   }
-  await admin.visitor.post('/admin/beta-access', { uid: beto.uid, hasBetaAccess: false });
+  await pushAdmin(admin, [accessOf(beto.uid, false)]);
   await first.stop();
 
   for (let starts = 0; starts < 2; starts++) {
@@ -182,3 +203,5 @@ test('a letter that cannot be sent does not keep anybody out, and is sent later,
   expect(letter?.text).toContain(`${first.origin}/es/account-setup`);
   expect(await outboxOf(store, beto.email)).toEqual([]);
 });
+
+const accessOf = (uid: string, hasBetaAccess: boolean) => ({ kind: 'access', uid, hasBetaAccess });

@@ -153,7 +153,10 @@ describe.each(storeKinds)('over %s', (kind) => {
     const told: [AdminKind, object][] = [
       ['review', { status: 'pending', from: { statedEmail: null, email: 'private-rosa@example.com' } }],
       ['report', { uid: ana.uid, note: 'Nadie contesta.', status: 'open', by: luis.uid }],
-      ['beta-key', { id: `key:${hashOf(key)}`, isConsumed: false }],
+      [
+        'beta-key',
+        { id: `key:${hashOf(key)}`, createdBy: admin.uid, isConsumed: false, consumedBy: null, voidedAt: null },
+      ],
       ['audit', { actor: admin.uid, action: 'beta-key-made' }],
     ];
     for (const [each, document] of told) expect(await pullAdmin(admin, each)).toMatchObject([{ kind: each, document }]);

@@ -29,7 +29,7 @@ describe.each(anyStore)('over %s', (kind) => {
       status: 200,
       body: { session: { account: { uid: admin.uid }, impersonation: null } },
     });
-    expect((await admin.visitor.get('/admin/beta-keys')).status).toBe(200);
+    expect((await admin.visitor.get('/admin/set-aside')).status).toBe(200);
     const told = { actor: admin.uid, target: ana.uid };
     expect(await audited(server.stores, 'impersonation-begun')).toMatchObject([
       { ...told, reason: 'asked for help by phone' },
@@ -74,7 +74,7 @@ test('who acts for somebody does not touch their ways in, terms, devices, data o
     ['/admin/beta-keys', {}],
   ];
   const answers = await Promise.all(calls.map(([path, body]) => admin.visitor.post(path, body)));
-  for (const path of ['/account/sessions', '/account/export', '/admin/beta-keys', '/admin/accounts']) {
+  for (const path of ['/account/sessions', '/account/export', '/admin/set-aside']) {
     answers.push(await admin.visitor.get(path));
   }
   for (const answer of answers) {

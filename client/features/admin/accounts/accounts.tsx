@@ -6,7 +6,7 @@ import type { User } from '../../../../shared/model/user.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { AccountRow } from './account-row.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { NewInvitation } from './new-invitation.tsx';
+import { NewInvitation } from '../invitations/new-invitation.tsx';
 import { useAdmin } from '../use-admin.ts';
 import { VirtualList } from '../virtual-list.tsx';
 import classes from '../admin.module.css';

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isAdminTab } from '../../../features/admin/admin-tabs.ts';
 import { AdminTab } from '../../../features/admin/admin-tab.tsx';
 import { placeOf } from '../../../i18n/page-head.ts';
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/$lang/admin/{-$tab}')({
   staticData: { words: ['account'] },
   validateSearch: ({ about }): { about?: string } => (typeof about === 'string' ? { about } : {}),
   beforeLoad: async ({ params: { lang, tab } }) => {
-    if (tab !== 'accounts' && tab !== 'reviews') {
+    if (!isAdminTab(tab)) {
       throw redirect({ href: `/${lang}/admin/accounts`, replace: true });
     }
   },

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { heldDays } from '../../../../shared/collections/admin-registry.ts';
+import { type AuditEntry, auditActions } from '../../../../shared/model/audit.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import type { AdminTables } from '../../../db/own/admin-packs.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { useAuditWords } from '../admin-words.ts';
+import { HistoryEntry } from '../history.tsx';
+import { useAccountNames } from '../use-account-names.ts';
+import { useAdmin } from '../use-admin.ts';
+import { VirtualList } from '../virtual-list.tsx';
+import { actorsOf, anyEntry, type AuditFilter, type AuditItem, auditItems } from './audit-items.ts';
+import admin from '../admin.module.css';
+import classes from './audit.module.css';
+
+/** What was written down of who did what to whom, as this device has it. */
+export function Audit() {
+  const { tables } = useAdmin();
+  return <AdminPage title={<Trans>Record</Trans>}>{tables && <Found tables={tables} />}</AdminPage>;
+}
+
+function Found({ tables }: { tables: AdminTables }) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState(anyEntry);
+  const wanted = useDeferredValue(filter);
+  const items = useMemo(() => auditItems(tables, wanted), [tables, wanted]);
+  return (
+    <>
+      <Filters tables={tables} filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <p role="status" className={admin.count}>
+        {items.length === 0 ? (
+          <Trans>Nothing found...</Trans>
+        ) : (
+          <Plural value={items.length} one="# entry" other="# entries" />
+        )}
+      </p>
+      <VirtualList items={items} keyOf={idOf} estimate={90} label={t`Entries, the newest first`}>
+        {({ entry, about }) => (
+          <article className={admin.row}>
+            <p className={admin.name}>{about}</p>
+            <div className={classes.entry}>
+              <HistoryEntry entry={entry} />
+            </div>
+          </article>
+        )}
+      </VirtualList>
+      <p className={admin.fine}>
+        <Trans>
+          On this device: the last {heldDays} days. What is older stands in the history of each account and review.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+const idOf = ({ id }: AuditItem) => id;
+
+interface FiltersProps {
+  tables: AdminTables;
+  filter: AuditFilter;
+  onChange: (change: Partial<AuditFilter>) => void;
+}
+
+function Filters({ tables, filter, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const actors = useMemo(() => actorsOf(tables), [tables]);
+  const names = useAccountNames();
+  const auditWords = useAuditWords();
+  return (
+    <div className={classes.filters}>
+      <Select label={t`Who`} value={filter.actor} onChange={(event) => onChange({ actor: event.currentTarget.value })}>
+        <option value="">{t`Anybody`}</option>
+        {actors.map((uid) => (
+          <option key={uid} value={uid}>
+            {names([uid])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t`What`}
+        value={filter.action}
+        onChange={(event) => onChange({ action: actionOf(event.currentTarget.value) })}
+      >
+        <option value="">{t`Anything`}</option>
+        {auditActions.map((action) => (
+          <option key={action} value={action}>
+            {auditWords[action]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        type="date"
+        label={t`From`}
+        value={filter.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t`Until`}
+        value={filter.until}
+        onChange={(event) => onChange({ until: event.currentTarget.value })}
+      />
+      <TextInput
+        type="search"
+        className={classes.wide}
+        label={t`Account`}
+        description={t`By name, email address, phone number or id`}
+        value={filter.account}
+        onChange={(event) => onChange({ account: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const actionOf = (value: string): AuditEntry['action'] | '' => auditActions.find((each) => each === value) ?? '';
