@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 test('an admin sees who came in by an invitation, and voids another one without signal', async ({ open, server }) => {
   const name = 'Repartidora de claves';
   const admin = await signUpAdmin(server, name);
-  const guest = await signUp(server, 'Rocío invitada', { displayName: 'Rocío invitada' });
+  const guest = await signUp(server, 'Rocio invitada', { displayName: 'Rocío invitada' });
   const [used, unused] = [await makeBetaKey(server.stores, admin.uid), await makeBetaKey(server.stores, admin.uid)];
   await guest.visitor.post('/account/beta-key', { key: used });
   const desk = await open('/es/admin/invitations', admin);
@@ -44,7 +44,7 @@ test('an admin sees who came in by an invitation, and voids another one without 
 test('an admin looks through the record by who, what, when and whom, also without signal', async ({ open, server }) => {
   const admin = await signUpAdmin(server, 'Escribana');
   const guest = await signUp(server, 'Jacinta anotada', { displayName: 'Jacinta anotada' });
-  const other = await signUp(server, 'Jeremías anotado', { displayName: 'Jeremías anotado' });
+  const other = await signUp(server, 'Jeremias anotado', { displayName: 'Jeremías anotado' });
   for (const { uid } of [guest, other]) await pushAdmin(admin, [{ kind: 'access', uid, hasBetaAccess: true }]);
   await pushAdmin(admin, [{ kind: 'suspension', uid: guest.uid, reason: 'unlawful' }]);
   const desk = await open('/es/admin/audit', admin);

@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { heldDays } from '../../../../shared/collections/admin-registry.ts';
 import { type AuditEntry, auditActions } from '../../../../shared/model/audit.ts';
 import { Select } from '../../../ui/controls/select.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { useAuditWords } from '../admin-words.ts';
@@ -26,6 +28,13 @@ function Found({ tables }: { tables: AdminTables }) {
   const [filter, setFilter] = useState(anyEntry);
   const wanted = useDeferredValue(filter);
   const items = useMemo(() => auditItems(tables, wanted), [tables, wanted]);
+  const language = useLanguage();
+  /** An invitation is called by when it was made. */
+  const nameOf = (target: string): string | null => {
+    const key = tables['beta-key'].get(target);
+    const made = key && formatMoment(language, key.createdAt);
+    return made ? t`Invitation of ${made}` : null;
+  };
   return (
     <>
       <Filters tables={tables} filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
@@ -39,7 +48,7 @@ function Found({ tables }: { tables: AdminTables }) {
       <VirtualList items={items} keyOf={idOf} estimate={90} label={t`Entries, the newest first`}>
         {({ entry, about }) => (
           <article className={admin.row}>
-            <p className={admin.name}>{about}</p>
+            <p className={admin.name}>{nameOf(entry.target) ?? about}</p>
             <div className={classes.entry}>
               <HistoryEntry entry={entry} />
             </div>
