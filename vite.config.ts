@@ -67,6 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } } },
   build: {
     outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
     emptyOutDir: true,

@@ -59,13 +59,12 @@ const chunks = {
       'client/features/access/lazy',
       'client/features/bar',
       'client/features/device',
+      'client/sync/device',
       'client/sync/session',
       'client/ui/install',
       'client/ui/layout/lazy',
       'client/ui/update',
     ],
-    // When the page is quiet: what keeps the directory on the device, and keeps it fresh.
-    device: ['client/db/catalogue', 'client/sync/catalogue'],
   },
 };
 

@@ -42,6 +42,7 @@ export function recordAnswers(
     origin,
     site,
     directory: {
+      ...directory,
       find: async (...asked) => {
         searches.push(asked[0]);
         return (answers.found[JSON.stringify(asked)] = await directory.find(...asked));
@@ -49,8 +50,6 @@ export function recordAnswers(
       landing: async (...asked) => (answers.landings[JSON.stringify(asked)] = await directory.landing(...asked)),
       professional: async (uid) => (answers.professionals[uid] = await directory.professional(uid)),
       taxonomy: async () => (answers.taxonomy = await directory.taxonomy()),
-      revision: () => directory.revision(),
-      subscribe: (listener) => directory.subscribe(listener),
     },
     reviews: {
       page: async (uid, page) => (answers.reviews[`${uid}:${page}`] = await reviews.page(uid, page)),
@@ -107,12 +106,11 @@ export function replayAnswers(
     origin: answers.origin,
     site: answers.site,
     directory: {
+      ...directory,
       find: (...asked) => given(answers.found[JSON.stringify(asked)], () => directory.find(...asked)),
       landing: (...asked) => given(answers.landings[JSON.stringify(asked)], () => directory.landing(...asked)),
       professional: (uid) => given(answers.professionals[uid], () => directory.professional(uid)),
       taxonomy: () => given(answers.taxonomy, () => directory.taxonomy()),
-      revision: () => directory.revision(),
-      subscribe: (listener) => directory.subscribe(listener),
     },
     reviews: {
       page: (uid, page) => given(answers.reviews[`${uid}:${page}`], () => reviews.page(uid, page)),

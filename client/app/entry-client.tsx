@@ -8,7 +8,7 @@ import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
-import { LazyDevice } from '../sync/catalogue/lazy-device.ts';
+import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';

@@ -28,6 +28,7 @@ export function DirectoryPage({ context, routeId, loaded, intro, followsTyping =
       {...page}
       intro={intro}
       onFind={(search) => directory.find(queryOf(search), search.page)}
+      onFindSaved={(search, saved) => directory.findAmong(saved, queryOf(search))}
       onSearch={(search, isNewEntry) => {
         if (!isNewEntry && !followsTyping) return;
         void navigate({

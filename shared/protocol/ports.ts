@@ -5,13 +5,15 @@ import type { Site } from '../model/site.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { Reviewable } from './catalogue-protocol.ts';
 
-/** How many of those who fit make a page, where they are not all at hand. */
+/** How many of those who fit make a page. */
 export const foundAtOnce = 24;
 
-/** Who fits a question, best first: all of them, or some of `total`. */
+/** Who fits a question, best first: a page of them. */
 export interface Found {
   professionals: Professional[];
   total: number;
+  /** Whether the other pages are here, too, so that they are asked for as somebody scrolls. */
+  isAtHand: boolean;
 }
 
 /** What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. */
@@ -22,8 +24,10 @@ export type ProfessionalLookup =
 
 /** The public catalogue as a page may ask for it. */
 export interface DirectoryPort {
-  /** From `page` 2 on, that page of those who fit, `foundAtOnce` each; else as many from the first as can be told. */
+  /** A page of those who fit, from 1 on, `foundAtOnce` each. */
   find(query: DirectoryQuery, page?: number): Promise<Found>;
+  /** Those of `uids` who fit, best first, as far as they are on the device. */
+  findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]>;
   /** What a landing page says of a service in all of the province, or in one zone. */
   landing(service: string, zone: string | null): Promise<LandingFacts>;
   professional(uid: string): Promise<ProfessionalLookup>;

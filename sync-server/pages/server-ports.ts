@@ -29,7 +29,11 @@ export class ServerDirectory {
   find(query: DirectoryQuery, now: number, page = 1): Found {
     this.#refresh();
     const all = this.#directory.find(query, costaRicaTime(now));
-    return { professionals: all.slice((page - 1) * foundAtOnce, page * foundAtOnce), total: all.length };
+    return {
+      professionals: all.slice((page - 1) * foundAtOnce, page * foundAtOnce),
+      total: all.length,
+      isAtHand: false,
+    };
   }
 
   /** Everyone who is public, best first. */
@@ -72,6 +76,8 @@ export function serverPorts({ catalogue, directory, reviewable, site }: Sources,
     site,
     directory: {
       find: async (query, page) => directory.find(query, Date.now(), page),
+      // What a device keeps is known to it alone.
+      findAmong: async () => [],
       landing: async (service, zone) => directory.landings().facts(service, zone),
       professional: async (uid) => {
         const professional = catalogue.professional(uid);

@@ -40,9 +40,10 @@ export async function stringLine(target: string): Promise<Line> {
       open.add(one);
       one.pipe(lane.slow()).pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => {
+      one.on('close', (isBroken) => {
         open.delete(one);
-        other.destroy();
+        // A server that has sent all may hang up while it is still on its way.
+        if (one === near || isBroken) other.destroy();
       });
     }
   });

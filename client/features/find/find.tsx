@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { directorySorts } from '../../../shared/search/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import { type Found, foundAtOnce } from '../../../shared/protocol/ports.ts';
+import type { Professional } from '../../../shared/model/professional.ts';
+import type { Found } from '../../../shared/protocol/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/device/saved.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import { Select } from '../../ui/controls/select.tsx';
@@ -51,7 +52,9 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   const saved = useSaved();
   // A landing page stays as short as it was rendered, so that what stands below the list is reached.
   const isShort = landing !== null && search === loaded.search;
-  const found = useDeferredValue(useFound(draft.found, search, saved, isShort));
+  const kept = useSavedAmong(loaded, draft.found, search, saved);
+  const found = useDeferredValue(search.saved ? kept : draft.found);
+  const isEndless = found !== null && found.isAtHand && !isShort && !search.saved && !search.page;
   const form = useTypedBefore(draft);
   const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
   const filters = { search, taxonomy, onChange: choose };
@@ -92,8 +95,15 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
           </div>
         </div>
         <Chosen search={search} taxonomy={taxonomy} />
-        <Outcome found={found} search={search} taxonomy={taxonomy} saved={saved} loadedAt={loadedAt} />
-        {found && isInPages(found, search) && (
+        <Outcome
+          found={found}
+          onPage={isEndless ? (page) => loaded.onFind({ ...search, page }) : null}
+          search={search}
+          taxonomy={taxonomy}
+          saved={saved}
+          loadedAt={loadedAt}
+        />
+        {found && !isEndless && found.professionals.length < found.total && (
           <Pages search={search} total={found.total} isLanding={landing !== null} />
         )}
         {landing ? (
@@ -119,21 +129,31 @@ function useTypedBefore({ search, type }: ReturnType<typeof useDraft>) {
   return form;
 }
 
-/** Who is shown; null while it is not known whom this device keeps. */
-function useFound(found: Found, search: FindSearch, saved: Saved, isShort: boolean): Found | null {
-  const isSavedOnly = search.saved ?? false;
+/** Of those whom this device keeps, who fits; null while that is not known. It is found anew with `found`, as the directory changes. */
+function useSavedAmong(
+  { onFindSaved }: Pick<DraftProps, 'onFindSaved'>,
+  found: Found,
+  search: FindSearch,
+  saved: Saved,
+): Found | null {
+  const [fitting, setFitting] = useState<Professional[] | null>(null);
+  const isWanted = search.saved ?? false;
+  useEffect(() => {
+    if (!isWanted || !saved) return undefined;
+    let isCurrent = true;
+    void onFindSaved(search, saved).then((professionals) => isCurrent && setFitting(professionals));
+    return () => {
+      isCurrent = false;
+    };
+    // The callback is new at each render and means the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted, found, search, saved]);
   return useMemo(() => {
-    if (isShort) return { ...found, professionals: found.professionals.slice(0, foundAtOnce) };
-    if (!isSavedOnly) return found;
-    if (!saved) return null;
-    const professionals = found.professionals.filter(({ uid }) => saved.includes(uid));
-    return { professionals, total: professionals.length };
-  }, [found, isSavedOnly, isShort, saved]);
-}
-
-/** Whether there are others of them on other pages. */
-function isInPages(found: Found, search: FindSearch): boolean {
-  return !search.saved && found.professionals.length < found.total;
+    if (!fitting || !saved) return null;
+    // Who is let go leaves at once.
+    const professionals = fitting.filter(({ uid }) => saved.includes(uid));
+    return { professionals, total: professionals.length, isAtHand: true };
+  }, [fitting, saved]);
 }
 
 function Count({ count }: { count: number | undefined }) {
@@ -178,6 +198,8 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
 
 interface OutcomeProps {
   found: Found | null;
+  /** Finds another page of them; null where the list ends with those found. */
+  onPage: ((page: number) => Promise<Found>) | null;
   search: FindSearch;
   taxonomy: Taxonomy;
   saved: Saved;
@@ -189,7 +211,7 @@ const toggle = (uid: string) => void toggleSaved(uid);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-function Outcome({ found, search, taxonomy, saved, loadedAt }: OutcomeProps) {
+function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: OutcomeProps) {
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const now = useNow(loadedAt);
   const wanted = useMemo(() => wantedBy(search, taxonomy), [search, taxonomy]);
@@ -199,7 +221,7 @@ function Outcome({ found, search, taxonomy, saved, loadedAt }: OutcomeProps) {
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
   }
   return (
-    <Results found={found.professionals} total={found.total}>
+    <Results found={found} search={search} onPage={onPage}>
       {(professional, index) => (
         <Card
           professional={professional}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Professional } from '../../../shared/model/professional.ts';
 import type { Found } from '../../../shared/protocol/ports.ts';
 import { type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 
@@ -17,6 +18,8 @@ export interface DraftProps {
   found: Found;
   /** Finds without touching the address. */
   onFind: (search: FindSearch) => Promise<Found>;
+  /** Finds among those whom the device keeps. */
+  onFindSaved: (search: FindSearch, saved: readonly string[]) => Promise<Professional[]>;
   /** Moves the address. */
   onSearch: (search: FindSearch, isNewEntry: boolean) => void;
 }
@@ -25,7 +28,7 @@ export interface DraftProps {
  * The search as it is being typed: results follow each keystroke, the address once the keys rest. While there is no
  * draft, the address rules.
  */
-export function useDraft({ search, found, onFind, onSearch }: DraftProps) {
+export function useDraft({ search, found, onFind, onSearch }: Omit<DraftProps, 'onFindSaved'>) {
   const [draft, setDraft] = useState<Draft | null>(null);
   if (draft && isSameSearch(draft.search, search)) setDraft(null);
   const typed = draft?.search;

@@ -13,7 +13,7 @@ import {
 import { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { request } from '../session/requests.ts';
+import { askPublicly } from '../session/ask.ts';
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
@@ -53,22 +53,31 @@ export class BrowserDirectory implements DirectoryPort {
     await this.#opened;
     const answer = this.#isWhole ? null : await askWho(query, page);
     if (answer) return answer;
+    const all = await this.everyone(query);
+    const professionals = all.slice((page - 1) * foundAtOnce, page * foundAtOnce);
+    return { professionals, total: all.length, isAtHand: true };
+  }
+
+  /** All of those here who fit, best first. */
+  async everyone(query: DirectoryQuery): Promise<Professional[]> {
+    await this.#opened;
     this.#hasAnswered = true;
-    const all = this.#directory.find(query, costaRicaTime(Date.now()));
-    const professionals = page > 1 ? all.slice((page - 1) * foundAtOnce, page * foundAtOnce) : all;
-    return { professionals, total: all.length };
+    return this.#directory.find(query, costaRicaTime(Date.now()));
+  }
+
+  async findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]> {
+    return (await this.everyone(query)).filter(({ uid }) => uids.includes(uid));
   }
 
   async landing(service: string, zone: string | null): Promise<LandingFacts> {
     await this.#opened;
     const answer = this.#isWhole ? null : await askForLanding(service, zone);
     if (answer) return answer;
-    this.#hasAnswered = true;
     // Loaded lazily, because only landing pages count.
     const { LandingTable } = await import('../../../shared/search/landing-table.ts');
     const { taxonomy } = this.#directory;
     const kind = taxonomy.services.find(({ serviceId }) => serviceId === service)?.category ?? service;
-    const ofThatKind = this.#directory.find({ ...anyProfessional, service: kind }, costaRicaTime(Date.now()));
+    const ofThatKind = await this.everyone({ ...anyProfessional, service: kind });
     return new LandingTable(ofThatKind, taxonomy).facts(service, zone);
   }
 
@@ -141,8 +150,8 @@ const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.nu
 /** Who fits, as the server tells; null when nobody could be asked. */
 async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
   try {
-    const response = await request(`/catalogue/find?${addressOf(query, page)}`);
-    return FoundAnswer.parse(await response.json());
+    const response = await askPublicly(`/catalogue/find?${addressOf(query, page)}`);
+    return { ...FoundAnswer.parse(await response.json()), isAtHand: false };
   } catch {
     // What has arrived on the device answers instead.
     return null;
@@ -153,7 +162,7 @@ async function askWho(query: DirectoryQuery, page: number): Promise<Found | null
 async function askForLanding(service: string, zone: string | null): Promise<LandingFacts | null> {
   try {
     const address = new URLSearchParams({ service, ...(zone ? { zone } : {}) });
-    const response = await request(`/catalogue/landing?${address}`);
+    const response = await askPublicly(`/catalogue/landing?${address}`);
     return LandingFacts.parse(await response.json());
   } catch {
     // What has arrived on the device is counted instead.
@@ -164,7 +173,7 @@ async function askForLanding(service: string, zone: string | null): Promise<Land
 /** The words that profiles are described with, or null when nobody could be asked. */
 async function askForTaxonomy(): Promise<Taxonomy | null> {
   try {
-    const response = await request('/catalogue/taxonomy');
+    const response = await askPublicly('/catalogue/taxonomy');
     return Taxonomy.parse(await response.json());
   } catch {
     // The device's own copy, or the snapshot, will have them.
@@ -174,7 +183,7 @@ async function askForTaxonomy(): Promise<Taxonomy | null> {
 
 async function askServer(uid: string): Promise<ProfessionalLookup> {
   try {
-    const response = await request(`/catalogue/professional/${encodeURIComponent(uid)}`);
+    const response = await askPublicly(`/catalogue/professional/${encodeURIComponent(uid)}`);
     return { kind: 'found', professional: Professional.parse(await response.json()) };
   } catch (error) {
     if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };

@@ -2,7 +2,7 @@ import { ReviewPage } from '../../../shared/model/professional.ts';
 import type { ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { request } from '../session/requests.ts';
+import { askPublicly } from '../session/ask.ts';
 
 const patience = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
@@ -47,7 +47,7 @@ export class BrowserReviews implements ReviewsPort {
   /** Fetches a page unless the device has the same; null when it cannot be had. */
   async fetch(uid: string, page: number, isOpened: boolean, kept?: KeptPage): Promise<KeptPage | null> {
     try {
-      const response = await request(`/catalogue/reviews/${encodeURIComponent(uid)}?page=${page}`, {
+      const response = await askPublicly(`/catalogue/reviews/${encodeURIComponent(uid)}?page=${page}`, {
         cache: 'no-store',
         // Set here, because the browser would send `no-cache`, which rules out a 304.
         headers: kept ? { 'If-None-Match': kept.etag, 'Cache-Control': 'max-age=0' } : {},

@@ -8,16 +8,28 @@ import {
 import type { CatalogueStore, SnapshotText } from '../../db/catalogue/catalogue-store.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { followEvents } from './event-stream.ts';
-import type { OwnEvents } from '../own/own-events.ts';
 import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
-import { endQueuedSession, request } from '../session/requests.ts';
+import { askPublicly } from '../session/ask.ts';
 import { fetchSnapshot } from './snapshot-stream.ts';
-import type { StatusBoard } from './status.ts';
+import type { StatusWriter } from './status.ts';
 
 /** How many packs move the progress on: each step draws, in every tab. */
 const packsAStep = packCount / 16;
+
+/** Who takes what the one stream of events brings beside the catalogue. */
+export interface OwnStream {
+  /** Where it is read. */
+  readonly path: string;
+  /** Aborts when it is to be read elsewhere. */
+  readonly changed: AbortSignal;
+  /** What must be done before it is opened. Throws when it could not be. */
+  prepare: () => Promise<void>;
+  /** Takes in that it is open. */
+  open: () => void;
+  take: (event: SyncEvent) => void;
+}
 
 /**
  * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
@@ -26,9 +38,9 @@ const packsAStep = packCount / 16;
  */
 export async function syncCatalogue(
   store: CatalogueStore,
-  status: StatusBoard,
+  status: StatusWriter,
   signal: AbortSignal,
-  own: OwnEvents | null = null,
+  own: OwnStream | null = null,
 ): Promise<void> {
   const sync = new CatalogueSync({ store, status, own }, signal);
   const take = (error: unknown): Verdict => {
@@ -43,14 +55,14 @@ export async function syncCatalogue(
 
 interface Deps {
   store: CatalogueStore;
-  status: StatusBoard;
-  own: OwnEvents | null;
+  status: StatusWriter;
+  own: OwnStream | null;
 }
 
 class CatalogueSync {
   #store: CatalogueStore;
-  #status: StatusBoard;
-  #own: OwnEvents | null;
+  #status: StatusWriter;
+  #own: OwnStream | null;
   #signal: AbortSignal;
   /** Whether the server answered last, and its stream did not open. */
   isPolling = false;
@@ -70,8 +82,7 @@ class CatalogueSync {
   async run(onContact: () => void): Promise<void> {
     if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
     if (!this.#checkpoint) await this.#loadSnapshot();
-    // An EventSource carries the cookie, too: a queued sign-out comes first.
-    await endQueuedSession();
+    await this.#own?.prepare();
     this.isPolling = false;
     if (!this.#hasOpened) await this.#poll();
     this.#hasOpened = false;
@@ -128,7 +139,7 @@ class CatalogueSync {
     this.#status.update({ phase: 'syncing' });
     for (let isLast = false; !isLast;) {
       const query = new URLSearchParams({ checkpoint: this.#checkpoint ?? '' });
-      const response = await request(`/sync/catalogue/pull?${query}`, {}, this.#signal);
+      const response = await askPublicly(`/sync/catalogue/pull?${query}`, {}, this.#signal);
       const pull = CataloguePull.parse(await response.json());
       isLast = (await this.#fold(pull)) && pull.isLast;
     }

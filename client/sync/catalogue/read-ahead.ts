@@ -4,10 +4,10 @@ import { reviewPageLimits, type ReviewPageStore } from '../../db/catalogue/revie
 import type { BrowserDirectory } from './browser-catalogue.ts';
 import type { BrowserReviews } from './browser-reviews.ts';
 import { pause } from '../../scheduling/pause.ts';
-import type { StatusBoard } from './status.ts';
+import type { StatusWriter } from './status.ts';
 
 interface ReadAhead {
-  status: StatusBoard;
+  status: StatusWriter;
   directory: BrowserDirectory;
   reviews: BrowserReviews;
   reviewPages: ReviewPageStore;
@@ -18,8 +18,8 @@ const pauseBetween = 250;
 const lookAgainAfter = 5 * 60_000;
 
 /**
- * While there is nothing else to do, fetches the reviews of the professionals whom this device is likely to open next,
- * so that they can be read with no signal. Never where the person asked to save data.
+ * Bit by bit, fetches the reviews of the professionals whom this device is likely to open next, so that they can be read with no
+ * signal. Never where the person asked to save data.
  */
 export async function readAhead(parts: ReadAhead): Promise<void> {
   const { status, reviewPages, signal } = parts;
@@ -27,7 +27,6 @@ export async function readAhead(parts: ReadAhead): Promise<void> {
     if (status.get().phase === 'up-to-date' && !savesData()) {
       const kept = await reviewPages.uids();
       for (const uid of await likelyNext(parts, kept)) {
-        await idle();
         if (signal.aborted || status.get().phase !== 'up-to-date') break;
         await parts.reviews.fetch(uid, 0, false);
         await pause(pauseBetween, signal);
@@ -49,7 +48,7 @@ async function likelyNext({ directory }: ReadAhead, kept: readonly string[]): Pr
   const isLikely = (professional: Professional) =>
     professional.services.some((service) => services.has(service)) &&
     professional.zones.some((zone) => zones.has(zone));
-  return (await directory.find(anyProfessional)).professionals
+  return (await directory.everyone(anyProfessional))
     .filter((professional) => !kept.includes(professional.uid) && isLikely(professional))
     .slice(0, Math.max(0, reviewPageLimits.pages - kept.length))
     .map(({ uid }) => uid);
@@ -57,11 +56,4 @@ async function likelyNext({ directory }: ReadAhead, kept: readonly string[]): Pr
 
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 10_000 });
-    else setTimeout(resolve, 200);
-  });
 }

@@ -1,7 +1,7 @@
 import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
-import { request } from '../session/requests.ts';
+import { askPublicly } from '../session/ask.ts';
 
 /** How long the next bytes of a snapshot may take (ms). */
 const longestStall = 30_000;
@@ -11,7 +11,7 @@ const longestStall = 30_000;
  * Throws when the answer ends before its last line.
  */
 export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
-  const response = await request('/sync/catalogue/snapshot', {}, signal);
+  const response = await askPublicly('/sync/catalogue/snapshot', {}, signal);
   if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
   const yieldIfLong = timeSlices();

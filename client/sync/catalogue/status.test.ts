@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
-import { rememberedLastSync, shownPhase, StatusBoard, unknownStatus } from './status.ts';
+import { rememberedLastSync, StatusBoard, unknownStatus } from './status.ts';
+import { shownPhase } from '../device/shown-phase.ts';
 
 let kept: Map<string, string>;
 

@@ -26,11 +26,6 @@ export const unknownStatus: SyncStatus = {
   app: 'coming',
 };
 
-/** The phase as people are told of it: a device is not up to date before a reload would open it with no signal. */
-export function shownPhase({ phase, app }: SyncStatus): SyncStatus['phase'] {
-  return phase === 'up-to-date' && app === 'coming' ? 'syncing' : phase;
-}
-
 /** Where the status is read, and who is told when it changes. */
 export interface StatusSource {
   get: () => SyncStatus;
@@ -39,6 +34,9 @@ export interface StatusSource {
 
 /** The status as the server renders it, which knows nothing of the device. */
 export const idleStatus: StatusSource = { get: () => unknownStatus, subscribe: () => () => undefined };
+
+/** Where whoever syncs writes it. */
+export type StatusWriter = Pick<StatusBoard, 'get' | 'update' | 'reachedServer'>;
 
 const lastSyncItem = 'lastSync';
 

@@ -1,10 +1,12 @@
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { OwnStream } from '../catalogue/catalogue-sync.ts';
+import { endQueuedSession } from '../session/requests.ts';
 import type { SessionSource } from '../session/session.ts';
 
 const path = '/sync/events';
 
 /** Hears what the one stream of events tells beside the catalogue, and hands it on. */
-export class OwnEvents {
+export class OwnEvents implements OwnStream {
   #session: SessionSource;
   #onOwn: () => void;
   #changed = new AbortController();
@@ -19,8 +21,9 @@ export class OwnEvents {
     session.subscribe(() => {
       if (this.#path === pathOf(session)) return;
       this.#path = pathOf(session);
-      this.#changed.abort();
+      const before = this.#changed;
       this.#changed = new AbortController();
+      before.abort();
     });
   }
 
@@ -32,6 +35,11 @@ export class OwnEvents {
   /** Aborts when it is to be read elsewhere: somebody came or went. */
   get changed(): AbortSignal {
     return this.#changed.signal;
+  }
+
+  /** An EventSource carries the cookie, too: a queued sign-out comes first. */
+  prepare(): Promise<void> {
+    return endQueuedSession();
   }
 
   /** Takes in that the server speaks, which it may not have done for a while. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/model/language.ts';
 import { unlessAborted } from '../../scheduling/keep-trying.ts';
+import { untilIdle } from '../../scheduling/idle.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { LazyOwn } from './lazy-own.ts';
@@ -11,9 +12,9 @@ export interface DevicePerson {
   own: LazyOwn;
 }
 
-/** From now on what is somebody's own is opened, looked at or not; gives what hears that there is something to pull of it. */
+/** Has what is somebody's own opened once the page is idle, looked at or not; gives what hears that there is something to pull of it. */
 export function openPerson({ session, own }: DevicePerson): OwnEvents {
-  own.want();
+  void untilIdle().then(own.want);
   return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));
 }
 

@@ -1,15 +1,12 @@
 import type * as z from 'zod/mini';
 import { accountHeader } from '../../../shared/protocol/account-header.ts';
-import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
+import { ask } from './ask.ts';
 import { askedFor } from './asker.ts';
-import { Refused } from '../../../shared/protocol/refused.ts';
-
-const patience = 15_000;
 
 /**
- * Asks the server; somebody who signed out while it could not be told is signed out first. Throws `Refused` when it says
- * no, and whatever `fetch` throws when it cannot be reached or takes longer than 15 seconds to begin answering.
+ * Asks the server in the name of who is signed in; somebody who signed out while it could not be told is signed out first. Throws
+ * like `ask`.
  */
 export async function request(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   await endQueuedSession();
@@ -51,21 +48,6 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience);
-  try {
-    const response = await fetch(path, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-    });
-    if (!response.ok && response.status !== 304) throw await refusalOf(response);
-    return response;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Sends `body` as JSON, and gives the answer as `schema` has it; one without a body is undefined. Throws like `request`. */
 export async function post<Schema extends z.ZodMiniType>(
   path: string,
@@ -78,10 +60,4 @@ export async function post<Schema extends z.ZodMiniType>(
     body: JSON.stringify(body),
   });
   return schema.parse(response.status === 204 ? undefined : await response.json());
-}
-
-async function refusalOf(response: Response): Promise<Refused> {
-  const body: unknown = await response.json().catch(() => null);
-  const unsaid: Refusal = { code: response.status >= 500 ? 'unavailable' : 'server-error' };
-  return new Refused(Refusal.safeParse(body).data ?? unsaid);
 }

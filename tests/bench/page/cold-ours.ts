@@ -1,6 +1,6 @@
 import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { entriesOf, until } from './loaded-device.ts';
 import { askedFor, mustHaveFound, mustHold } from './search.ts';
@@ -9,7 +9,7 @@ import { askedFor, mustHaveFound, mustHold } from './search.ts';
 export async function run({ professionals }: { professionals: number }): Promise<number> {
   const start = performance.now();
   const status = new StatusBoard();
-  const { store } = await openDeviceCatalogue(status);
+  const { store } = await openDeviceCatalogue((change) => status.know(change));
   const directory = new BrowserDirectory(Promise.resolve(store));
   await directory.opened;
   const abort = new AbortController();

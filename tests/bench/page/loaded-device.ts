@@ -1,6 +1,6 @@
 import type { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts';
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
 import { StatusBoard, type SyncStatus } from '../../../client/sync/catalogue/status.ts';
 import type { CatalogueEntry } from '../../../shared/protocol/catalogue-protocol.ts';
 import { partsOf } from '../../sync/own/shown.ts';
@@ -14,7 +14,7 @@ interface LoadedDevice {
 /** A device that holds the whole directory and syncs no more. */
 export async function openLoadedDevice(professionals: number): Promise<LoadedDevice> {
   const status = new StatusBoard();
-  const { store } = await openDeviceCatalogue(status);
+  const { store } = await openDeviceCatalogue((change) => status.know(change));
   const abort = new AbortController();
   const syncing = syncCatalogue(store, status, abort.signal);
   await until(status, ({ phase }) => phase === 'up-to-date');

@@ -3,7 +3,7 @@ import { type LazyOwn, lazyOwn } from '../../../client/sync/own/lazy-own.ts';
 import { openPerson, syncPerson } from '../../../client/sync/own/sync-person.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionBoard } from '../../../client/sync/session/session.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { until } from './loaded-device.ts';
@@ -40,7 +40,7 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
   const session = new SessionBoard();
   const own = lazyOwn(session);
   const status = new StatusBoard();
-  const { store } = await openDeviceCatalogue(status);
+  const { store } = await openDeviceCatalogue((change) => status.know(change));
   const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { syncCatalogue } from '../../../client/sync/catalogue/catalogue-sync.ts';
-import { openDeviceCatalogue } from '../../../client/sync/catalogue/start-sync.ts';
+import { openDeviceCatalogue } from '../../../client/sync/catalogue/open-catalogue.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { entriesOf, until } from './loaded-device.ts';
 
@@ -12,7 +12,7 @@ interface Options {
 /** A device that was away comes back: from the moment it asks until all that changed is folded and durable. */
 export async function run({ changes = 0, mark = '' }: Options): Promise<number> {
   const status = new StatusBoard();
-  const { store } = await openDeviceCatalogue(status);
+  const { store } = await openDeviceCatalogue((change) => status.know(change));
   if (!status.get().isComplete) throw new Error('the device was never here before');
   const abort = new AbortController();
   const start = performance.now();

@@ -11,6 +11,7 @@ const breaks = async (): Promise<never> => {
 const brokenPorts: PagePorts = {
   directory: {
     find: breaks,
+    findAmong: breaks,
     landing: breaks,
     professional: breaks,
     taxonomy: breaks,

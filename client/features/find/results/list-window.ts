@@ -7,14 +7,13 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
+import { ListPages, type PagedList } from './list-pages.ts';
 
 /** The list as it is now. */
-export interface WindowedList {
-  count: number;
-  keyOf: (index: number) => string;
-  /** How high an item is thought to be, in px. */
-  heightOf: (index: number) => number;
-  onMeasured: (index: number, height: number) => void;
+export interface WindowedList extends PagedList {
+  /** How high an item is thought to be, in px; undefined is one that has not come. */
+  heightOf: (uid: string | undefined) => number;
+  onMeasured: (uid: string, height: number) => void;
   /** Where in the page the list begins, in px. */
   top: number;
 }
@@ -26,10 +25,12 @@ const beyond = 5;
 export class ListWindow {
   #isMeasuring = false;
   #rerender: () => void;
+  readonly #pages: ListPages;
   readonly #virtualizer: Virtualizer<Window, HTMLLIElement>;
 
   constructor(list: WindowedList, rerender: () => void) {
     this.#rerender = rerender;
+    this.#pages = new ListPages(list, rerender);
     this.#virtualizer = new Virtualizer(this.#optionsFor(list));
   }
 
@@ -41,7 +42,8 @@ export class ListWindow {
     const end = items.at(-1)?.end ?? list.top;
     const above = start - list.top;
     const below = list.top + this.#virtualizer.getTotalSize() - end;
-    return { indexes: items.map(({ index }) => index), above, below };
+    const at = (index: number) => this.#pages.at(index, list);
+    return { indexes: items.map(({ index }) => index), above, below, at };
   }
 
   /** Follows the size of an item that is in the page. */
@@ -57,18 +59,25 @@ export class ListWindow {
   }
 
   /** Call it after each render. */
-  update(): void {
+  update(list: WindowedList): void {
     this.#virtualizer._willUpdate();
+    this.#pages.update(
+      list,
+      this.#virtualizer.getVirtualItems().map(({ index }) => index),
+    );
   }
 
-  #optionsFor({ count, keyOf, heightOf, onMeasured, top }: WindowedList): VirtualizerOptions<Window, HTMLLIElement> {
+  #optionsFor(list: WindowedList): VirtualizerOptions<Window, HTMLLIElement> {
+    const { heightOf, onMeasured, top } = list;
+    const uidAt = (index: number) => this.#pages.at(index, list)?.uid;
     return {
-      count,
-      getItemKey: keyOf,
-      estimateSize: heightOf,
+      count: lengthOf(list),
+      getItemKey: (index) => uidAt(index) ?? index,
+      estimateSize: (index) => heightOf(uidAt(index)),
       measureElement: (element, entry, instance) => {
         const height = measureElement(element, entry, instance);
-        onMeasured(instance.indexFromElement(element), height);
+        const uid = uidAt(instance.indexFromElement(element));
+        if (uid) onMeasured(uid, height);
         return height;
       },
       overscan: beyond,
@@ -86,4 +95,9 @@ export class ListWindow {
       },
     };
   }
+}
+
+/** How many places a list has that can be looked at. */
+function lengthOf({ found, total, onPage }: PagedList): number {
+  return onPage ? total : found.length;
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Professional } from '../../../../shared/model/professional.ts';
+import type { FindSearch } from '../../../../shared/search/find-search.ts';
+import type { Found } from '../../../../shared/protocol/ports.ts';
 import classes from './results.module.css';
 import { useListWindow } from './use-list-window.ts';
 
@@ -12,14 +14,15 @@ const heights = new Map<string, number>();
 let isAsRendered = true;
 
 interface ResultsProps {
-  found: readonly Professional[];
-  /** How many there are, when `found` holds the first of them only. */
-  total: number;
+  found: Found;
+  search: FindSearch;
+  /** Finds another page of it; null where the list ends with those found. */
+  onPage: ((page: number) => Promise<Found>) | null;
   children: (professional: Professional, index: number) => ReactNode;
 }
 
 /** The professionals found, however many: only those about the window are in the page. */
-export function Results({ found, total, children }: ResultsProps) {
+export function Results({ found: { professionals, total }, search, onPage, children }: ResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const [isRendered] = useState(isAsRendered);
@@ -28,12 +31,13 @@ export function Results({ found, total, children }: ResultsProps) {
   }, []);
   const [top, setTop] = useState(0);
 
-  const uidOf = (index: number) => found[index]?.uid ?? '';
-  const { indexes, above, below, measure } = useListWindow({
-    count: found.length,
-    keyOf: uidOf,
-    heightOf: (index) => heights.get(uidOf(index)) ?? usualHeight,
-    onMeasured: (index, height) => heights.set(uidOf(index), height),
+  const { indexes, above, below, measure, at } = useListWindow({
+    found: professionals,
+    total,
+    search,
+    onPage,
+    heightOf: (uid = '') => heights.get(uid) ?? usualHeight,
+    onMeasured: (uid, height) => heights.set(uid, height),
     top,
   });
   const isWindowed = measure !== undefined;
@@ -58,13 +62,12 @@ export function Results({ found, total, children }: ResultsProps) {
       style={{ paddingTop: above, paddingBottom: below }}
     >
       {indexes.map((index) => {
-        const professional = found[index];
+        const professional = at(index);
+        if (!professional) return <li key={index} aria-hidden style={{ height: usualHeight }} />;
         return (
-          professional && (
-            <li key={professional.uid} ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1}>
-              {children(professional, index)}
-            </li>
-          )
+          <li key={professional.uid} ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1}>
+            {children(professional, index)}
+          </li>
         );
       })}
     </ul>

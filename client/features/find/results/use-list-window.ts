@@ -15,7 +15,7 @@ export function useListWindow(list: WindowedList) {
   const rerender = useReducer((count: number) => count + 1, 0)[1];
   // Coming back to a list, it must be as long as it was before anybody scrolls to where they were.
   const [shown, setShown] = useState<ListWindow | null>(() => loaded && new loaded.ListWindow(list, rerender));
-  const isShort = list.count <= first;
+  const isShort = (list.onPage ? list.total : list.found.length) <= first;
   useEffect(() => {
     if (shown) return undefined;
     let isHere = true;
@@ -32,13 +32,13 @@ export function useListWindow(list: WindowedList) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown, isShort, rerender]);
   useLayoutEffect(() => shown?.mount(), [shown]);
-  useLayoutEffect(() => shown?.update());
+  useLayoutEffect(() => shown?.update(list));
   if (!shown) return { ...unwindowed(list), measure: undefined };
   return { ...shown.show(list), measure: shown.measure };
 }
 
-function unwindowed({ count, heightOf }: WindowedList) {
-  const indexes = Array.from({ length: Math.min(count, first) }, (_, index) => index);
-  const below = Array.from({ length: count - indexes.length }, (_, index) => heightOf(first + index));
-  return { indexes, above: 0, below: below.reduce((sum, height) => sum + height, 0) };
+/** Those found, as the server renders them; the room of the others comes with the code. */
+function unwindowed({ found }: WindowedList) {
+  const indexes = found.slice(0, first).map((_, index) => index);
+  return { indexes, above: 0, below: 0, at: (index: number) => found[index] };
 }

@@ -3,7 +3,7 @@ import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.
 import type { Device } from './open-device.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
-import type { StatusBoard } from './status.ts';
+import type { StatusBoard } from '../catalogue/status.ts';
 
 /** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
 export class LazyDevice {
@@ -15,7 +15,7 @@ export class LazyDevice {
   constructor(status: StatusBoard, onNewerReviews: () => void) {
     this.#open = async () => {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
-      const device = openDevice(status, onNewerReviews);
+      const device = await openDevice(status, onNewerReviews);
       this.#opened = device;
       device.directory.subscribe(() => {
         for (const listener of this.#listeners) listener();
@@ -26,6 +26,7 @@ export class LazyDevice {
 
   readonly directory: DirectoryPort = {
     find: async (...asked) => (await this.#device()).directory.find(...asked),
+    findAmong: async (...asked) => (await this.#device()).directory.findAmong(...asked),
     landing: async (...asked) => (await this.#device()).directory.landing(...asked),
     professional: async (uid) => (await this.#device()).directory.professional(uid),
     taxonomy: async () => (await this.#device()).directory.taxonomy(),

@@ -1,0 +1,60 @@
+import type { Professional } from '../../../../shared/model/professional.ts';
+import { type FindSearch, isSameSearch } from '../../../../shared/search/find-search.ts';
+import { type Found, foundAtOnce } from '../../../../shared/protocol/ports.ts';
+
+/** A list of which a page was found, and how to find the others. */
+export interface PagedList {
+  found: readonly Professional[];
+  /** How many there are in all. */
+  total: number;
+  /** Another one has other pages. */
+  search: FindSearch;
+  /** Finds another page; null where the list ends with those found. */
+  onPage: ((page: number) => Promise<Found>) | null;
+}
+
+type Pages = Map<number, readonly Professional[]>;
+
+/** The pages beyond the first, which come when a place of theirs is about the window. */
+export class ListPages {
+  #rerender: () => void;
+  #list: PagedList;
+  #pages: Pages = new Map();
+  #asked = new Set<number>();
+
+  constructor(list: PagedList, rerender: () => void) {
+    this.#list = list;
+    this.#rerender = rerender;
+  }
+
+  /** Who stands at a place of the list; undefined while they have not come. */
+  at(place: number, { found, search }: PagedList): Professional | undefined {
+    if (place < found.length || !isSameSearch(search, this.#list.search)) return found[place];
+    return this.#pages.get(pageOf(place))?.[place % foundAtOnce];
+  }
+
+  /** Follows the list as it is now, and has fetched what stands at `places`. */
+  update(list: PagedList, places: readonly number[]): void {
+    const before = this.#list;
+    this.#list = list;
+    if (!isSameSearch(list.search, before.search)) this.#pages = new Map();
+    // The directory has changed: what came before is shown until it has come anew.
+    if (list.found !== before.found) this.#asked = new Set();
+    const wanted = [...this.#pages.keys(), ...places.filter((place) => place >= list.found.length).map(pageOf)];
+    for (const page of wanted) void this.#fetch(page);
+  }
+
+  async #fetch(page: number): Promise<void> {
+    const asked = this.#asked;
+    if (asked.has(page)) return;
+    asked.add(page);
+    const answer = await this.#list.onPage?.(page);
+    if (!answer || asked !== this.#asked) return;
+    this.#pages.set(page, answer.professionals);
+    this.#rerender();
+  }
+}
+
+function pageOf(place: number): number {
+  return Math.floor(place / foundAtOnce) + 1;
+}

@@ -1,0 +1,116 @@
+import type { LandingFacts } from '../../../shared/model/landing.ts';
+import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { Found, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
+import type { DirectoryQuery } from '../../../shared/search/directory-query.ts';
+import { connect, type Line, type Remote } from '../../scheduling/remote.ts';
+import { BrowserDirectory } from './browser-catalogue.ts';
+import { BrowserReviews } from './browser-reviews.ts';
+import type { CataloguePage } from './catalogue-page.ts';
+import { syncCatalogue } from './catalogue-sync.ts';
+import { type DeviceCatalogue, openDeviceCatalogue } from './open-catalogue.ts';
+import { PageStream } from './page-stream.ts';
+import { readAhead } from './read-ahead.ts';
+import { type StatusWriter, unknownStatus } from './status.ts';
+
+/** The catalogue of a tab, in a thread of its own: it fetches, keeps, and answers, in small messages. */
+export class CatalogueHost {
+  #status: StatusWriter;
+  #catalogue: Promise<DeviceCatalogue>;
+  #directory: BrowserDirectory;
+  #reviews: BrowserReviews;
+  #stream: PageStream;
+  #syncing = new AbortController();
+  #toldTaxonomy: Taxonomy | null = null;
+
+  constructor(page: Remote<CataloguePage>) {
+    this.#status = statusTold(page);
+    this.#stream = new PageStream(page);
+    this.#catalogue = openDeviceCatalogue((change) => void page.know(change));
+    this.#directory = new BrowserDirectory(this.#catalogue.then(({ store }) => store));
+    this.#directory.subscribe(() => void page.changed());
+    this.#reviews = new BrowserReviews(
+      this.#catalogue.then(({ reviewPages }) => reviewPages),
+      () => void page.newerReviews(),
+    );
+  }
+
+  find(query: DirectoryQuery, page?: number): Promise<Found> {
+    return this.#directory.find(query, page);
+  }
+
+  findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]> {
+    return this.#directory.findAmong(uids, query);
+  }
+
+  landing(service: string, zone: string | null): Promise<LandingFacts> {
+    return this.#directory.landing(service, zone);
+  }
+
+  professional(uid: string): Promise<ProfessionalLookup> {
+    return this.#directory.professional(uid);
+  }
+
+  /** Null where it is what was answered last. */
+  async taxonomy(): Promise<Taxonomy | null> {
+    const taxonomy = await this.#directory.taxonomy();
+    if (taxonomy === this.#toldTaxonomy) return null;
+    this.#toldTaxonomy = taxonomy;
+    return taxonomy;
+  }
+
+  reviewPage(uid: string, page: number): Promise<ReviewPage | null> {
+    return this.#reviews.page(uid, page);
+  }
+
+  async keepReviews(pages: readonly ReviewPage[]): Promise<void> {
+    await Promise.all(pages.map((page) => this.#reviews.keep(page)));
+  }
+
+  /** Keeps the catalogue fresh, with the events at `path`, until `stop`; settles when nothing of it runs any more. */
+  async sync(path: string): Promise<void> {
+    const { store, reviewPages } = await this.#catalogue;
+    this.#syncing = new AbortController();
+    const { signal } = this.#syncing;
+    this.#stream.moveTo(path);
+    const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
+    // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
+    readAhead(parts).catch(() => undefined);
+    await syncCatalogue(store, this.#status, signal, this.#stream);
+  }
+
+  stop(): void {
+    this.#syncing.abort();
+  }
+
+  /** Reads the events at another path from now on: somebody came or went. */
+  streamAt(path: string): void {
+    this.#stream.moveTo(path);
+  }
+
+  /** Takes in what the page heard of the network, which not every browser tells other threads. */
+  hear(news: 'online' | 'offline'): void {
+    globalThis.dispatchEvent(new Event(news));
+  }
+}
+
+/** Answers the page at the other end of `line`. */
+export function serveCatalogue(line: Line): void {
+  connect<CataloguePage>(line, (page) => new CatalogueHost(page));
+}
+
+/** The status as this thread knows it, told to the page, which shows it and tells the other tabs. */
+function statusTold(page: Remote<CataloguePage>): StatusWriter {
+  let status = unknownStatus;
+  return {
+    get: () => status,
+    update: (change) => {
+      status = { ...status, ...change };
+      void page.update(change);
+    },
+    reachedServer: () => {
+      status = { ...status, phase: 'up-to-date' };
+      void page.reachedServer();
+    },
+  };
+}

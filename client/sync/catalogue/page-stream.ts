@@ -1,0 +1,44 @@
+import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { Remote } from '../../scheduling/remote.ts';
+import type { CataloguePage } from './catalogue-page.ts';
+import type { OwnStream } from './catalogue-sync.ts';
+
+/** What the one stream of events brings beside the catalogue, for the page to take. */
+export class PageStream implements OwnStream {
+  #page: Remote<CataloguePage>;
+  #path = '/sync/events';
+  #changed = new AbortController();
+
+  constructor(page: Remote<CataloguePage>) {
+    this.#page = page;
+  }
+
+  get path(): string {
+    return this.#path;
+  }
+
+  get changed(): AbortSignal {
+    return this.#changed.signal;
+  }
+
+  /** Has it read at `path` from now on. */
+  moveTo(path: string): void {
+    if (path === this.#path) return;
+    this.#path = path;
+    const before = this.#changed;
+    this.#changed = new AbortController();
+    before.abort();
+  }
+
+  prepare(): Promise<void> {
+    return this.#page.beforeStream();
+  }
+
+  open(): void {
+    void this.#page.streamOpened();
+  }
+
+  take(event: SyncEvent): void {
+    void this.#page.streamTold(event);
+  }
+}

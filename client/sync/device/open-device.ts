@@ -1,0 +1,105 @@
+import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import type { Remote } from '../../scheduling/remote.ts';
+import type { OwnEvents } from '../own/own-events.ts';
+import { type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
+import { type Idle, runInOneTab } from '../session/leader.ts';
+import type { SessionBoard } from '../session/session.ts';
+import type { CatalogueHost } from '../catalogue/catalogue-host.ts';
+import { openCatalogue } from './catalogue-thread.ts';
+import { rememberedLastSync, type StatusBoard } from '../catalogue/status.ts';
+
+/** What this device answers, and how to keep it fresh. */
+export interface Device {
+  directory: DirectoryPort;
+  reviews: ReviewsPort;
+  /** Keeps the device fresh, beginning with the reviews that the page it stands on was rendered with. */
+  startSync: (rendered: readonly ReviewPage[], person: DevicePerson) => Promise<void>;
+}
+
+/** Opens the device, whose catalogue is in another thread. */
+export async function openDevice(status: StatusBoard, onNewerReviews: () => void): Promise<Device> {
+  let own: OwnEvents | null = null;
+  let revision = 0;
+  const listeners = new Set<() => void>();
+  const host = await openCatalogue({
+    changed: () => {
+      revision++;
+      for (const listener of listeners) listener();
+    },
+    newerReviews: onNewerReviews,
+    know: (change) => status.know({ ...change, lastSync: rememberedLastSync() ?? status.get().lastSync }),
+    update: (change) => status.update(change),
+    reachedServer: () => status.reachedServer(),
+    beforeStream: async () => own?.prepare(),
+    streamOpened: () => own?.open(),
+    streamTold: (event) => own?.take(event),
+  });
+  return {
+    directory: {
+      ...answersOf(host),
+      revision: () => revision,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    reviews: { page: (uid, page) => host.reviewPage(uid, page) },
+    startSync: async (rendered, person) => {
+      own = openPerson(person);
+      const events = own;
+      followPath(events, host);
+      runInOneTab(async (signal) => {
+        signal.addEventListener('abort', () => void host.stop(), { once: true });
+        await Promise.all([host.sync(events.path), syncPerson(person, signal)]);
+      }, idleOf(person.session));
+      await host.keepReviews(rendered);
+    },
+  };
+}
+
+/** What the other thread answers, which is a copy each time: what is the same is given as it was, so that nothing draws it again. */
+function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' | 'subscribe'> {
+  const known = new Map<string, Professional>();
+  let taxonomy: Promise<Taxonomy> | null = null;
+  const asKnown = (professional: Professional) => {
+    const before = known.get(professional.uid);
+    if (before && isSame(before, professional)) return before;
+    known.set(professional.uid, professional);
+    return professional;
+  };
+  return {
+    find: async (...asked) => {
+      const found = await host.find(...asked);
+      return { ...found, professionals: found.professionals.map(asKnown) };
+    },
+    findAmong: async (...asked) => (await host.findAmong(...asked)).map(asKnown),
+    landing: (...asked) => host.landing(...asked),
+    professional: (uid) => host.professional(uid),
+    taxonomy: async () => {
+      const before = taxonomy;
+      const told = host.taxonomy();
+      // Null tells that it is the one before.
+      taxonomy = told.then((now) => now ?? before) as Promise<Taxonomy>;
+      return taxonomy;
+    },
+  };
+}
+
+function followPath(own: OwnEvents, host: Remote<CatalogueHost>): void {
+  own.changed.addEventListener(
+    'abort',
+    () => {
+      void host.streamAt(own.path);
+      followPath(own, host);
+    },
+    { once: true },
+  );
+}
+
+/** Idle while the server's session is somebody else's, because a tab of that person has more to sync. */
+function idleOf(session: SessionBoard): Idle {
+  return { get: () => session.get().status === 'other', subscribe: (listener) => void session.subscribe(listener) };
+}
