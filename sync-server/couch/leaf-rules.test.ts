@@ -68,7 +68,7 @@ const kinds: [DatabaseName, string, object, fc.Arbitrary<Change>][] = [
     { changes: [{ field: 'a', before: 1, after: 2 }] },
     fc.constant(set({ changes: [{ field: 'a', before: null, after: null }] })),
   ],
-  ['catalogue', 'professional:ana', { version: 1 }, fc.record({ version: count }).map(set)],
+  ['catalogue', 'professional:ana', { version: 1 }, fc.record({ version: count, professional: uid }).map(set)],
 ];
 
 describe.each(kinds)('in %s, %s', (database, id, base, change) => {
@@ -121,4 +121,11 @@ test('of two reviews of one professional the one that was begun first has the pl
   ).toEqual({
     reviews: { ana: { reviewId: 'two', at: 5 }, beto: { reviewId: 'b', at: 6 }, carla: { reviewId: 'c', at: 1 } },
   });
+});
+
+test('two texts of one version become a version that no device has', () => {
+  const at = (professional: string, version: number) => [{ change: set({ professional, version }), at: version }];
+  const base = { version: 1, professional: null };
+  expect(merged('catalogue', 'professional:ana', base, at('one', 2), at('other', 2))).toMatchObject({ version: 3 });
+  expect(merged('catalogue', 'professional:ana', base, at('one', 2), at('one', 2))).toMatchObject({ version: 2 });
 });

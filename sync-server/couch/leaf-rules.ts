@@ -14,6 +14,7 @@ import {
   takenApart,
   type TakenApart,
 } from '../../shared/rules/leaves/leaves.ts';
+import { isSame } from '../../shared/rules/merge.ts';
 import { mergeTraces } from '../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
 import type { Authorship } from './review-documents.ts';
@@ -108,10 +109,15 @@ const auditEntry = ruleOf<AuditEntry>(
 
 const trace = ruleOf<Trace>((leaves) => mergeTraces(documentsOf(leaves)));
 
-/** What is made of the masters: the higher version; what is wrong with it the projection makes anew. */
-const made = ruleOf<{ version?: number }>(
-  (leaves) => greatest(leaves, ({ document }) => [document.version ?? 0]).document,
-);
+/**
+ * What is made of the masters: of the higher version, and as a version that nobody has, where they differ: devices pass over one that they
+ * have, whatever is in it. What is wrong with it the projection makes anew.
+ */
+const made = ruleOf<{ version?: number }>((leaves) => {
+  const { document } = greatest(leaves, ({ document: { version = 0 } }) => [version]);
+  const isOne = leaves.every((leaf) => isSame(leaf.document, document));
+  return isOne || document.version === undefined ? document : { ...document, version: document.version + 1 };
+});
 
 /** How the leaves of a document come together, and whether it is gone for good once it was removed: its id is never used again. */
 export interface StoredLeafRule extends LeafRule<object> {

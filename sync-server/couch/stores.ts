@@ -29,6 +29,8 @@ export interface Stores extends OwnStores {
   authors: PouchDB.Database<Authorship>;
   traces: PouchDB.Database<Trace>;
   catalogue: PouchDB.Database<CatalogueDocument>;
+  /** For how long (ms) a read of many documents, which asks one copy, may lack what was written to others; 0 where there is one copy. */
+  longestLag: () => number;
   close: () => Promise<void>;
 }
 
@@ -38,6 +40,9 @@ export type StoreLocation =
 
 /** Matches LevelDB's error for a folder in use, on most systems and on Windows; its other errors name the file LOCK, too. */
 const inUse = /IO error: lock |used by another process/;
+
+/** Copies of a cluster that all answer have long told each other by then. */
+const lagOfCopies = 5000;
 
 /** Said when another process holds the embedded store, which allows one. */
 export class StoreInUse extends Error {}
@@ -57,6 +62,7 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
   >;
   const stores = {
     ...opened,
+    longestLag: () => (location.kind === 'embedded' ? 0 : lagOfCopies),
     close: async () => {
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },

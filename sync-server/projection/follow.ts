@@ -9,6 +9,7 @@ import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays } from './follow-up.ts';
 import type { Masters } from './masters.ts';
 import { project } from './project.ts';
+import { SecondLooks } from './second-looks.ts';
 
 /** How many professionals are projected at once. */
 const width = 8;
@@ -37,6 +38,8 @@ type Announce = (uid: string, masters: Masters) => Promise<void>;
 interface Run {
   /** Projects somebody, at most once in a burst. */
   bursts: Coalescer<string>;
+  /** Projects somebody again who just changed: the copy that was asked may not have had all of it. */
+  looks: SecondLooks;
   stores: Stores;
   announce: Announce;
   setAside: SetAside;
@@ -59,7 +62,10 @@ export function startProjection(
 ): Projection {
   const abort = new AbortController();
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
-  const run: Run = { bursts, stores, announce, setAside, signal: abort.signal, onError };
+  const looks = new SecondLooks(stores.longestLag(), (uid) =>
+    untilDone(run, () => projectOne({ stores, announce, setAside }, uid)),
+  );
+  const run: Run = { bursts, looks, stores, announce, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run))
     .then(() => untilDone(run, () => sweepNewStore(run)))
     .then(() => untilDone(run, () => endStays(run)));
@@ -73,6 +79,7 @@ export function startProjection(
       clearInterval(hourly);
       abort.abort();
       bursts.flush();
+      await looks.stop();
       await Promise.all(followers.map((follower) => follower.stopped));
     },
   };
@@ -104,6 +111,7 @@ function follow(
       } else {
         const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
         const uids = [...new Set(ids.map(source.uidOf))];
+        if (isLive) for (const uid of uids) run.looks.at(uid);
         // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done
         const waiting = uids.filter((uid) => isLive && run.bursts.isWaiting(uid));
         const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
