@@ -2,7 +2,8 @@ import { type Language, locales } from '../../shared/model/language.ts';
 import type { ComingTerms } from '../../shared/model/terms.ts';
 import { timeZone } from '../../shared/rules/clock.ts';
 import type { LetterText } from './letter-text.ts';
-import { rejectionWords, type ReviewLetter, reviewWords, suspensionWords } from './review-letters.ts';
+import { rejectionWords, suspensionWords } from '../../shared/rules/reason-words.ts';
+import { type ReviewLetter, reviewWords } from './review-letters.ts';
 
 /** Every letter the product writes; `link` is where following it leads. */
 export type Letter =

@@ -6,6 +6,7 @@ import { checkMemberFields } from '../../../shared/collections/member-fields.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { audit } from '../../moderation/audit.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import { seenFields } from '../../../shared/rules/account/user.ts';
 import { hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
@@ -88,7 +89,10 @@ async function pushReadable(pushing: OwnPushing, target: Target, row: Row<object
   if (!wanted) return outcome;
   const change = { before: writtenIn(target, ownIn(target, target.document)), after: writtenIn(target, wanted) };
   const refusal =
-    memberRefusal(target, change) ?? (await reserve(pushing, target, row)) ?? (await count(pushing, target, row));
+    impersonatorRefusal(pushing, target, change) ??
+    memberRefusal(target, change) ??
+    (await reserve(pushing, target, row)) ??
+    (await count(pushing, target, row));
   if (refusal) return refused(refusal, viewIn(target));
   await noteImpersonation(pushing, change);
   return write(pushing, target, row);
@@ -109,6 +113,14 @@ function writtenIn({ entry }: Target, stored: object | null): object | null {
 function judge({ taxonomy }: OwnPushing, target: Target, row: Row<object>, document = target.document) {
   const { entry, owner, subject } = target;
   return entry.judge({ stored: ownIn(target, document), row, account: owner, subject, taxonomy, now: Date.now() });
+}
+
+/** What its owner has seen, nobody sees in their place. */
+function impersonatorRefusal({ impersonatedBy }: OwnPushing, { kind }: Target, change: Change): Refusal | null {
+  if (impersonatedBy === null || kind !== 'account') return null;
+  const changed = changedFields(change);
+  const field = seenFields.find((seen) => changed.some((each) => each.field === seen));
+  return field ? { code: 'not-while-impersonating', field } : null;
 }
 
 /** Why only members may change it so, where its owner is none. */

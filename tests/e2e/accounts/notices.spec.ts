@@ -1,5 +1,6 @@
 import { noticed } from '../../../shared/rules/account/account-notices.ts';
 import type { Notice } from '../../../shared/model/notice.ts';
+import { suspensionWords } from '../../../shared/rules/reason-words.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { actFor, pushAdmin } from '../../world/admin.ts';
 import { makeComingTerms, makeNotice } from '../../world/makers.ts';
@@ -48,7 +49,7 @@ test('a professional with a phone and no address reads why they were suspended, 
   await banner.getByRole('link', bell(1)).click();
   const notice = phone.page.getByRole('article');
   await expect(notice.getByRole('heading')).toHaveText(`${say('New')} ${say('We have suspended your profile')}`);
-  await expect(notice).toContainText(say('It does not say who you are or what you do.'));
+  await expect(notice).toContainText(suspensionWords.es['false-profile']);
   await expect(banner.getByRole('link', bell(0))).toBeVisible();
   // What was read is not there to be sent.
   await expect(banner.getByLabel(say('Sync status'), { exact: true })).toBeVisible();

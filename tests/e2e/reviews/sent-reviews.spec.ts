@@ -1,3 +1,4 @@
+import { rejectionWords } from '../../../shared/rules/reason-words.ts';
 import { makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';
 import { signUpProfessional } from '../../world/people.ts';
@@ -55,7 +56,7 @@ test('a rejected review says why, is changed and sent again, and is taken back',
   await signInAs(page.context(), author.visitor, line.origin);
   await page.goto(`${line.origin}/en/account?tab=myReviews`);
   const mine = page.getByRole('region', { name: say('My reviews') });
-  await expect(mine).toContainText(say('It is not about the work of this professional.'));
+  await expect(mine).toContainText(rejectionWords.es['off-topic']);
   await expectAccessible(page);
   await mine.getByRole('link', { name: say('Edit') }).click();
   const form = formOf(page, say);

@@ -95,6 +95,19 @@ const table: Row[] = [
   { endpoint: 'POST /account/unlink', body: { method: 'password' }, expected: registered('422 last-way-in') },
   { endpoint: 'GET /account/sessions', expected: owners('200') },
   { endpoint: 'POST /account/sessions/end', body: { id: wrong }, expected: owners('404 session-not-found') },
+  { endpoint: 'GET /account/second-step', expected: registered('200') },
+  {
+    endpoint: 'POST /account/second-step/begin',
+    body: { password: wrong },
+    expected: admins('401 wrong-credentials'),
+  },
+  { endpoint: 'POST /account/second-step/confirm', body: { code: '1' }, expected: admins('422 link-invalid') },
+  {
+    endpoint: 'POST /account/second-step/end',
+    body: { password: wrong, code: '1' },
+    expected: registered('401 wrong-credentials'),
+  },
+  { endpoint: 'POST /auth/second-step', body: { token: wrong, code: '1' }, expected: everyone('422 link-invalid') },
   { endpoint: 'GET /account/export', expected: owners('200') },
   { endpoint: 'GET /sync/own/pull', query: '?account=nobody&schema=1', expected: signedIn('409 other-session') },
   {

@@ -3,7 +3,9 @@ import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts'
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { anyStore } from '../../world/world.ts';
 import { actFor, audited } from '../../world/admin.ts';
-import { password, signIn, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { makeNotice } from '../../world/makers.ts';
+import { ownAccount, pushEdit } from '../../world/own-account.ts';
+import { password, signIn, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
@@ -82,6 +84,24 @@ test('who acts for somebody does not touch their ways in, terms, devices, data o
   }
   const session = await (await signIn(server, ana.email)).session();
   expect(session).toMatchObject({ account: { hasBetaAccess: false, hasSignedCurrentTos: false } });
+});
+
+test('who acts for somebody has read nothing in their place, whatever their device says', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana', { notices: [makeNotice()] });
+  await actFor(admin.visitor, ana.uid);
+  const before = await ownAccount(admin.visitor, ana.uid);
+  const outcome = await pushEdit(admin.visitor, before, { noticesReadUntil: makeNotice().at });
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    refusal: { code: 'not-while-impersonating', field: 'noticesReadUntil' },
+    current: { noticesReadUntil: 0 },
+  });
+  expect(await storedUser(server.stores, ana.uid)).toMatchObject({ noticesReadUntil: 0 });
+  expect(await pushEdit(ana.visitor, before, { noticesReadUntil: makeNotice().at })).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 test('after an hour the admin is nobody there any more', async () => {
