@@ -5,11 +5,13 @@ import type { User } from '../../shared/model/user.ts';
 import { makeReview } from '../world/makers.ts';
 import { signedTerms, signUp } from '../world/people.ts';
 import { putReview } from '../world/world.ts';
+import { lostInLargeLetters, smallTargets } from './fit.ts';
 import { exampleUid, expect, expectAccessible, signInAs, test, untilUpToDate } from './fixture.ts';
 
 /*
  * Every page, in both languages: the one place where the language matters by itself. The stories of the other files are told once. A
- * tool for accessibility looks at each page in Spanish, whose words are longer.
+ * tool for accessibility looks at each page in Spanish, whose words are longer. In both, fingers find what they press, and letters twice
+ * as large lose nothing.
  */
 test.use({ hasProvince: true });
 test.describe.configure({ timeout: 180_000 });
@@ -93,6 +95,8 @@ for (const language of languages) {
           await untilUpToDate(page);
           await expectWhole(page, language);
           if (language === 'es') await expectAccessible(page);
+          expect(await smallTargets(page)).toEqual([]);
+          expect(await lostInLargeLetters(page)).toEqual([]);
           // The browser itself names the 404 of a page that is not there, or is there for its owner alone.
           const isThere = path !== '/nowhere' && path !== '/profile';
           expect(said.splice(0).filter((words) => isThere || !words.includes('404'))).toEqual([]);

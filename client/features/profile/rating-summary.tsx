@@ -24,7 +24,7 @@ export function RatingSummary({ rating, chosen, onChoose }: RatingSummaryProps) 
     <div className={classes.summary}>
       <p className={classes.average}>
         <strong>{formatRating(language, rating.average)}</strong>
-        <Stars value={rating.average} size="1.25rem" />
+        <Stars value={rating.average} size="20px" />
         <span>
           <Plural value={rating.count} one="# review" other="# reviews" />
         </span>

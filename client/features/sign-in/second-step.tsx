@@ -68,7 +68,7 @@ export function SecondStep({ search, onSignedIn }: SecondStepProps) {
         <Trans>Continue</Trans>
       </SubmitButton>
       <p>
-        <Link to="/$lang/signin" params={{ lang: useLanguage() }} search={keptSearch(search)}>
+        <Link to="/$lang/signin" params={{ lang: useLanguage() }} search={keptSearch(search)} className={form.link}>
           <Trans>Begin again</Trans>
         </Link>
       </p>

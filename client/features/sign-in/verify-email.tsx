@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { VerifyEmail as Verify } from '../../../shared/protocol/auth-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
+import form from '../../ui/forms/form.module.css';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { onlyOf, useSending } from '../../ui/forms/use-sending.ts';
@@ -79,11 +80,11 @@ function WayOn() {
   return (
     <p>
       {session ? (
-        <Link to="/$lang/account" params={params}>
+        <Link to="/$lang/account" params={params} className={form.link}>
           <Trans>To your account</Trans>
         </Link>
       ) : (
-        <Link to="/$lang/signin" params={params}>
+        <Link to="/$lang/signin" params={params} className={form.link}>
           <Trans>Sign in</Trans>
         </Link>
       )}

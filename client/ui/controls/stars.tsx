@@ -14,7 +14,7 @@ interface StarsProps {
 }
 
 /** Five stars, filled up to `value`: one element, masked. */
-export function Stars({ value, size = '1.125rem', isDecorative = false }: StarsProps) {
+export function Stars({ value, size = '18px', isDecorative = false }: StarsProps) {
   const { t } = useLingui();
   const number = formatNumber(useLanguage(), value);
   const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t`${number} of 5 stars` };

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+/** What may be pressed or written in. */
+const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
+
+/**
+ * The controls of the page whose target is less than 44 px wide or high, its label and what lies over it included. Links within a
+ * sentence are as high as its lines.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ selector, half }) => {
+      const isSeen = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      };
+      const isInSentence = (element: Element) =>
+        getComputedStyle(element).display === 'inline' &&
+        [...(element.parentElement?.childNodes ?? [])].some((each) => each !== element && each.textContent?.trim());
+      const labelOf = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : null);
+      const takes = (element: Element, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.contains(hit) || (labelOf(element)?.contains(hit) ?? false));
+      };
+      const isSmall = (element: Element) => {
+        element.scrollIntoView({ block: 'center' });
+        const boxes = [element, labelOf(element) ?? element].map((each) => each.getBoundingClientRect());
+        const left = Math.min(...boxes.map((box) => box.left));
+        const right = Math.max(...boxes.map((box) => box.right));
+        const top = Math.min(...boxes.map((box) => box.top));
+        const bottom = Math.max(...boxes.map((box) => box.bottom));
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        // Out of sight: a list that shows a part of itself has taken it away.
+        if (!element.isConnected || y < 0 || y > innerHeight) return false;
+        const wide = right - left >= 2 * half || (takes(element, x - half, y) && takes(element, x + half, y));
+        const high = bottom - top >= 2 * half || (takes(element, x, y - half) && takes(element, x, y + half));
+        return !wide || !high;
+      };
+      const small = [...document.querySelectorAll(selector)]
+        .filter((element) => isSeen(element) && !isInSentence(element) && isSmall(element))
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const name = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.outerHTML);
+          return `${element.localName} '${name.slice(0, 60)}' ${Math.round(width)} × ${Math.round(height)}`;
+        });
+      scrollTo(0, 0);
+      return small;
+    },
+    { selector: controls, half: 21.5 },
+  );
+}
+
+/** What leaves the screen to the side, or is cut off, where letters are twice as large; they are as before afterwards. */
+export function lostInLargeLetters(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { style, clientWidth: width } = document.documentElement;
+    style.fontSize = '200%';
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.className} '${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}'`;
+    const isSeen = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement));
+    const seen = [...document.querySelectorAll('body *')].filter(isSeen);
+    const isOutside = (element: Element) => {
+      if (!element.textContent?.trim() && !element.matches('img, input, select, textarea, [role=img]')) return false;
+      const { left, right } = element.getBoundingClientRect();
+      return (left < -1 || right > width + 1) && !isHeld(element.parentElement);
+    };
+    const outside = seen.filter((element) => isOutside(element) && ![...element.children].some(isOutside));
+    const cut = seen.filter((element) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || !element.textContent?.trim()) return false;
+      // Its name says what its picture is of.
+      if (element.closest('[aria-label]')) return false;
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    });
+    style.fontSize = '';
+    return [...outside.map((each) => `outside: ${nameOf(each)}`), ...cut.map((each) => `cut off: ${nameOf(each)}`)];
+  });
+}
