@@ -8,6 +8,7 @@ import {
   authorFields,
   authorOf,
   checkReviewed,
+  anonymous,
   checkReviewText,
   editReview,
   ownReviewView,
@@ -20,8 +21,6 @@ import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { hasSignedCurrentTos } from '../rules/account/terms.ts';
 import type { Collection, Judgement, Judging, Merged, StoredAt } from './collection.ts';
 import { authoredReviewKey, authoredReviewOf, draftIdPattern } from './keys.ts';
-
-const anonymous: Reviewer = { uid: '', isAnonymous: true, hasSignedCurrentTos: false };
 
 /** A review by who wrote it (specification, section 4; product decisions 5, 6, 8 and 29). */
 export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, User> = {

@@ -59,7 +59,7 @@ function UnsentSheet({ unsent, onUnsent, onClose }: UnsentSheetProps) {
     onUnsent(left);
     setTurnedDown(true);
   };
-  const keepCopy = async () => saveText(await leaving.exportUnsent(), 'confio-not-saved.json');
+  const keepCopy = async () => saveText(await leaving.exportUnsent(), t`confio-not-saved.json`);
   return (
     <Sheet titleId={titleId} onClose={onClose}>
       <h2 id={titleId}>

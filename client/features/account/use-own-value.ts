@@ -43,5 +43,5 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
       );
   };
 
-  return { value, state: fields[field] ?? ('saved' as const), failure, change };
+  return { value, state: fields[field] ?? null, failure, change };
 }

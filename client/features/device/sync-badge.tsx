@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudCheck, IconCloudDownload, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
+import { useOnline } from '../../scheduling/use-online.ts';
 import type { SyncStatus } from '../../sync/catalogue/status.ts';
 import { shownPhase } from '../../sync/device/shown-phase.ts';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -69,6 +70,7 @@ function PhaseIcon({ phase }: { phase: SyncStatus['phase'] }) {
 }
 
 function PhaseWord({ status }: { status: SyncStatus }) {
+  const isOnline = useOnline();
   const percent = Math.round((status.progress ?? 0) * 100);
   switch (shownPhase(status)) {
     case 'starting':
@@ -80,13 +82,15 @@ function PhaseWord({ status }: { status: SyncStatus }) {
     case 'up-to-date':
       return <Trans>Up to date</Trans>;
     case 'offline':
-      return <Trans>Offline</Trans>;
+      return isOnline ? <Trans>Not reachable</Trans> : <Trans>Offline</Trans>;
     case 'full':
       return <Trans>No room</Trans>;
   }
 }
 
 function Explanation({ status }: { status: SyncStatus }) {
+  // Whether it is the device that has no signal, or the server that does not answer.
+  const isOnline = useOnline();
   switch (status.phase) {
     case 'starting':
       return <Trans>Looking at what this device holds.</Trans>;
@@ -104,6 +108,15 @@ function Explanation({ status }: { status: SyncStatus }) {
         </Trans>
       );
     case 'offline':
+      if (isOnline) {
+        return status.isComplete ? (
+          <Trans>Confío cannot be reached just now. The directory on this device goes on working.</Trans>
+        ) : (
+          <Trans>
+            Confío cannot be reached just now, and the directory is not on this device yet. It will come by itself.
+          </Trans>
+        );
+      }
       return status.isComplete ? (
         <Trans>No connection. The directory on this device goes on working.</Trans>
       ) : (

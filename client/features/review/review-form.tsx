@@ -37,15 +37,18 @@ const fields = ['rating', 'title', 'review', 'statedName', 'statedEmail', 'agree
 /** Writes a review. It can be read before the page is alive, and sending it needs no connection. */
 export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
   const { t } = useLingui();
-  const { text, write, submit, isSending, failure } = useReviewText(to, item);
+  const { text, problems, write, submit, isSending, failure } = useReviewText(to, item, account);
   const element = useTypedBefore(text, write);
   const isAlive = useAlive();
   const words = useReviewProblemWords();
   const refusal = failure instanceof Refused ? failure.refusal : null;
   useFocus(element, refusal);
-  const problemOf = (field: string) =>
-    refusal?.field === field && isReviewProblem(refusal.code) ? words[refusal.code]() : null;
-  const isMissing = refusal?.field === 'agreedTerms';
+  const told = refusal ? [...problems, refusal] : problems;
+  const problemOf = (field: string) => {
+    const code = told.find((each) => each.field === field)?.code;
+    return code && isReviewProblem(code) ? words[code]() : null;
+  };
+  const isMissing = told.some(({ field }) => field === 'agreedTerms');
   const isBeside = isMissing || fields.some((field) => problemOf(field) !== null);
   const own = (name: 'title' | 'review') => ({
     name,

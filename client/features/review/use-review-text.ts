@@ -1,3 +1,4 @@
+import type { OwnUser } from '../../../shared/model/user.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { blankReview } from '../../../shared/model/blank-review.ts';
 import type { WrittenOf } from '../../../shared/collections/registry.ts';
@@ -7,14 +8,20 @@ import { writeReview } from '../../sync/own/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { writerOf } from '../../sync/own/writer.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { typedBefore } from './typed-before.ts';
 
+/** The rules come with the code that sends: a page that is only read needs none. */
+const loadRules = () => import('../../../shared/rules/review/review.ts');
+
 /** The text of a review as it is typed: each keystroke is kept on the device, whoever is signed in, and it is sent from there. */
-export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null) {
+export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, account: OwnUser | null) {
   const { own } = useOwn();
   const [typed, setTyped] = useState<Partial<WrittenOf<'review'>>>({});
+  /** What a text must be to be sent; null until that was tried. */
+  const [rules, setRules] = useState<Awaited<ReturnType<typeof loadRules>> | null>(null);
   const unkept = useRef<Partial<WrittenOf<'review'>>>({});
   const writer = writerOf(useSession());
   const field = `review ${to.uid}`;
@@ -51,14 +58,25 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null) {
   }, [writer, field]);
   const submit = (onSent: () => void) =>
     send(async () => {
-      if (!item && Object.keys(typed).length === 0) throw new Refused({ code: 'rating-required', field: 'rating' });
+      const rules = await untilHere(loadRules);
+      // From now on what is missing is told beside its field, until it is there.
+      setRules(rules);
+      const [first] = rules.reviewTextProblems(text, account ?? undefined);
+      if (first) throw new Refused(first);
       await own.ask(async (opened) => {
         const key = await writeReview(opened, to, typed);
         await opened.submit('review', { key, about: to }, { isWithdrawn: false });
       });
       onSent();
     });
-  return { text, write, submit, isSending, failure };
+  return {
+    text,
+    problems: rules?.reviewTextProblems(text, account ?? undefined) ?? [],
+    write,
+    submit,
+    isSending,
+    failure,
+  };
 }
 
 /** The form's element; what was typed into it before the page came alive is written once it is. */

@@ -1,10 +1,13 @@
-import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { emailOf } from '../../../shared/rules/account/credentials.ts';
 import { passwordProblem } from '../../../shared/rules/account/password-rules.ts';
 
-/** What the server would refuse, before it is asked; null for nothing. */
-export function problemOf({ email, password }: { email: string; password: string }): RefusalCode | null {
-  if (emailOf(email) === null) return 'email-invalid';
+/** All that the server would refuse, before it is asked, with the field. */
+export function problemsOf({ email, password }: { email: string; password: string }): Refusal[] {
   // The server knows which passwords are common.
-  return passwordProblem(password, () => false);
+  const ofPassword = passwordProblem(password, () => false);
+  return [
+    ...(emailOf(email) === null ? [{ code: 'email-invalid', field: 'email' } as const] : []),
+    ...(ofPassword ? [{ code: ofPassword, field: 'password' }] : []),
+  ];
 }

@@ -13,6 +13,7 @@ import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useKeptEmail } from './use-kept-email.ts';
@@ -29,7 +30,7 @@ export function ForgotPassword() {
     >
       {isSent ? <Sent onAgain={() => setSent(false)} /> : <AddressForm onSent={() => setSent(true)} />}
       <p>
-        <Link to="/$lang/signin" params={{ lang: language }}>
+        <Link to="/$lang/signin" params={{ lang: language }} className={form.link}>
           <Trans>Back to signing in</Trans>
         </Link>
       </p>
@@ -43,6 +44,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   const [email, setEmail] = useKeptEmail();
   const { isSending, failure, send, forget } = useSending();
   const words = useRefusalWords();
+  const element = useFirstProblem(failure);
   const ofEmail = onlyOf(failure, 'email-invalid');
 
   async function ask() {
@@ -56,7 +58,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   }
 
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form ref={element} className={form.form} noValidate onSubmit={submit}>
       <TextInput
         type="email"
         name="email"

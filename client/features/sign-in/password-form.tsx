@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SignIn, SignUp } from '../../../shared/protocol/auth-protocol.ts';
@@ -8,15 +8,17 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { newestFirst } from '../../sync/own/own-reviews.ts';
 import { useOwnItems } from '../../sync/own/use-own.ts';
 import { post } from '../../sync/session/requests.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
 import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
-import { problemOf } from './credentials-check.ts';
+import { problemsOf } from './credentials-check.ts';
 import { keptSearch, type SignInPurpose, type SignInSearch } from './sign-in-search.ts';
 import { useKeptEmail } from './use-kept-email.ts';
 
@@ -40,12 +42,19 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
   const [password, setPassword] = useState('');
   const { isSending, failure, send, forget } = useSending();
   const words = useRefusalWords();
-  const emailFailure = onlyOf(failure, 'email-invalid');
+  const element = useFirstProblem(failure);
+  // Told from the first try on, each beside its field, until it is mended.
+  const [isTried, setTried] = useState(false);
+  const problems = isTried ? problemsOf({ email, password }) : [];
+  const problemIn = (name: string) => problems.find(({ field }) => field === name);
+  const emailProblem = problemIn('email') ?? onlyOf(failure, 'email-invalid')?.refusal;
   const passwordFailure = onlyOf(failure, ...ofPassword);
+  const passwordProblem = problemIn('password') ?? (passwordFailure && told(passwordFailure));
 
   async function enter() {
-    const problem = problemOf({ email, password });
-    if (problem) throw new Refused({ code: problem });
+    setTried(true);
+    const [first] = problemsOf({ email, password });
+    if (first) throw new Refused(first);
     const beginning = { language, isContractor: search.role === 'contractor' };
     onSignedIn(
       purpose === 'sign-in'
@@ -59,7 +68,7 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
   }
 
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form ref={element} className={form.form} noValidate onSubmit={submit}>
       <TextInput
         type="email"
         name="email"
@@ -72,21 +81,20 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
           setEmail(event.currentTarget.value);
           forget();
         }}
-        error={emailFailure && words(emailFailure.refusal)}
+        error={emailProblem && words(emailProblem)}
         errorProps={{ role: 'alert' }}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         autoComplete={purpose === 'sign-in' ? 'current-password' : 'new-password'}
         label={t`Password`}
         description={purpose === 'sign-up' ? t`6 characters or more` : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           forget();
         }}
-        error={passwordFailure && words(told(passwordFailure))}
+        error={passwordProblem && words(passwordProblem)}
         errorProps={{ role: 'alert' }}
       />
       {purpose === 'sign-up' && <PasswordStrength password={password} email={email} />}
@@ -116,7 +124,7 @@ function useStatedEmail(): string | undefined {
 function Forgot() {
   return (
     <p>
-      <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }}>
+      <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }} className={form.link}>
         <Trans>Forgot your password?</Trans>
       </Link>
     </p>

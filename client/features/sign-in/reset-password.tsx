@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ResetPassword as Reset } from '../../../shared/protocol/auth-protocol.ts';
@@ -8,6 +7,7 @@ import { wayAfterSignIn } from '../../../shared/rules/account/access.ts';
 import { passwordProblem } from '../../../shared/rules/account/password-rules.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import form from '../../ui/forms/form.module.css';
@@ -15,6 +15,7 @@ import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { onlyOf, otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import { hrefOf } from '../../ui/forms/way-href.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -44,6 +45,7 @@ function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => v
   const [password, setPassword] = useState('');
   const { isSending, failure, send, forget } = useSending();
   const words = useRefusalWords();
+  const element = useFirstProblem(failure);
   const ofPassword = onlyOf(failure, 'password-too-short', 'password-too-common');
 
   async function set() {
@@ -64,16 +66,15 @@ function NewPasswordForm({ secret, onSpent }: { secret: string; onSpent: () => v
   }
 
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form ref={element} className={form.form} noValidate onSubmit={submit}>
       <p className={form.lead}>
         <Trans>It signs you in here, and out on all your other devices.</Trans>
       </p>
-      <PasswordInput
+      <PasswordField
         name="password"
         autoComplete="new-password"
         label={t`New password`}
         description={t`6 characters or more`}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
@@ -100,7 +101,7 @@ function AskAgain() {
     <div role="alert" className={form.form}>
       <p className={form.problem}>{words({ code: 'link-invalid' })}</p>
       <p>
-        <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }}>
+        <Link to="/$lang/forgot-password" params={{ lang: useLanguage() }} className={form.link}>
           <Trans>Ask for a new link</Trans>
         </Link>
       </p>

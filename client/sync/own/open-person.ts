@@ -12,7 +12,7 @@ import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
 import { rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { accountOf, isPending } from './own-items.ts';
+import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
 /** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
@@ -101,6 +101,7 @@ export class OpenPerson {
     await new Promise<void>((resolve) => {
       const following = this.collection.find().$.subscribe((documents) => {
         this.rows = new Map(documents.map((document) => [document.id, document.toMutableJSON()]));
+        this.#noteEdited();
         this.#forgetSent();
         this.#followAdmin();
         resolve();
@@ -118,6 +119,12 @@ export class OpenPerson {
   /** The rows that `writer` is shown: once a session has ended, all that is shown of its account is the account. */
   rowsFor(writer: string): ReadonlyMap<string, OwnRow> {
     return this.uid === writer ? this.rows : new Map([...this.rows].filter(([, { kind }]) => kind === 'account'));
+  }
+
+  /** What waits since an earlier visit was edited here, too. */
+  #noteEdited(): void {
+    const row = this.rows.get(rowId('account', this.uid));
+    for (const field of row ? pendingFields(row) : []) this.edited.add(field);
   }
 
   /** What `writer` sees of everybody, who must be an admin. */

@@ -20,7 +20,7 @@ export interface Known {
     /** How much of those that are on their way has arrived, 0 to 1. */
     progress: ReadonlyMap<string, number>;
   };
-  /** The fields of the account that were edited since the page was opened. */
+  /** The fields of the account that were edited since the page was opened, or waited then. */
   edited: ReadonlySet<OwnField>;
   admin: OwnState['admin'];
   /** The decisions that were shown before: as long as they are the same, what is made of them is not made anew. */

@@ -8,14 +8,14 @@ const quality = 0.82;
 
 /**
  * A chosen file as it is sent: upright, no larger than the server keeps it, and without what a camera noted in it, the place
- * included. Throws `Refused` (photo-too-large, photo-heic, photo-format, photo-broken).
+ * included. HEIC becomes JPEG where the browser reads it, as those of iPhones do. Throws `Refused` (photo-too-large, photo-heic, photo-format, photo-broken).
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   const code = checkPhotoFile(head, file.size);
-  if (code) throw new Refused({ code });
+  if (code && code !== 'photo-heic') throw new Refused({ code });
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Refused({ code: 'photo-broken' });
+    throw new Refused({ code: code ?? 'photo-broken' });
   });
   try {
     return await draw(bitmap);

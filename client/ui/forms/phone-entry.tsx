@@ -5,6 +5,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import classes from './form.module.css';
 import { Problem } from './problem.tsx';
 import { useRefusalWords } from './refusal-words.ts';
+import { useFirstProblem } from './use-first-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { onlyOf, otherThan, useSending } from './use-sending.ts';
@@ -27,6 +28,7 @@ export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
   const { t } = useLingui();
   const [phoneNumber, setPhoneNumber] = useState(sent?.phoneNumber ?? '');
   const { isSending, failure, send, forget } = useSending();
+  const element = useFirstProblem(failure);
   const refusalWords = useRefusalWords();
   const wait = useSecondsUntil(sent?.phoneNumber === phoneNumber ? sent.againAt : 0);
   const ofNumber = onlyOf(failure, 'phone-invalid');
@@ -37,7 +39,7 @@ export function PhoneEntry({ sent, onSend }: PhoneEntryProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         type="tel"
         name="tel"

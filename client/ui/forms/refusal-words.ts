@@ -54,8 +54,9 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'password-required': () => t`This asks for your password again. Decide once more, and type it.`,
     'field-not-yours': () => t`This cannot be changed here.`,
     'photo-format': () => t`Choose a photo in PNG or JPEG.`,
-    'photo-heic': () => t`This is an HEIC photo. Choose one in PNG or JPEG.`,
-    'photo-broken': () => t`This photo cannot be read. Choose another one.`,
+    'photo-heic': () =>
+      t`This photo is in HEIC, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, Most Compatible; on a Samsung turn High efficiency pictures off in the camera's settings. Then take it again, or choose one in PNG or JPEG.`,
+    'photo-broken': () => t`This file is broken: no photo can be read from it. Choose another one.`,
     'photo-too-many-pixels': () => t`This photo has more than 25 megapixels. Choose a smaller one.`,
     'photo-too-large': () => t`The file must be less than 20MB.`,
     'photos-full': () => t`You have as many photos as fit. Remove one first.`,
@@ -77,6 +78,9 @@ export function useFailureWords(): (failure: unknown) => string {
     if (failure instanceof Refused) return refusalWords(failure.refusal);
     if (failure instanceof Error && failure.name === deviceFull) {
       return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
+    }
+    if (isUnreachable(failure) && navigator.onLine) {
+      return t`Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.`;
     }
     if (isUnreachable(failure)) {
       return t`There is no connection. This needs one; searching and reading what is on this device works without.`;

@@ -1,6 +1,6 @@
 import { type ApprovedText, type OwnReview, type Review, Stars } from '../../model/review.ts';
 import type { User } from '../../model/user.ts';
-import type { Refusal } from '../../protocol/refusal.ts';
+import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { afterAction, type ReviewAction } from './review-process.ts';
 import { emailOf } from '../account/credentials.ts';
 import { hasProof } from '../account/proof.ts';
@@ -69,24 +69,38 @@ export function writtenBy(view: OwnReview): WantedReview {
 /** Who writes, as far as it decides what a review needs. */
 export type Reviewer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos: boolean };
 
+/** Whoever is not signed in. */
+export const anonymous: Reviewer = { uid: '', isAnonymous: true, hasSignedCurrentTos: false };
+
+/** Why this text may not be sent, or null: the first of `reviewTextProblems`. */
+export function checkReviewText(wanted: WantedReview, author = anonymous): Refusal | null {
+  return reviewTextProblems(wanted, author)[0] ?? null;
+}
+
 /**
- * Why this text may not be sent, or null. Refuses with the field: rating-required, title-required, review-required, what `textProblem`
+ * All that keeps this text from being sent, one for a field, as the form has them. Refuses with the field: rating-required, title-required, review-required, what `textProblem`
  * does, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
  * terms in force). Source: specification, section 5; product decision 24.
  */
-export function checkReviewText(wanted: WantedReview, author: Reviewer): Refusal | null {
-  if (wanted.rating === 0) return { code: 'rating-required', field: 'rating' };
-  if (!Stars.safeParse(wanted.rating).success) return { code: 'value-invalid', field: 'rating' };
-  if (wanted.title.trim() === '') return { code: 'title-required', field: 'title' };
-  if (wanted.review.trim() === '') return { code: 'review-required', field: 'review' };
-  for (const [field, kind] of Object.entries(textKinds) as [keyof typeof textKinds, TextKind][]) {
-    const code = textProblem(wanted[field] ?? '', kind, longestInReview[field]);
-    if (code) return { code, field };
-  }
+export function reviewTextProblems(wanted: WantedReview, author = anonymous): Refusal[] {
+  const textIn = (field: keyof typeof textKinds) =>
+    textProblem(wanted[field] ?? '', textKinds[field], longestInReview[field]);
   const isReachable = wanted.statedEmail === null ? !author.isAnonymous : emailOf(wanted.statedEmail) !== null;
-  if (!isReachable) return { code: 'stated-email-invalid', field: 'statedEmail' };
   const hasAgreed = author.hasSignedCurrentTos || wanted.agreedTerms === currentTerms.version;
-  return hasAgreed ? null : { code: 'terms-outdated', field: 'agreedTerms' };
+  const codes = {
+    rating: ratingProblem(wanted.rating),
+    title: wanted.title.trim() === '' ? 'title-required' : textIn('title'),
+    review: wanted.review.trim() === '' ? 'review-required' : textIn('review'),
+    statedName: textIn('statedName'),
+    statedEmail: textIn('statedEmail') ?? (isReachable ? null : 'stated-email-invalid'),
+    agreedTerms: hasAgreed ? null : 'terms-outdated',
+  } satisfies Record<string, RefusalCode | null>;
+  return Object.entries(codes).flatMap(([field, code]) => (code ? [{ code, field }] : []));
+}
+
+function ratingProblem(rating: number): RefusalCode | null {
+  if (rating === 0) return 'rating-required';
+  return Stars.safeParse(rating).success ? null : 'value-invalid';
 }
 
 const textKinds = {

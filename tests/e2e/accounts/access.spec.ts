@@ -105,7 +105,7 @@ test('who waits may take their data and leave for good', async ({ page, line, se
   await expectAt(page, '/es/account', say('My account'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('Download my data') }).click();
-  expect((await download).suggestedFilename()).toBe('confio-my-data.zip');
+  expect((await download).suggestedFilename()).toBe(say('confio-my-data.zip'));
   await page.getByRole('button', { name: say('Delete my account') }).click();
   await page.getByLabel(say('Write {word} to confirm', { word: 'ELIMINAR' })).fill('ELIMINAR');
   await page.getByLabel(say('Your password'), { exact: true }).fill(password);

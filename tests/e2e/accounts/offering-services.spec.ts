@@ -33,7 +33,7 @@ test('a resident begins to offer services with no signal, and goes through the t
     .getByRole('main')
     .getByRole('link', { name: say('Offer my services') })
     .click();
-  await expect(heading(page, say('Offer my services'))).toBeVisible();
+  await expect(heading(page, say('Offer my services'))).toBeFocused();
   await expect(yes(page)).toBeVisible();
   await expectAccessible(page);
 
@@ -45,7 +45,8 @@ test('a resident begins to offer services with no signal, and goes through the t
   await page.reload();
   await expect(heading(page, say('Set up your account'))).toBeVisible();
   await page.getByRole('link', { name: say('Next') }).click();
-  await expect(page.getByRole('region', { name: say('Where you work') })).toBeVisible();
+  const second = say('Step {number} of {all}', { number: 2, all: 3 });
+  await expect(page.getByRole('heading', { name: `${second} ${say('Where you work')}` })).toBeFocused();
   await page.getByRole('link', { name: say('Next') }).click();
   await page.getByRole('button', { name: say('See my profile') }).click();
   await expect(page.getByRole('link', { name: say('Edit my profile') })).toBeVisible();

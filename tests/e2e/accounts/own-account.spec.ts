@@ -124,7 +124,7 @@ test('who signs out with something unsent is asked first, and leaves nothing beh
   expect((await keptOf(page, ana)).isRemembered).toBe(true);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: say('Download a copy') }).click();
-  expect((await download).suggestedFilename()).toBe('confio-not-saved.json');
+  expect((await download).suggestedFilename()).toBe(say('confio-not-saved.json'));
   await sheet.getByRole('button', { name: say('Discard them and sign out') }).click();
   await expect(page).toHaveURL(`${line.origin}/en/signin`);
   await expect.poll(() => keptOf(page, ana)).toEqual({ databases: [], isRemembered: false });
@@ -139,6 +139,9 @@ test('one’s details keep themselves, and what could not stand is there to mend
   const ana = await people.signUp('Ana');
   await people.signInHere(ana);
   await page.goto(`${line.origin}/en/account`);
+  await expect(nameField(page)).toHaveValue('Ana');
+  // Nothing says so that nobody saved.
+  await expect(page.getByText(say('Saved'), { exact: true })).toHaveCount(0);
   await nameField(page).fill('Ana Mora');
   await people.untilNamed(ana, 'Ana Mora');
   await expect(nameState(page)).toHaveText(say('Saved'));
@@ -195,7 +198,7 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('Download my data') }).click();
-  expect((await download).suggestedFilename()).toBe('confio-my-data.zip');
+  expect((await download).suggestedFilename()).toBe(say('confio-my-data.zip'));
 
   const end = page.getByRole('region', { name: say('Delete my account') });
   await expect(

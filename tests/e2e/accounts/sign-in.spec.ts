@@ -11,8 +11,8 @@ import { wordsIn } from '../words.ts';
 const say = await wordsIn('en');
 
 const newPassword = 'con-calma-88';
-const noConnection =
-  'There is no connection. This needs one; searching and reading what is on this device works without.';
+const notReachable =
+  'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.';
 const needsConnection =
   'Coming in needs a connection. Your address stays here; searching and reading what is on this device works without.';
 
@@ -34,6 +34,8 @@ test('an account is made with an email address and a password, and its letter pr
   await button(page, say('Create an account')).click();
   await expect(page.getByRole('alert').getByText(say('Invalid email'))).toBeVisible();
   await expect(field(page, say('Email'))).toHaveAccessibleDescription(say('Invalid email'));
+  await expect(field(page, say('Email'))).toBeFocused();
+  await expect(page.getByRole('alert').getByText(say('Password must have 6+ characters'))).toBeVisible();
   for (const [weak, said] of [
     ['corta', say('Password must have 6+ characters')],
     ['password', say('Many people use that password. Choose another one.')],
@@ -192,7 +194,7 @@ test('without a connection the form says so, keeps what was typed, and works whe
   await untilUpToDate(page);
   line.cut();
   await button(page, say('Sign in')).click();
-  await expect(page.getByRole('alert').getByText(say(noConnection))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(say(notReachable))).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('status').getByText(say(needsConnection))).toBeVisible();
   await expect(button(page, say('Sign in'))).toBeDisabled();

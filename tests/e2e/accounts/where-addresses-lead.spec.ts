@@ -1,5 +1,5 @@
-import { signUpMember, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, signInAs, test } from '../fixture.ts';
+import { signUpMember, signUpProfessional, storedUser } from '../../world/people.ts';
+import { addressOf, expect, holdBack, signInAs, test } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
@@ -40,4 +40,37 @@ test('a search for a service that there is not says so', async ({ page, line, se
   await search.fill('zzzz');
   await expect(services.getByText(say('Nothing found...'))).toBeVisible();
   await expect(services.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a zone is found by its name, without its accents, under its canton', async ({ page, line, server }) => {
+  const zoila = await signUpProfessional(server, 'Zoila zonas');
+  await signInAs(page.context(), zoila.visitor, line.origin);
+  await page.goto(`${line.origin}/es/account-setup/service-zones`);
+  const zones = page.getByRole('group', { name: /^Zonas/ });
+  const search = zones.getByRole('searchbox', { name: say('Find a zone') });
+  await search.fill('samara');
+  await zones.getByRole('checkbox', { name: 'Sámara' }).check();
+  await expect(zones.getByRole('checkbox', { name: 'Tamarindo' })).toHaveCount(0);
+  await expect.poll(async () => (await storedUser(server.stores, zoila.uid)).zones).toEqual(['samara']);
+  await search.fill('zzzz');
+  await expect(zones.getByText(say('Nothing found...'))).toBeVisible();
+});
+
+test('a list that is on its way shows its shape, and not that it is empty', async ({ page, line, server }) => {
+  const lila = await signUpProfessional(server, 'Lila lista', { isAdmin: true });
+  await signInAs(page.context(), lila.visitor, line.origin);
+  const letGo = await holdBack(page, '**/sync/own/pull*');
+  const none = 'None so far. You find a review here, and can answer it, as soon as our team has approved it.';
+  for (const [path, empty] of [
+    ['/es/account?tab=myReviews', say(none)],
+    ['/es/admin/accounts', say('Nothing found...')],
+  ] as const) {
+    await page.goto(line.origin + path);
+    await expect(page.getByRole('main').getByText(say('Loading…')).first()).toBeAttached();
+    await expect(page.getByText(empty)).toHaveCount(0);
+  }
+  letGo();
+  await expect(page.getByRole('article').filter({ hasText: 'Lila lista' })).toBeVisible();
+  await page.goto(`${line.origin}/es/account?tab=myReviews`);
+  await expect(page.getByText(say(none))).toBeVisible();
 });

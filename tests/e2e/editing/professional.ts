@@ -41,12 +41,7 @@ export async function pictureFile(name: string, background: string, side = 800) 
 
 /** Waits until the page shows the account as this device has it. */
 export async function untilAccountShown(page: Page): Promise<void> {
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Guardado|Saved/)
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
 }
 
 /** What stands beside what is not sent yet. */

@@ -53,7 +53,7 @@ test('somebody without signal sets up everything, photos included, and a second 
   await addPhotos(page, files);
   await expect(page.getByText(waits)).toHaveCount(3);
   await page.getByRole('group', { name: 'Foto 3' }).getByRole('button', { name: 'Usar como foto de perfil' }).click();
-  await page.getByRole('group', { name: 'Foto 2' }).getByRole('button', { name: 'Antes' }).click();
+  await page.getByRole('group', { name: 'Foto 2' }).getByRole('button', { name: 'Mover arriba' }).click();
 
   await page.reload();
   await expect(page.getByText(waits)).toHaveCount(3);
@@ -130,8 +130,27 @@ test('files that cannot be photos are told apart in words, and the others go thr
   ]);
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'huge.jpg' });
   await expect(alert).toContainText('El archivo debe pesar menos de 20MB.');
-  await expect(alert).toContainText(/iphone\.heic.*HEIC.*PNG o JPEG/);
-  await expect(alert).toContainText(/broken\.jpg.*no se puede leer/);
+  await expect(alert).toContainText(/iphone\.heic.*HEIC.*Configuración, Cámara, Formatos, Más compatible.*PNG o JPEG/);
+  await expect(alert).toContainText(/broken\.jpg.*está dañado/);
+  await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(1);
+});
+
+test('a photo in HEIC goes through where the browser reads it', async ({ page, line, server }) => {
+  // As an iPhone's does; the Chromium of the tests knows nothing of it.
+  await page.addInitScript(() => {
+    const read = globalThis.createImageBitmap;
+    globalThis.createImageBitmap = (file: ImageBitmapSource) => {
+      if (!(file instanceof File) || file.type !== 'image/heic') return read(file);
+      const picture = new OffscreenCanvas(80, 60);
+      picture.getContext('2d')?.fillRect(0, 0, 80, 60);
+      return read(picture);
+    };
+  });
+  const ana = await newProfessional(server, { displayName: 'Ana' });
+  await openPhotos(page, ana, line.origin);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  await addPhotos(page, [{ name: 'iphone.heic', mimeType: 'image/heic', buffer: heic }]);
+  await expect(page.getByRole('group', { name: 'Foto 1' })).toBeVisible();
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(1);
 });
 

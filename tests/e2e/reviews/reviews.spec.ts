@@ -8,27 +8,36 @@ const say = await wordsIn('es');
 const sayInEnglish = await wordsIn('en');
 const about = (uid: string) => `/es/leave-a-review/${uid}`;
 
-test('what is missing is asked for one after the other, where it is missing', async ({ page, line, server }) => {
+test('all that is missing is told at once, each beside its field, until it is there', async ({
+  page,
+  line,
+  server,
+}) => {
   const { uid } = await signUpProfessional(server, 'Pide');
   await page.goto(`${line.origin}${about(uid)}`);
   const form = formOf(page, say);
-  await form.send();
-  await expect(form.problem(say('Choose how many stars.'))).toBeVisible();
-  await form.stars.check();
-  await form.send();
-  await expect(form.problem(say('Write a title.'))).toBeVisible();
-  await expect(form.title).toBeFocused();
   await form.title.fill(text.title);
-  await form.review.fill(text.review);
   await form.email.fill('luis@');
   await form.send();
-  await expect(form.problem(say('Invalid email address'))).toBeVisible();
-  await expect(form.email).toBeFocused();
+  const missing = [
+    'Choose how many stars.',
+    'Write the review.',
+    'Invalid email address',
+    'Please agree to this first.',
+  ];
+  for (const each of missing) await expect(form.problem(say(each))).toBeVisible();
+  await expect(form.problem(say('Write a title.'))).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeFocused();
   await expect(form.email).toHaveAccessibleDescription(new RegExp(say('Invalid email address')));
   await expectAccessible(page);
+  await form.stars.check();
+  await expect(form.problem(say('Choose how many stars.'))).toHaveCount(0);
+  await form.send();
+  await expect(form.review).toBeFocused();
+  await form.review.fill(text.review);
   await form.email.fill('luis@example.com');
   await form.send();
-  await expect(form.problem(say('Please agree to this first.'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([say('Please agree to this first.')]);
   await expect(form.agree).toBeFocused();
   expect(await storedReviews(server, uid)).toEqual([]);
 });

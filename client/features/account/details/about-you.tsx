@@ -45,7 +45,7 @@ function PreferredLanguage({ chosen }: Record<'chosen', OwnUser['preferredLang']
           English
         </option>
       </Select>
-      <FieldStatus state={fields.preferredLang ?? 'saved'} />
+      <FieldStatus state={fields.preferredLang ?? null} />
       <Outcome failure={failure} />
     </div>
   );

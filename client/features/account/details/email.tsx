@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { emailOf } from '../../../../shared/rules/account/credentials.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
@@ -128,7 +129,7 @@ function ChangeEmail({ account, onClose }: ChangeEmailProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           autoComplete="current-password"
           label={t`Your password`}
           value={password}

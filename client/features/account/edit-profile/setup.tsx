@@ -57,15 +57,17 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
   const { t } = useLingui();
   const names = { 'basic-info': t`About you`, 'service-zones': t`Where you work`, photos: t`Photos` };
   const place = setupSteps.indexOf(step);
+  const [number, all] = [place + 1, setupSteps.length];
   return (
     <>
-      <ol className={classes.steps} aria-label={t`Steps`}>
-        {setupSteps.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {names[each]}
-          </li>
-        ))}
-      </ol>
+      <h2 className={classes.step} data-arrival>
+        <span>
+          <Trans>
+            Step {number} of {all}
+          </Trans>
+        </span>{' '}
+        {names[step]}
+      </h2>
       <section className={account.sections} aria-label={names[step]}>
         {step === 'basic-info' ? (
           <OwnCard>

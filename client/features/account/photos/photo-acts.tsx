@@ -60,18 +60,12 @@ interface IconActProps {
   children: ReactNode;
 }
 
-/** A button that is a picture with a name. */
+/** A button with a picture and what it does. */
 export function IconAct({ label, isDisabled = false, onAct, children }: IconActProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={classes.act}
-      disabled={isDisabled}
-      onClick={onAct}
-    >
+    <button type="button" className={classes.act} disabled={isDisabled} onClick={onAct}>
       {children}
+      {label}
     </button>
   );
 }

@@ -44,10 +44,10 @@ function Item({ photo, number, album, act }: ItemProps) {
       <Picture photo={photo} alt={t`Photo ${number}`} className={classes.square} />
       <PhotoStatus waiting={waiting} />
       <div role="group" aria-label={t`Photo ${number}`} className={classes.acts}>
-        <IconAct label={t`Earlier`} isDisabled={number === 1} onAct={() => move(-1)}>
+        <IconAct label={t`Move up`} isDisabled={number === 1} onAct={() => move(-1)}>
           <IconArrowUp size="1.25rem" aria-hidden />
         </IconAct>
-        <IconAct label={t`Later`} isDisabled={number === album.work.length} onAct={() => move(1)}>
+        <IconAct label={t`Move down`} isDisabled={number === album.work.length} onAct={() => move(1)}>
           <IconArrowDown size="1.25rem" aria-hidden />
         </IconAct>
         <IconAct label={t`Use as profile photo`} onAct={() => act((photos) => photos.choose(photoId, 'profile'))}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { receivedReviews } from '../../../sync/own/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSelf } from '../../../sync/own/use-self.ts';
-import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import controls from '../../../ui/controls/controls.module.css';
 import { ReceivedReview } from './received-review.tsx';
 import { Section } from '../section.tsx';
@@ -16,15 +16,17 @@ const step = 20;
 export function ReceivedReviews() {
   const { t } = useLingui();
   const isProfessional = useSelf().session?.account.isContractor;
-  const { items, isRead } = useOwn();
+  const { items, account } = useOwn();
+  // All that is somebody's own comes together.
+  const isKnown = account !== null;
   const received = receivedReviews(items['received-review']);
   const [most, setMost] = useState(step);
   if (!isProfessional) return null;
   const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (
     <Section title={t`Reviews about you`} id="received">
-      {!isRead && <Waiting />}
-      {isRead && received.length === 0 && (
+      {!isKnown && <CardPlaceholders />}
+      {isKnown && received.length === 0 && (
         <p className={classes.lead}>
           <Trans>None so far. You find a review here, and can answer it, as soon as our team has approved it.</Trans>
         </p>

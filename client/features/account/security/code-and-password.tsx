@@ -1,5 +1,6 @@
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 
 interface FieldProps {
   value: string;
@@ -10,7 +11,7 @@ interface FieldProps {
 export function OwnPasswordField({ value, onChange }: FieldProps) {
   const { t } = useLingui();
   return (
-    <PasswordInput
+    <PasswordField
       autoComplete="current-password"
       label={t`Your password`}
       value={value}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
@@ -86,7 +87,7 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           autoComplete="current-password"
           label={t`Your password`}
           value={password}

@@ -16,7 +16,7 @@ export function MyData() {
   const [isDone, setDone] = useState(false);
   const download = async () => {
     const answer = await request('/account/export', { cache: 'no-store' });
-    saveFile(await answer.blob(), 'confio-my-data.zip');
+    saveFile(await answer.blob(), t`confio-my-data.zip`);
     setDone(true);
   };
   return (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
@@ -7,6 +6,7 @@ import { shortestPassword } from '../../../../shared/rules/account/password-rule
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { PasswordStrength } from '../../../ui/forms/password-strength.tsx';
 import { FormButtons } from '../form-buttons.tsx';
@@ -76,14 +76,14 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
       {/* For the device's list of passwords. */}
       <input hidden readOnly type="email" autoComplete="username" value={email ?? ''} />
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           autoComplete="current-password"
           label={t`Your password now`}
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
       )}
-      <PasswordInput
+      <PasswordField
         autoComplete="new-password"
         label={t`New password`}
         description={t`Six characters or more.`}

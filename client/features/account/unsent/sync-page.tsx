@@ -53,7 +53,7 @@ function Waiting() {
   };
   const keepCopy = async () => {
     const text = await exportUnsent(own);
-    saveFile(new Blob([text], { type: 'application/json' }), 'confio-not-sent.json');
+    saveFile(new Blob([text], { type: 'application/json' }), t`confio-not-sent.json`);
   };
   return (
     <Section title={t`Waiting to be sent`}>

@@ -3,7 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { newestFirst } from '../../../sync/own/own-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
-import { Waiting } from '../../../ui/forms/waiting.tsx';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { ProofNeeded } from './proof-needed.tsx';
@@ -14,12 +14,14 @@ import classes from '../account.module.css';
 /** The reviews that the person wrote, with a connection or without. */
 export function MyReviews() {
   const { t } = useLingui();
-  const { items, isRead } = useOwn();
+  const { items, account } = useOwn();
+  // All that is somebody's own comes together; what is written here is known before.
+  const isKnown = account !== null || items.review.length > 0;
   const reviews = newestFirst(items.review);
   return (
     <Section title={t`My reviews`} id="my-reviews">
-      {!isRead && <Waiting />}
-      {isRead && reviews.length === 0 && <NoReviews />}
+      {!isKnown && <CardPlaceholders />}
+      {isKnown && reviews.length === 0 && <NoReviews />}
       {reviews.length > 0 && <ProofNeeded />}
       {reviews.length > 0 && (
         <ul className={classes.items}>

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { User } from '../../../../shared/model/user.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { AccountRow } from './account-row.tsx';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { NewInvitation } from '../invitations/new-invitation.tsx';
 import { useAdmin } from '../use-admin.ts';
@@ -23,13 +24,14 @@ export function Accounts() {
 
 function Found() {
   const { t } = useLingui();
-  const { tables, queue } = useAdmin();
+  const { tables, queue, isWhole } = useAdmin();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const accounts = tables?.account;
   const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
   const found = useMemo(() => matching(all, wanted), [all, wanted]);
   const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);
+  if (all.length === 0 && !isWhole) return <CardPlaceholders />;
   return (
     <>
       <TextInput

@@ -1,5 +1,5 @@
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
 
 interface OwnPasswordProps {
   value: string;
@@ -11,7 +11,7 @@ interface OwnPasswordProps {
 export function OwnPassword({ value, isWrong, onChange }: OwnPasswordProps) {
   const { t } = useLingui();
   return (
-    <PasswordInput
+    <PasswordField
       autoComplete="current-password"
       label={t`Your own password`}
       value={value}

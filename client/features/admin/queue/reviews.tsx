@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { heldDays } from '../../../../shared/collections/admin-registry.ts';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { QueueList } from './queue-list.tsx';
 import { queueItems } from './queue-items.ts';
@@ -23,7 +24,7 @@ export function Reviews() {
 function Queue() {
   const { tables, queue, isWhole } = useAdmin();
   const items = useMemo(() => (tables ? queueItems(tables, queue) : []), [tables, queue]);
-  if (items.length === 0) return isWhole && <NothingYet />;
+  if (items.length === 0) return isWhole ? <NothingYet /> : <CardPlaceholders />;
   return (
     <QueueList items={items}>
       <Trans>

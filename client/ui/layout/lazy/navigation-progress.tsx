@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useOnline } from '../../../scheduling/use-online.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import classes from './navigation-progress.module.css';
 
-/** Under the bar while another page is on its way. */
+/** Under the bar while another page is on its way; leads to its heading once it is here. */
 export function NavigationProgress() {
   const { t } = useLingui();
   const isOnline = useOnline();
+  useHeadingFocus();
   const isOnItsWay = useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && location.pathname !== resolvedLocation?.pathname,
