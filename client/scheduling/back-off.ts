@@ -1,8 +1,9 @@
 /** The first pause, and the factor that it grows to at most (specification, section 9). */
 const firstPause = 1000;
 const mostFactor = 64;
-/** For how long uploads are tried again (specification, section 9). */
+/** For how long uploads, and what is no upload, are tried again (specification, section 9). */
 export const uploadWindow = 10 * 60 * 1000;
+export const operationWindow = 2 * 60 * 1000;
 
 /** How long to wait before something is tried again. */
 export class BackOff {

@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/model/session.ts';
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
-import { BackOff, uploadWindow } from '../../scheduling/back-off.ts';
+import { BackOff, operationWindow, uploadWindow } from '../../scheduling/back-off.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
@@ -43,6 +43,8 @@ const firstLook = 5000;
 
 async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
+  /** Those that could not be taken back, until something changes. */
+  const left = new Set<string>();
   for (const { photoId, refusal } of await opened.photos.list()) {
     // Given up on another day: the connection may be a better one now.
     if (refusal?.code === 'unavailable') await opened.photos.change(photoId, { refusal: null });
@@ -50,11 +52,17 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: Ab
   while (!until.aborted) {
     bell.reset();
     if (await settleArrived(opened)) own.wake();
-    const waiting = await opened.photos.list();
-    const next = waiting.find(({ photoId, refusal }) => refusal === null && !arrived.has(photoId));
-    if (!next) await bell.rung;
-    else if (next.isCancelled) await withdraw(opened, next, until);
-    else if (await sendOne(own, opened, next, until)) {
+    const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
+    // What is wanted goes first.
+    const next =
+      waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??
+      waiting.find(({ photoId, isCancelled }) => isCancelled && !left.has(photoId));
+    if (!next) {
+      await bell.rung;
+      left.clear();
+    } else if (next.isCancelled) {
+      if (!(await takeBack(own, opened, next, until))) left.add(next.photoId);
+    } else if (await sendOne(own, opened, next, until)) {
       arrived.add(next.photoId);
       own.wake();
     }
@@ -158,6 +166,21 @@ async function photosThere(uid: string, signal: AbortSignal): Promise<Session['a
   if (!session) throw new Refused({ code: 'signed-out' });
   if (session.account.uid !== uid) throw new Refused({ code: 'other-session' });
   return session.account.photos;
+}
+
+/** Whether it was taken back: false where that did not get through for as long as such things are tried. */
+async function takeBack(own: OwnEngine, opened: OpenPerson, photo: QueuedPhoto, until: AbortSignal): Promise<boolean> {
+  const backOff = new BackOff(operationWindow);
+  while (!until.aborted) {
+    try {
+      await withdraw(opened, photo, until);
+      return true;
+    } catch (error) {
+      if (until.aborted) break;
+      if ((await whyNoMore(own, error, () => backOff.next(navigator.onLine), until)) !== 'again') break;
+    }
+  }
+  return false;
 }
 
 /** Takes back what the server may have some of; where it has all of it, the photo leaves the account once that is known here. */
