@@ -178,7 +178,9 @@ test('an account is deleted by an admin who shows their password, which needs a 
   await own.fill(password);
   await sheet.getByRole('button', { name: say('Delete this account') }).click();
   await expect(sheet.getByRole('alert')).toContainText(
-    say('There is no connection. This needs one; searching and reading what is on this device works without.'),
+    say(
+      'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.',
+    ),
   );
   await desk.mend();
   await sheet.getByRole('button', { name: say('Delete this account') }).click();

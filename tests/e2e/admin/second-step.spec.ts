@@ -5,8 +5,8 @@ import { addressOf, expect, expectAccessible, signInAs } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
-const noConnection =
-  'There is no connection. This needs one; searching and reading what is on this device works without.';
+const notReachable =
+  'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.';
 
 test('an admin turns the second step on, signs in with a code, without a connection between, and turns it off', async ({
   page,
@@ -44,7 +44,7 @@ test('an admin turns the second step on, signs in with a code, without a connect
   await field(page, say('Code')).fill(codeOf(secret));
   line.cut();
   await button(page, say('Continue')).click();
-  await expect(page.getByText(say(noConnection))).toBeVisible();
+  await expect(page.getByText(say(notReachable))).toBeVisible();
   await expect(field(page, say('Code'))).toHaveValue(codeOf(secret));
   line.mend();
   await button(page, say('Continue')).click();

@@ -33,7 +33,7 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   expect(kept).toMatchObject({ edits: { displayName: 'Ana Vargas' }, photos: [{ isCover: true }] });
   await expect(page.getByText(/Se usan .* MB/)).toBeVisible();
   await waiting.getByRole('button', { name: 'Sincronizar ahora' }).click();
-  await expect(waiting).toContainText('No hay conexión.');
+  await expect(waiting).toContainText('En este momento no se puede llegar a Confío');
 
   line.mend();
   await waiting.getByRole('button', { name: 'Sincronizar ahora' }).click();
