@@ -38,7 +38,14 @@ export function NoticeItem({ notice, account, isNew }: NoticeItemProps) {
       <p>
         {reason && reasonWords(reason)} {suspension && suspensionWords(suspension)} {more}
       </p>
-      {written !== '' && <blockquote className={classes.written}>{written}</blockquote>}
+      {written !== '' && (
+        <>
+          <p>
+            <Trans>What you had written, should you want it back:</Trans>
+          </p>
+          <blockquote className={classes.written}>{written}</blockquote>
+        </>
+      )}
       <p className={classes.fine}>
         <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
       </p>

@@ -75,7 +75,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       case 'edit-overtaken':
         return {
           title: t`Changed in two places: ${whatOf(overtaken?.field ?? '', name)}`,
-          more: t`It was changed elsewhere at nearly the same time, and the later one stays. Here is what you had written, should you want it back.`,
+          more: t`It was changed elsewhere at nearly the same time, and the later one stays.`,
         };
     }
   };
