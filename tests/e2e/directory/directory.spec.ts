@@ -66,6 +66,20 @@ test('offline, the directory is searched and profiles are read', async ({ page, 
   await untilUpToDate(page);
 });
 
+test('whoever scrolls to the end has seen everybody, also with no signal', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  line.cut();
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached();
+  const total = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+  expect(Number(total)).toBeGreaterThan(24);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = page.locator(`[aria-posinset="${total}"]`);
+    await expect(last.locator('a[href*="/profile/"]')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 for (const language of languages) {
   test(`from the moment a first visit is told so in '${language}', a reload with no signal shows the directory`, async ({
     page,
