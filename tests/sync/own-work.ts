@@ -134,9 +134,9 @@ export function adminWork(own: LazyOwn) {
     get,
     subscribe: own.subscribe,
     whenOpen: () => own.ask((opened) => opened.whenOpen()),
-    decide: async (decisions: readonly { row: AdminDecision; name: string }[]) => {
+    decide: async (decisions: readonly { row: AdminDecision; name: string }[], notBefore = 0) => {
       for (const { row: decision, name } of decisions) {
-        const target = { key: decisionKey(decision), about: { name } };
+        const target = { key: decisionKey(decision), about: { name }, notBefore };
         await own.ask((opened) => opened.submit('decision', target, { decision }));
       }
     },

@@ -8,6 +8,7 @@ import { Waiting } from '../../ui/forms/waiting.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { type AdminTabName, adminTabs } from './admin-tabs.ts';
 import { SetAside } from './set-aside.tsx';
+import { Undo } from './undo.tsx';
 import { useAdmin } from './use-admin.ts';
 import classes from './admin.module.css';
 
@@ -30,6 +31,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
         <Progress />
         <SetAside />
         {tables ? children : <Waiting />}
+        <Undo />
       </div>
     </AccountFrame>
   );

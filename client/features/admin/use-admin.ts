@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
 import type { AdminTables } from '../../db/own/admin-packs.ts';
-import { type QueuedDecision, queuedDecisions } from '../../sync/own/decisions.ts';
+import { heldBack, type QueuedDecision, queuedDecisions } from '../../sync/own/decisions.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 
 /** What an admin works on, as this device has it, and what they do about it. */
@@ -12,8 +12,10 @@ interface Admin {
   queue: readonly QueuedDecision[];
   /** Whether all of it has come at least once. */
   isWhole: boolean;
-  /** Keeps what was decided, durably, and sends it when it can; `name` is whom it is about. Throws `Refused` and `DeviceFull`. */
+  /** Keeps what was decided, durably, and sends it when it can, ten seconds later at the soonest; `name` is whom it is about. Throws `Refused` and `DeviceFull`. */
   decide: (decision: AdminDecision, name: string) => Promise<void>;
+  /** Sends what is held back for a moment. */
+  release: () => Promise<void>;
   /** Lets go of something that was not sent, or came back. */
   takeBack: (key: string) => Promise<void>;
 }
@@ -27,7 +29,14 @@ export function useAdmin(): Admin {
     queue,
     isWhole: admin?.isWhole ?? false,
     decide: (decision, name) =>
-      own.ask((opened) => opened.submit('decision', { key: decisionKey(decision), about: { name } }, { decision })),
+      own.ask((opened) =>
+        opened.submit(
+          'decision',
+          { key: decisionKey(decision), about: { name }, notBefore: Date.now() + heldBack },
+          { decision },
+        ),
+      ),
+    release: () => own.ask((opened) => opened.release()),
     takeBack: (key) => own.ask((opened) => opened.takeBack('decision', key)),
   };
 }

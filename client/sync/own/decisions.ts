@@ -11,16 +11,25 @@ export interface QueuedDecision {
   name: string;
   /** Why the server said no; null while it is to be sent. */
   refusal: Refusal | null;
+  /** When it was decided, as far as is known (ms since 1970). */
+  at: number;
+  /** Whether it is on this device only, and not on its way: it can be undone as if it had never been. */
+  canUndo: boolean;
 }
+
+/** How long a decision is held back after it was made (ms): whoever slipped undoes it. */
+export const heldBack = 10_000;
 
 /** Those of the decisions made here that the server has not carried out. */
 export function queuedDecisions(items: readonly OwnItem<'decision'>[]): QueuedDecision[] {
   return items
     .filter(({ progress }) => progress !== 'saved')
-    .map(({ key, written: { decision }, about, attention }) => ({
+    .map(({ key, written: { decision }, about, attention, progress, begunAt }) => ({
       key,
       decision,
       name: about?.name ?? '',
       refusal: attention === 'changed' ? { code: 'review-changed' } : attention,
+      at: begunAt,
+      canUndo: progress === 'local',
     }));
 }

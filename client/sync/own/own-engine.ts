@@ -6,7 +6,15 @@ import { untilShown } from '../session/until-shown.ts';
 import { isPending, pendingFields } from './own-items.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
 import { OwnStore } from './own-store.ts';
-import { changeRemote, discardDraft, submitDraft, takeBackDraft, type Target, writeDraft } from './own-writing.ts';
+import {
+  changeRemote,
+  discardDraft,
+  releaseDrafts,
+  submitDraft,
+  takeBackDraft,
+  type Target,
+  writeDraft,
+} from './own-writing.ts';
 import { nobody } from './writer.ts';
 
 /**
@@ -28,17 +36,20 @@ export class OwnEngine extends OwnStore {
       return target.key;
     });
 
-  /** Sends it, with `change`, when there is a connection. Throws `Refused` with the field where the rules say no, and `DeviceFull`. */
+  /**
+   * Sends it, with `change`, when there is a connection, and not before `notBefore` (ms since 1970). Throws `Refused` with the field where
+   * the rules say no, and `DeviceFull`.
+   */
   submit = <Kind extends FormKind>(
     kind: Kind,
-    { key, about = null }: { key: string; about?: object | null },
+    { key, about = null, notBefore = 0 }: { key: string; about?: object | null; notBefore?: number },
     change: Partial<WrittenOf<Kind>> = {},
   ): Promise<void> =>
     this.inTurn(async (at) => {
       this.#mustBeAllowed(kind);
       const account = this.session.get().session?.account;
       const writer = this.writer === nobody ? null : (account ?? null);
-      await submitDraft(at, kind, { key, about }, { change, writer });
+      await submitDraft(at, kind, { key, about }, { change, writer, notBefore });
       await this.flush();
     });
 
@@ -47,6 +58,13 @@ export class OwnEngine extends OwnStore {
     this.inTurn(async (at) => {
       this.#mustBeAllowed(kind);
       await changeRemote(at, kind, key, change);
+      await this.flush();
+    });
+
+  /** Sends what admins decided and is held back for them to undo it. */
+  release = (): Promise<void> =>
+    this.inTurn(async (at) => {
+      await releaseDrafts(at, 'decision');
       await this.flush();
     });
 
@@ -92,6 +110,7 @@ export class OwnEngine extends OwnStore {
   /** Tries to send what is unsent now; settles when the server has answered for it. Throws when it cannot be reached. */
   syncNow = async (): Promise<void> => {
     await this.switching;
+    await this.release();
     const { pullOwn } = await import('./own-requests.ts');
     const { askWhoIsSignedIn } = await import('../session/session-check.ts');
     const opened = this.opened;

@@ -36,7 +36,7 @@ export async function submitDraft(
   at: Workplace,
   kind: OwnKind,
   target: Target,
-  { change, writer }: { change: object; writer: Writer | null },
+  { change, writer, notBefore }: { change: object; writer: Writer | null; notBefore: number },
 ): Promise<void> {
   const { key } = target;
   const rows = await rowsOf(at, kind, key);
@@ -44,7 +44,7 @@ export async function submitDraft(
   const view = rows.row?.remote ?? null;
   const refusal = collectionOf(kind).check({ key, written, view, base: null, account: writer });
   if (refusal) throw new Refused(refusal);
-  await sendWritten(at, kind, target, written);
+  await sendWritten(at, kind, target, { written, notBefore });
 }
 
 /** Has the document that the server has changed when there is a connection, whatever was being written. Throws `DeviceFull`. */
@@ -52,23 +52,39 @@ export async function changeRemote(at: Workplace, kind: OwnKind, key: string, ch
   const { row } = await rowsOf(at, kind, key);
   const entry = collectionOf(kind);
   const there = row?.remote ? entry.writtenOf(row.remote) : (row?.document ?? entry.blank ?? {});
-  await sendWritten(at, kind, { key, about: null }, { ...there, ...change }, null);
+  await sendWritten(at, kind, { key, about: null }, { written: { ...there, ...change }, notBefore: 0, base: null });
 }
 
-/** Has the document become `written`; `base` is what that was made of, where it is not what was being written. Throws `DeviceFull`. */
+interface Sent {
+  /** What the document is to become. */
+  written: object;
+  /** When it may be sent (ms since 1970). */
+  notBefore: number;
+  /** What that was made of, where it is not what was being written. */
+  base?: object | null;
+}
+
+/** Has the document become what was written. Throws `DeviceFull`. */
 async function sendWritten(
   at: Workplace,
   kind: OwnKind,
   { key, about }: Target,
-  written: object,
-  base?: object | null,
+  { written, notBefore, base }: Sent,
 ): Promise<void> {
   const rows = await rowsOf(at, kind, key);
   await putDraft(at, kind, key, (draft) => {
     const over = draftOver(at, kind, key, rows, draft, about);
-    return { ...over, text: null, outgoing: written, notBefore: 0, ...(base === undefined ? {} : { base }) };
+    return { ...over, text: null, outgoing: written, notBefore, ...(base === undefined ? {} : { base }) };
   });
   await at.tables.returned.change(at.account, rowId(kind, key), () => null);
+}
+
+/** Has what is held back sent as soon as it can be. */
+export async function releaseDrafts({ tables, account }: Workplace, kind: OwnKind): Promise<void> {
+  for (const { id, kind: each, outgoing } of await tables.drafts.list(account)) {
+    if (each !== kind || !outgoing) continue;
+    await tables.drafts.change(account, id, (draft) => draft && { ...draft, notBefore: 0 });
+  }
 }
 
 /** Lets go of what is being written, or came back; what was submitted, and what the server has, stays. */

@@ -42,11 +42,12 @@ export async function untilHere({ page }: Pick<AtWork, 'page'>, ...ids: string[]
   await eventually(() => ids.every((id) => page.admin.get().tables?.review.has(id)), 'the reviews are on the device');
 }
 
-/** Decides about reviews as they stand on the device. */
+/** Decides about reviews as they stand on the device, to be sent from `notBefore` (ms since 1970) on. */
 export async function decide(
   { admin }: { admin: Pick<ReturnType<typeof adminWork>, 'get' | 'subscribe' | 'decide'> },
   ids: readonly string[],
   change: Partial<TextDecision> = {},
+  notBefore = 0,
 ): Promise<void> {
   const wanted = ids.map((id) => {
     const review = admin.get().tables?.review.get(id);
@@ -65,7 +66,7 @@ export async function decide(
     };
     return { row, name: review.to.name };
   });
-  await admin.decide(wanted);
+  await admin.decide(wanted, notBefore);
 }
 
 export async function storedReview({ served }: AtWork, id: string): Promise<Review> {

@@ -61,6 +61,34 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await storedReview(work, stale)).toMatchObject({ status: 'approved', decision: { decidedOn: 2 } });
   });
 
+  test('a decision that is held back is not sent, but for who asks to; one that was undone meanwhile never is', async () => {
+    const work = await startWork(kind);
+    const { served, page } = work;
+    const [held, undone, other] = [
+      await putPending(work, 'luis'),
+      await putPending(work, 'rosa'),
+      await putPending(work, 'marta'),
+    ];
+    await untilHere(work, held, undone, other);
+    const inAnHour = Date.now() + 60 * 60 * 1000;
+    await decide(page, [held, undone], {}, inAnHour);
+    await decide(page, [other]);
+    await eventually(() => page.admin.get().queue.length === 2, 'the other one is sent');
+    expect(await storedReview(work, other)).toMatchObject({ status: 'approved' });
+    expect(page.admin.get().queue).toMatchObject([
+      { key: `review:${held}`, canUndo: true },
+      { key: `review:${undone}`, canUndo: true },
+    ]);
+    expect(await storedReview(work, held)).toMatchObject({ status: 'pending' });
+
+    await page.admin.takeBack(`review:${undone}`);
+    await page.admin.syncNow();
+    await untilSent(page);
+    expect(await storedReview(work, held)).toMatchObject({ status: 'approved' });
+    expect(await storedReview(work, undone)).toMatchObject({ status: 'pending', decision: null });
+    expect(await audited(served.stores, 'review-approved')).toHaveLength(2);
+  });
+
   test('what an admin decides again before it was sent takes the place of the first, and can be taken back', async () => {
     const work = await startWork(kind);
     const { served, page } = work;

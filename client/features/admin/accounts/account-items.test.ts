@@ -12,7 +12,7 @@ const queuedOf = (...decisions: AdminDecision[]) =>
   new Map(
     decisions.map((decision): [string, QueuedDecision] => {
       const key = decisionKey(decision);
-      return [key, { key, decision, name: '', refusal: null }];
+      return [key, { key, decision, name: '', refusal: null, at: 0, canUndo: true }];
     }),
   );
 

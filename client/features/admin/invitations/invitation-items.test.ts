@@ -23,6 +23,8 @@ const voiding = (id: string, refusal: QueuedDecision['refusal'] = null): QueuedD
   decision: { kind: 'void', id },
   name: '',
   refusal,
+  at: 0,
+  canUndo: true,
 });
 const statesOf = (queue: QueuedDecision[]) =>
   invitationItems({ 'beta-key': keys }, queue).map(({ id, state, isWaiting }) => [id, state, isWaiting]);

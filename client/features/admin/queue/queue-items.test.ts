@@ -20,7 +20,7 @@ function tablesOf(reviews: readonly Review[], reports: readonly Report[] = []) {
 }
 
 function queued(decision: AdminDecision, refusal: Refusal | null = null): QueuedDecision {
-  return { key: decisionKey(decision), decision, name: 'ana', refusal };
+  return { key: decisionKey(decision), decision, name: 'ana', refusal, at: 0, canUndo: true };
 }
 
 const report: Report = {
