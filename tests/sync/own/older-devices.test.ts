@@ -48,7 +48,7 @@ describe.each(storeKinds)('what an older version left on a device, over %s:', (k
     expect(leftText(uid, 'review gala')).toBe('{"title":"Quedó a med"}');
 
     goOnline();
-    await eventually(() => page.account.get().fields.hours === undefined, 'the edits are sent');
+    await eventually(() => page.account.get().fields.hours === 'saved', 'the edits are sent');
     expect(await storedUser(served.stores, uid)).toMatchObject({ ...edits, displayName: 'Ana de Nicoya' });
     expect(served.browser.timesAsked('/sync/own/push')).toBe(1);
     expect(inboxSeen(page)).toEqual(inbox);
