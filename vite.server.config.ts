@@ -1,10 +1,13 @@
 import { defineConfig } from 'vite';
 
-/** The server as one file that Node runs; packages stay where npm put them. */
+/** The server and the commands beside it, as files that Node runs; packages stay where npm put them. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'sync-server/main.ts',
+    ssr: true,
+    rolldownOptions: {
+      input: ['sync-server/main.ts', 'scripts/admin.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+    },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
