@@ -12,6 +12,8 @@ export const foundAtOnce = 24;
 export interface Found {
   professionals: Professional[];
   total: number;
+  /** The codes of the languages that somebody in the directory speaks. */
+  spoken: string[];
   /** Whether the other pages are here, too, so that they are asked for as somebody scrolls. */
   isAtHand: boolean;
 }

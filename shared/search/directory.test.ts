@@ -104,6 +104,13 @@ describe('the other filters', () => {
     expect(find(directory, { language: 'de' })).toEqual(['a']);
   });
 
+  test('the languages that there are to choose from are those that somebody speaks now', () => {
+    const directory = directoryOf({ a: { spokenLanguages: ['es', 'de'] }, b: { spokenLanguages: ['es'] } });
+    expect(directory.spoken).toEqual(['es', 'de']);
+    directory.setPack(0, [makeEntry('b', 2, { spokenLanguages: ['fr'] })]);
+    expect(directory.spoken).toEqual(['fr']);
+  });
+
   test('a lowest rating includes those who have exactly it', () => {
     const directory = directoryOf({ exact: { rating: ratingOf([4, 5]) }, below: { rating: ratingOf([4, 4, 5]) } });
     expect(find(directory, { rating: 4.5 })).toEqual(['exact']);

@@ -47,6 +47,8 @@ export class Directory {
   #packs = new Map<number, Map<string, Listing>>();
   #serviceWords: { service: Service; words: string }[] = [];
   #zoneWords: { zoneId: string; words: string }[] = [];
+  /** Null until it is asked for after a change. */
+  #spoken: string[] | null = null;
 
   get taxonomy(): Taxonomy {
     return this.#taxonomy;
@@ -54,6 +56,14 @@ export class Directory {
 
   get size(): number {
     return [...this.#packs.values()].reduce((sum, pack) => sum + pack.size, 0);
+  }
+
+  /** The codes of the languages that somebody speaks. */
+  get spoken(): string[] {
+    const spokenIn = (pack: Map<string, Listing>) =>
+      [...pack.values()].flatMap(({ professional }) => professional.spokenLanguages);
+    this.#spoken ??= [...new Set([...this.#packs.values()].flatMap(spokenIn))];
+    return this.#spoken;
   }
 
   setTaxonomy(taxonomy: Taxonomy): void {
@@ -72,10 +82,12 @@ export class Directory {
       pack.set(entry.uid, known?.entry.version === entry.version ? known : listingOf(entry, entry.professional));
     }
     this.#packs.set(bucket, pack);
+    this.#spoken = null;
   }
 
   clear(): void {
     this.#packs.clear();
+    this.#spoken = null;
   }
 
   professional(uid: string): Professional | null {

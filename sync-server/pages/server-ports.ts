@@ -32,6 +32,7 @@ export class ServerDirectory {
     return {
       professionals: all.slice((page - 1) * foundAtOnce, page * foundAtOnce),
       total: all.length,
+      spoken: this.#directory.spoken,
       isAtHand: false,
     };
   }

@@ -11,6 +11,15 @@ export function accountHead(place: PagePlace) {
   });
 }
 
+export function ownProfileHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: t(i18n)`My profile`,
+    description: t(i18n)`What clients read of you on Confío.`,
+    noindex: true,
+  });
+}
+
 export function addPhoneHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {

@@ -57,7 +57,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   const isEndless = found !== null && found.isAtHand && !isShort && !search.saved && !search.page;
   const form = useTypedBefore(draft);
   const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
-  const filters = { search, taxonomy, onChange: choose };
+  const filters = { search, taxonomy, spoken: draft.found?.spoken, onChange: choose };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     draft.choose(search);
@@ -152,7 +152,7 @@ function useSavedAmong(
     if (!fitting || !saved) return null;
     // Who is let go leaves at once.
     const professionals = fitting.filter(({ uid }) => saved.includes(uid));
-    return { professionals, total: professionals.length, isAtHand: true };
+    return { professionals, total: professionals.length, spoken: [], isAtHand: true };
   }, [fitting, saved]);
 }
 

@@ -55,7 +55,7 @@ export class BrowserDirectory implements DirectoryPort {
     if (answer) return answer;
     const all = await this.everyone(query);
     const professionals = all.slice((page - 1) * foundAtOnce, page * foundAtOnce);
-    return { professionals, total: all.length, isAtHand: true };
+    return { professionals, total: all.length, spoken: this.#directory.spoken, isAtHand: true };
   }
 
   /** All of those here who fit, best first. */
@@ -145,7 +145,7 @@ function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
   return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
 }
 
-const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number() });
+const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number(), spoken: z.array(z.string()) });
 
 /** Who fits, as the server tells; null when nobody could be asked. */
 async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {

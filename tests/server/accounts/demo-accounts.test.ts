@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DemoAccount, demoAccounts } from '../../../sync-server/seed/demo-accounts.ts';
 import { seedDemoProvince } from '../../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { published } from '../../world/history.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
 import { signIn, signUp } from '../../world/people.ts';
@@ -21,8 +22,9 @@ async function startDemo(): Promise<{ server: RunningServer; store: TestStore }>
   await seedDemoProvince(server.stores, options);
   await eventually(async () => {
     const answer = await fetch(`${server.origin}/catalogue/find`);
-    return answer.ok && /"uid"/.test(await answer.text());
-  }, 'somebody is in the directory');
+    const { total } = (await answer.json()) as { total?: number };
+    return answer.ok && total === (await published(server.stores)).size;
+  }, 'everybody who is live is in the directory');
   return { server, store };
 }
 

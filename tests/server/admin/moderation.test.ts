@@ -83,7 +83,7 @@ describe.each(anyStore)('over %s', (kind) => {
       const letters = await newsTo(store, 'luis@example.com');
       expect(letters).toHaveLength(1);
       expect(letters[0]?.text).toContain('ana');
-      expect(letters[0]?.text).toContain('No trata del trabajo.');
+      expect(letters[0]?.text).toContain('No trata del trabajo de este profesional.');
     });
 
     test('whose telling was cut off is told when it comes again', async () => {

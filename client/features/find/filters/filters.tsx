@@ -12,13 +12,15 @@ import { LanguageOptions, ZoneOptions } from './options.tsx';
 export interface FiltersProps {
   search: FindSearch;
   taxonomy: Taxonomy;
+  /** The codes of the languages that somebody speaks; undefined while that is not known. */
+  spoken: readonly string[] | undefined;
   /** The form to send them with where there are no scripts. */
   formId?: string | undefined;
   onChange: (change: Record<string, unknown>) => void;
 }
 
 /** What narrows the search, words and service aside. */
-export function Filters({ search, taxonomy, formId, onChange }: FiltersProps) {
+export function Filters({ search, taxonomy, spoken, formId, onChange }: FiltersProps) {
   const { t } = useLingui();
   return (
     <div className={classes.filters}>
@@ -40,7 +42,11 @@ export function Filters({ search, taxonomy, formId, onChange }: FiltersProps) {
         onChange={(event) => onChange({ language: event.currentTarget.value })}
       >
         <option value="">{t`Any language`}</option>
-        <LanguageOptions spokenLanguages={taxonomy.spokenLanguages} />
+        <LanguageOptions
+          spokenLanguages={taxonomy.spokenLanguages.filter(
+            ({ code }) => !spoken || spoken.includes(code) || code === search.language,
+          )}
+        />
       </Select>
       <RatingChoice rating={search.rating} formId={formId} onChange={(rating) => onChange({ rating })} />
       <Switch name="open" formId={formId} isOn={search.open ?? false} onChange={(open) => onChange({ open })}>

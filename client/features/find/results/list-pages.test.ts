@@ -60,6 +60,6 @@ function listOf(search: PagedList['search'], prefix = ''): PagedList {
     Array.from({ length: foundAtOnce }, (_, index) => (number - 1) * foundAtOnce + index)
       .filter((place) => place < total)
       .map((place) => makeProfessional({ uid: `${prefix}${search.q ?? ''} ${place}` }));
-  const onPage = vi.fn(async (number: number) => ({ professionals: page(number), total, isAtHand: true }));
+  const onPage = vi.fn(async (number: number) => ({ professionals: page(number), total, spoken: [], isAtHand: true }));
   return { found: page(1), total, search, onPage };
 }
