@@ -1,6 +1,5 @@
 import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
-import { openDeviceDatabase } from './device-database.ts';
 import { askToPersist } from './persistence.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 
@@ -34,7 +33,7 @@ function open(): Promise<SavedTable | null> {
 }
 
 async function openTable(): Promise<SavedTable> {
-  const { liveQuery } = await import('dexie');
+  const [{ liveQuery }, { openDeviceDatabase }] = await Promise.all([import('dexie'), import('./device-database.ts')]);
   const database = await openDeviceDatabase();
   const rows: SavedTable = database.table('saved');
   const newestFirst = () => rows.orderBy('savedAt').reverse().primaryKeys();

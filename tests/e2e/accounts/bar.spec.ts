@@ -7,6 +7,8 @@ const say = await wordsIn('es');
 
 /** What the burger's sheet holds for who is signed in. */
 async function menuOf(page: Page, person: Person | null, origin: string) {
+  // An answer to whoever was here before would sign them in again.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   if (person) await signInAs(page.context(), person.visitor, origin);
   await page.goto(`${origin}/es/faq`);

@@ -1,3 +1,4 @@
+import { suspensionWords } from '../../../shared/rules/reason-words.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeUser, signUp, signUpAdmin, signUpProfessional } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
@@ -49,7 +50,7 @@ test('a suspended owner reads why on their profile, without signal too, and wher
   });
   const device = await open(`/es/profile/${ana.uid}`, ana);
   const { page } = device;
-  const why = page.getByText(say('Clients told us that they came to harm.'));
+  const why = page.getByText(suspensionWords.es['harm-to-clients']);
   await expect(why).toBeVisible();
   await expect(page.getByText('20 de noviembre de 2026')).toBeVisible();
   await expectAccessible(page);

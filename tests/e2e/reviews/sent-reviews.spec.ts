@@ -56,7 +56,7 @@ test('a rejected review says why, is changed and sent again, and is taken back',
   await signInAs(page.context(), author.visitor, line.origin);
   await page.goto(`${line.origin}/en/account?tab=myReviews`);
   const mine = page.getByRole('region', { name: say('My reviews') });
-  await expect(mine).toContainText(rejectionWords.es['off-topic']);
+  await expect(mine).toContainText(rejectionWords.en['off-topic']);
   await expectAccessible(page);
   await mine.getByRole('link', { name: say('Edit') }).click();
   const form = formOf(page, say);
