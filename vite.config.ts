@@ -67,7 +67,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
-  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [quietConsole()],
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } },
+  },
   build: {
     outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
     emptyOutDir: true,

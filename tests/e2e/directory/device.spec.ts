@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as plain } from '@playwright/test';
+import { signUpProfessional } from '../../world/people.ts';
 import { makeStore, startTestServer } from '../../world/world.ts';
-import { expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 test.use({ hasProvince: true });
 
@@ -120,3 +121,15 @@ async function deployNewVersion(clientDir: string): Promise<void> {
     ]);
   }
 }
+
+test('the console says nothing while the directory comes and an account is opened', async ({ page, line, server }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const quiet = await signUpProfessional(server, 'Quirina Callada');
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await signInAs(page.context(), quiet.visitor, line.origin);
+  await page.goto(`${line.origin}/es/account`);
+  await expect(page.getByRole('textbox').first()).toHaveValue('Quirina Callada');
+  expect(said).toEqual([]);
+});
