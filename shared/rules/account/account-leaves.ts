@@ -55,13 +55,13 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   const leaves = takenApart(partsOf, given);
   const names = partNames(leaves);
   const from = (field: string) => newest(leaves, field).document;
-  const [{ document: any }] = leaves as [TakenApart<User>];
+  const [{ document: first }] = leaves as [TakenApart<User>];
   const standing = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
   const within = (field: string) =>
     standing.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
-  const singles = (Object.keys(any) as (keyof User)[]).filter((field) => !apart.has(field));
+  const singles = (Object.keys(first) as (keyof User)[]).filter((field) => !apart.has(field));
   const merged: User = {
-    ...any,
+    ...first,
     ...Object.fromEntries(singles.map((field) => [field, from(field)[field]])),
     ...Object.fromEntries(
       Object.entries(together).flatMap(([name, fields]) => fields.map((field) => [field, from(name)[field]])),
