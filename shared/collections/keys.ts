@@ -31,3 +31,24 @@ export function reportedBy(key: string): ReportSubject | null {
   if (reviewId === '') return { uid, reviewId: null };
   return idPattern.test(reviewId) ? { uid, reviewId } : null;
 }
+
+/** What somebody is in a conversation. */
+const roles = ['resident', 'professional'] as const;
+type Role = (typeof roles)[number];
+
+/** A conversation as one of its two people names it: what they are in it, and with whom it is. So it stays the same when a guest signs up. */
+export interface ConversationName {
+  role: Role;
+  other: string;
+}
+
+export function conversationKey({ role, other }: ConversationName): string {
+  return `${role}.${other}`;
+}
+
+/** What a key names; null where it names no conversation. */
+export function conversationNamed(key: string): ConversationName | null {
+  const [name = '', other = '', ...rest] = key.split('.');
+  const role = roles.find((each) => each === name);
+  return role && rest.length === 0 && idPattern.test(other) ? { role, other } : null;
+}

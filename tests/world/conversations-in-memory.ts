@@ -1,0 +1,123 @@
+import { conversationNamed } from '../../shared/collections/keys.ts';
+import type {
+  Addressee,
+  Conversations,
+  ConversationsState,
+  Correspondent,
+  MessageProgress,
+  ShownConversation,
+  ShownMessage,
+  ShownThread,
+} from '../../shared/protocol/conversations.ts';
+import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { foldText, termsOf } from '../../shared/search/text.ts';
+
+/** What a page shows of a message that came. */
+function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
+  const id = crypto.randomUUID();
+  return { id, isMine: false, text: 'Buenas', photos: [], at: 0, progress: 'sent', refusal: null, ...change };
+}
+
+/** Stands in for the conversations of a device, for tests of pages: without a server, and gone with the test. */
+export class ConversationsInMemory implements Conversations {
+  #threads = new Map<string, ShownThread>();
+  #putAway = new Set<string>();
+  #state: ConversationsState = { isRead: true, conversations: [], unread: 0 };
+  #listeners = new Set<() => void>();
+  #now = 0;
+
+  get = (): ConversationsState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  thread = (key: string): ShownThread | null => this.#threads.get(key) ?? null;
+
+  search = (words: string): readonly ShownConversation[] =>
+    [...this.#threads.values()]
+      .filter(({ conversation, messages }) => {
+        const text = foldText([conversation.correspondent.displayName, ...messages.map((each) => each.text)].join(' '));
+        return termsOf(words).every((term) => text.includes(` ${term}`));
+      })
+      .map(({ conversation }) => conversation);
+
+  write = async (key: string, draft: string, to: Addressee): Promise<void> =>
+    this.#change(key, to, (thread) => ({ ...thread, conversation: { ...thread.conversation, draft } }));
+
+  send = async (key: string, text: string, to: Addressee): Promise<void> => {
+    await this.write(key, '', to);
+    this.#add(key, to, makeMessage({ isMine: true, text, at: ++this.#now, progress: 'local' }));
+  };
+
+  see = async (key: string): Promise<void> => this.#set(key, { unread: 0 });
+  mute = async (key: string, isMuted: boolean): Promise<void> => this.#set(key, { isMuted });
+  block = async (key: string, isBlocked: boolean): Promise<void> => this.#set(key, { isBlocked });
+
+  putAway = async (key: string): Promise<void> => {
+    this.#putAway.add(key);
+    this.#tell();
+  };
+
+  report = async (): Promise<void> => undefined;
+
+  drop = async (key: string, messageId: string): Promise<void> =>
+    this.#change(key, null, (thread) => ({
+      ...thread,
+      messages: thread.messages.filter(({ id }) => id !== messageId),
+    }));
+
+  older = async (key: string): Promise<void> => this.#change(key, null, (thread) => ({ ...thread, hasOlder: false }));
+
+  /** The other writes. */
+  arrive(key: string, from: Addressee, text: string): void {
+    this.#putAway.delete(key);
+    this.#add(key, from, makeMessage({ text, at: ++this.#now }));
+    this.#set(key, { unread: (this.thread(key)?.conversation.unread ?? 0) + 1 });
+  }
+
+  /** What was sent comes as far as `progress`, or comes back. */
+  answer(key: string, progress: MessageProgress, refusal: Refusal | null = null): void {
+    this.#change(key, null, (thread) => ({
+      ...thread,
+      messages: thread.messages.map((each) => (each.isMine ? { ...each, progress, refusal } : each)),
+    }));
+  }
+
+  #add(key: string, to: Addressee, message: ShownMessage): void {
+    this.#change(key, to, (thread) => ({ ...thread, messages: [...thread.messages, message] }));
+  }
+
+  #set(key: string, change: Partial<ShownConversation>): void {
+    this.#change(key, null, (thread) => ({ ...thread, conversation: { ...thread.conversation, ...change } }));
+  }
+
+  #change(key: string, to: Addressee | null, change: (thread: ShownThread) => ShownThread): void {
+    const before = this.#threads.get(key) ?? (to && begun(key, to));
+    if (!before) return;
+    const { conversation, messages, hasOlder } = change(before);
+    const next = { conversation: { ...conversation, last: messages.at(-1) ?? null }, messages, hasOlder };
+    this.#threads.set(key, next);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const shown = [...this.#threads.values()].filter(({ conversation: { key } }) => !this.#putAway.has(key));
+    const conversations = shown.map(({ conversation }) => conversation);
+    const unread = conversations.reduce((sum, each) => sum + (each.isMuted ? 0 : each.unread), 0);
+    this.#state = {
+      isRead: true,
+      conversations: conversations.toSorted((a, b) => (b.last?.at ?? 0) - (a.last?.at ?? 0)),
+      unread,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function begun(key: string, to: Addressee): ShownThread {
+  const isProfessional = conversationNamed(key)?.role === 'resident';
+  const correspondent: Correspondent = { ...to, isProfessional, isFormer: false };
+  const conversation = { key, correspondent, last: null, draft: '', unread: 0, isMuted: false, isBlocked: false };
+  return { conversation, messages: [], hasOlder: false };
+}
