@@ -19,6 +19,8 @@ const catalogues = {
     'features/sign-in',
     'ui/forms',
   ],
+  // Whoever writes to a professional, with an account or without.
+  conversations: ['features/conversations'],
   // What depends on the device and on who uses it, and comes once a page is alive.
   device: ['features/bar', 'features/device', 'ui/install', 'ui/layout/lazy', 'ui/update'],
 };

@@ -10,6 +10,7 @@ import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
+import { noConversations } from '../sync/conversations/no-conversations.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard } from '../sync/catalogue/status.ts';
@@ -38,6 +39,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     sync: status,
     session,
     own,
+    conversations: noConversations,
   });
   const app = (
     <StrictMode>

@@ -34,6 +34,7 @@ import { Route as LangAccountSetupChar123StepChar125RouteImport } from './../rou
 import { Route as LangAdminChar123TabChar125RouteImport } from './../routes/$lang/admin/{-$tab}'
 import { Route as LangFindIndexRouteImport } from './../routes/$lang/find/index'
 import { Route as LangLeaveAReviewChar123IdChar125RouteImport } from './../routes/$lang/leave-a-review/{-$id}'
+import { Route as LangMessagesChar123IdChar125RouteImport } from './../routes/$lang/messages/{-$id}'
 import { Route as LangProfileIndexRouteImport } from './../routes/$lang/profile/index'
 import { Route as LangFindServiceChar123ZoneChar125RouteImport } from './../routes/$lang/find/$service/{-$zone}'
 import { Route as LangProfileChar123IdChar125Char123NameChar125RouteImport } from './../routes/$lang/profile/{-$id}/{-$name}'
@@ -167,6 +168,12 @@ const LangLeaveAReviewChar123IdChar125Route =
     path: '/leave-a-review/{-$id}',
     getParentRoute: () => LangRoute,
   } as any)
+const LangMessagesChar123IdChar125Route =
+  LangMessagesChar123IdChar125RouteImport.update({
+    id: '/messages/{-$id}',
+    path: '/messages/{-$id}',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangProfileIndexRoute = LangProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -210,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
+  '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
+  '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
   '/$lang/find': typeof LangFindIndexRoute
   '/$lang/profile': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -270,6 +279,7 @@ export interface FileRoutesById {
   '/$lang/account-setup/{-$step}': typeof LangAccountSetupChar123StepChar125Route
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
+  '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
+    | '/$lang/messages/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
+    | '/$lang/messages/{-$id}'
     | '/$lang/find'
     | '/$lang/profile'
     | '/$lang/find/$service/{-$zone}'
@@ -361,6 +373,7 @@ export interface FileRouteTypes {
     | '/$lang/account-setup/{-$step}'
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
+    | '/$lang/messages/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangLeaveAReviewChar123IdChar125RouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/messages/{-$id}': {
+      id: '/$lang/messages/{-$id}'
+      path: '/messages/{-$id}'
+      fullPath: '/$lang/messages/{-$id}'
+      preLoaderRoute: typeof LangMessagesChar123IdChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/profile/': {
       id: '/$lang/profile/'
       path: '/profile'
@@ -596,6 +616,7 @@ interface LangRouteChildren {
   LangAccountSetupChar123StepChar125Route: typeof LangAccountSetupChar123StepChar125Route
   LangAdminChar123TabChar125Route: typeof LangAdminChar123TabChar125Route
   LangLeaveAReviewChar123IdChar125Route: typeof LangLeaveAReviewChar123IdChar125Route
+  LangMessagesChar123IdChar125Route: typeof LangMessagesChar123IdChar125Route
   LangFindIndexRoute: typeof LangFindIndexRoute
   LangProfileIndexRoute: typeof LangProfileIndexRoute
   LangFindServiceChar123ZoneChar125Route: typeof LangFindServiceChar123ZoneChar125Route
@@ -626,6 +647,7 @@ const LangRouteChildren: LangRouteChildren = {
     LangAccountSetupChar123StepChar125Route,
   LangAdminChar123TabChar125Route: LangAdminChar123TabChar125Route,
   LangLeaveAReviewChar123IdChar125Route: LangLeaveAReviewChar123IdChar125Route,
+  LangMessagesChar123IdChar125Route: LangMessagesChar123IdChar125Route,
   LangFindIndexRoute: LangFindIndexRoute,
   LangProfileIndexRoute: LangProfileIndexRoute,
   LangFindServiceChar123ZoneChar125Route:

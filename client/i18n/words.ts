@@ -3,9 +3,18 @@ import { type Language, languages, locales } from '../../shared/model/language.t
 
 /**
  * The catalogues that `lingui.config.ts` writes: `app` on every page, `device` once it is alive, `account` about one's account,
- * `pages` on the long texts, and one each for the home page, the directory, profiles and the form for reviews.
+ * `pages` on the long texts, and one each for the home page, the directory, profiles, the form for reviews and conversations.
  */
-export type Catalogue = 'app' | 'device' | 'account' | 'pages' | 'home' | 'find' | 'profile' | 'review';
+export type Catalogue =
+  | 'app'
+  | 'device'
+  | 'account'
+  | 'pages'
+  | 'home'
+  | 'find'
+  | 'profile'
+  | 'review'
+  | 'conversations';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 

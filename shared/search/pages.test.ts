@@ -27,6 +27,8 @@ test.each([
   '/es/edit-contractor-profile',
   '/es/sync',
   '/es/notices',
+  '/es/messages',
+  '/es/messages/abc',
   '/en/admin',
   '/es/admin/accounts',
   '/en/coming-soon',

@@ -43,6 +43,7 @@ const namesAfter = new Map([
   ['account-setup', 1],
   ['admin', 1],
   ['leave-a-review', 1],
+  ['messages', 1],
 ]);
 
 /** Where `path` (no query) leads. Where its language is missing or unknown the rest of it is kept. */

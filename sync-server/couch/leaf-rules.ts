@@ -1,7 +1,6 @@
 import { ownLeaves } from '../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { AuthoredList, ReviewPlace } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import {
   foldedOf,
@@ -18,7 +17,7 @@ import {
 import { isSame } from '../../shared/rules/merge.ts';
 import { mergeTraces } from '../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
-import { isReviewPlace } from './review-documents.ts';
+import type { Authorship } from './review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
 function ruleOf<Document>(
@@ -84,25 +83,21 @@ const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   return held?.document ?? greatest(leaves, ({ document }) => [document.voidedAt ?? 0]).document;
 });
 
-/** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
-const reviewPlace = ruleOf<ReviewPlace>(
+/** Each place by itself: the one that was taken first, where both took it while they were apart; else the last word about it. */
+const authorship = ruleOf<Authorship>(
   (leaves) => {
-    const standing = newest(leaves, 'place');
-    const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, 'place'));
-    const begun = greatest([standing, ...apart], ({ document: { at } }) => [-at]).document.at;
-    const [first] = firstBy(
-      [standing, ...apart].filter(({ document: { at } }) => at === begun),
-      ({ reviewId }) => reviewId,
-    );
-    return (first ?? standing).document;
+    const names = [...new Set(leaves.flatMap(({ document }) => Object.keys(document.reviews)))].toSorted();
+    const reviews = names.flatMap((to) => {
+      const standing = newest(leaves, to);
+      const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, to));
+      const taken = [standing, ...apart].filter(({ document }) => document.reviews[to]);
+      if (taken.length === 0) return [];
+      return [[to, greatest(taken, ({ document }) => [-(document.reviews[to]?.at ?? 0)]).document.reviews[to]]];
+    });
+    return { reviews: Object.fromEntries(reviews) as Authorship['reviews'] };
   },
-  ({ reviewId, at }) => ({ place: { reviewId, at } }),
+  ({ reviews }) => reviews,
 );
-
-/** What was begun anywhere was begun. */
-const authoredList = ruleOf<AuthoredList>((leaves) => ({
-  began: [...new Set(documentsOf(leaves).flatMap(({ began }) => began))].toSorted(),
-}));
 
 /** An entry is written once; all that changes of it is that values are taken out. */
 const auditEntry = ruleOf<AuditEntry>(
@@ -140,7 +135,7 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
   betakeys: () => standing(betaKey),
   audit: () => standing(auditEntry),
-  authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),
+  authors: () => standing(authorship),
   traces: () => standing(trace),
   catalogue: () => standing(made),
 };

@@ -2,13 +2,11 @@ import type { DatabaseName } from '../../couchdb/databases.ts';
 import {
   decodeAuditEntry,
   decodeAuthor,
-  decodeAuthoredList,
   decodeBetaKey,
   decodeIncarnation,
   decodeProfessional,
   type Decoder,
   decodeReviewPage,
-  decodeReviewPlace,
   decodeTaxonomy,
   type OwnDatabase,
   ownDecoders,
@@ -17,7 +15,6 @@ import {
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
-import { isReviewPlace } from './review-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
 /** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
@@ -70,8 +67,6 @@ export const storedAccount = storedAs('users', ownDecoders.users);
 export const storedReview = storedAs('reviews', ownDecoders.reviews);
 export const storedReport = storedAs('reports', ownDecoders.reports);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
-export const storedPlace = storedAs('authors', decodeReviewPlace);
-export const storedList = storedAs('authors', decodeAuthoredList);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
 export const storedProfessional = storedAs('catalogue', decodeProfessional);
@@ -95,18 +90,12 @@ export function authorIn(stored: unknown): string | null {
   return 'document' in decoded ? decoded.document.from.uid : null;
 }
 
-type DecoderOf = (id: string) => Decoder<object> | undefined;
-
-/** Decoders by database and id; what has none is read only by the code that writes it. */
-const decoders: Partial<Record<DatabaseName, DecoderOf>> = {
-  users: () => ownDecoders.users,
-  reviews: () => ownDecoders.reviews,
-  reports: () => ownDecoders.reports,
-  betakeys: () => decodeBetaKey,
-  audit: () => decodeAuditEntry,
-  traces: () => decodeTrace,
-  authors: (id) => (isReviewPlace(id) ? decodeReviewPlace : decodeAuthoredList),
-  catalogue: catalogueDecoder,
+/** Decoders by database; one without any is read only by the code that writes it. */
+const decoders: Partial<Record<DatabaseName, Decoder<object>>> = {
+  ...ownDecoders,
+  betakeys: decodeBetaKey,
+  audit: decodeAuditEntry,
+  traces: decodeTrace,
 };
 
 /** The catalogue holds documents of several kinds, told apart by their ids. */
@@ -119,7 +108,7 @@ function catalogueDecoder(id: string): Decoder<object> | undefined {
 
 /** What a document of any of the databases is today, or why it cannot be read. */
 export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
-  const decode = decoders[database]?.(id);
+  const decode = database === 'catalogue' ? catalogueDecoder(id) : decoders[database];
   const decoded = decode ? decode(stored) : { document: stored };
   return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
 }

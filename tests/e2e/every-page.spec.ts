@@ -40,13 +40,15 @@ const publicPages = [
 ];
 /** Where letters lead to, which takes a script. */
 const pagesOfLetters = ['/reset-password', '/verify-email'];
+/** What is the device's own: whoever has no account may begin a conversation, too. */
+const pagesOfDevice = ['/messages', '/messages/resident.{uid}'];
 
 const member = { hasBetaAccess: true, signedTerms, displayName: 'Ana Vargas' };
 /** Who walks, and where; in parts, since each begins with a device that holds nothing. */
 const walks: readonly [string, Partial<User> | null, readonly string[]][] = [
   ['a visitor', null, publicPages.slice(0, 7)],
   ['a visitor', null, publicPages.slice(7, 14)],
-  ['a visitor', null, [...publicPages.slice(14), ...pagesOfLetters]],
+  ['a visitor', null, [...publicPages.slice(14), ...pagesOfLetters, ...pagesOfDevice]],
   ['who waits to be let in', { isContractor: true }, ['/coming-soon', '/account']],
   ['a resident', { displayName: 'Rosa' }, ['/account', '/account?tab=myReviews', '/account-setup']],
   ['who has not agreed to the terms', { hasBetaAccess: true }, ['/review-tos']],

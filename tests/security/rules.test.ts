@@ -91,6 +91,7 @@ const behind: Record<PageAccess, { page: string; deeds: Record<string, Deed> }> 
   waitlist: { page: '/en/coming-soon', deeds: {} },
   terms: { page: '/en/review-tos', deeds: {} },
   told: { page: '/en/notices', deeds: {} },
+  conversations: { page: '/en/messages', deeds: {} },
   open: { page: '/en/find', deeds: {} },
 };
 

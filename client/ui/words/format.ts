@@ -2,7 +2,7 @@ import { timeZone, type Weekday, weekdays } from '../../../shared/rules/clock.ts
 import { type Language, locales } from '../../../shared/model/language.ts';
 
 /** One format per language, made when first asked for: each takes a phone milliseconds. */
-function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {
+export function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
     const format = made.get(language) ?? make(locales[language]);

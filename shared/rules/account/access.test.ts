@@ -75,6 +75,14 @@ describe.each(languages)('in %s', (lang) => {
     expect(wayAfterSignIn(lang, people.waiting, at('/notices'))).toEqual({ path: at('/notices') });
   });
 
+  test('conversations are their reader’s own, and who has no account may begin one', () => {
+    for (const page of ['/messages', '/messages/u2']) {
+      expect(isPersonal(at(page))).toBe(true);
+      expect(waitsForCheck(at(page))).toBe(true);
+      for (const person of Object.values(people)) expect(wayInsteadOf(at(page), person, null)).toBeNull();
+    }
+  });
+
   test('comes back to the tab that was asked for', () => {
     const address = at('/edit-contractor-profile?tab=photos');
     expect(wayInsteadOf(address, null, null)).toEqual({ path: at('/signin'), nextRoute: address });

@@ -42,6 +42,8 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
       return wayInsteadOfTerms(language, member, nextRoute);
     case 'open':
       return member && lacksOwnProfile(address, member) ? { path: ownPage(language, member) } : null;
+    case 'conversations':
+      return null;
   }
 }
 

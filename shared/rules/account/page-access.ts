@@ -18,6 +18,8 @@ const paths = {
   mine: /^\/profile$/,
   /** Somebody who may be told something: also who waits for access, and who wrote without an account. */
   told: /^\/notices$/,
+  /** Whoever writes with somebody: who has no account may begin. */
+  conversations: /^\/messages(\/|$)/,
 } as const;
 
 type AskingAccess = keyof typeof paths;

@@ -9,8 +9,7 @@ import { documentsInRange } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
-import { holderOf, takePlace } from '../../moderation/review-places.ts';
+import { holderOf, reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */

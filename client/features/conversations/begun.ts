@@ -1,0 +1,18 @@
+import type { Addressee, ShownThread } from '../../../shared/protocol/conversations.ts';
+
+/** A conversation with a professional in which nothing was written yet. */
+export function begun(key: string, to: Addressee): ShownThread {
+  return {
+    conversation: {
+      key,
+      correspondent: { ...to, isProfessional: true, isFormer: false },
+      last: null,
+      draft: '',
+      unread: 0,
+      isMuted: false,
+      isBlocked: false,
+    },
+    messages: [],
+    hasOlder: false,
+  };
+}

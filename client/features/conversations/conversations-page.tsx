@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Addressee, Conversations } from '../../../shared/protocol/conversations.ts';
+import { AccountFrame } from '../../ui/forms/account-frame.tsx';
+import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
+import { useNow } from '../../ui/words/use-now.ts';
+import { begun } from './begun.ts';
+import classes from './conversations-page.module.css';
+import { ConversationList } from './list/conversation-list.tsx';
+import { Missing } from './missing.tsx';
+import { OpenThread } from './thread/open-thread.tsx';
+
+interface ConversationsPageProps {
+  conversations: Conversations;
+  /** The key of the conversation that is open; null where the list alone is asked for. */
+  openKey: string | null;
+  /** Whom it would be with, where nothing was written yet; null where that is not known. */
+  to: Addressee | null;
+  /** When it was loaded, in ms since 1970. */
+  loadedAt: number;
+}
+
+/** Whom somebody writes with, and on a wide screen beside it the conversation that is open; a phone shows one of the two. */
+export function ConversationsPage({ conversations, openKey, to, loadedAt }: ConversationsPageProps) {
+  const { t } = useLingui();
+  const now = useNow(loadedAt);
+  const subscribe = useCallback((listener: () => void) => conversations.subscribe(listener), [conversations]);
+  const state = useSyncExternalStore(subscribe, () => conversations.get());
+  const known = useSyncExternalStore(subscribe, () => (openKey === null ? null : conversations.thread(openKey)));
+  const thread = known ?? (openKey !== null && to !== null && state.isRead ? begun(openKey, to) : null);
+  return (
+    <AccountFrame>
+      <title>{`${t`Messages`} · Confío`}</title>
+      <div className={classes.page} data-open={openKey !== null}>
+        <div className={classes.list}>
+          {openKey === null ? <h1>{t`Messages`}</h1> : <h2>{t`Messages`}</h2>}
+          <ConversationList
+            conversations={state.isRead ? state.conversations : null}
+            openKey={openKey}
+            now={now}
+            onSearch={(words) => conversations.search(words)}
+          />
+        </div>
+        {openKey !== null && (
+          <div className={classes.thread}>
+            {thread ? (
+              // Another conversation begins with its own draft.
+              <OpenThread key={openKey} conversations={conversations} thread={thread} now={now} />
+            ) : state.isRead ? (
+              <Missing />
+            ) : (
+              <>
+                <h1 className="visually-hidden">{t`Messages`}</h1>
+                <CardPlaceholders />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useId, useState } from 'react';
+import controls from '../../../ui/controls/controls.module.css';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import classes from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+
+interface ConversationListProps {
+  /** The newest first; null until the device has been read. */
+  conversations: readonly ShownConversation[] | null;
+  /** The key of the one that is open; null for none. */
+  openKey: string | null;
+  /** In ms since 1970. */
+  now: number;
+  /** Those of which something on the device has all of the words. */
+  onSearch: (words: string) => readonly ShownConversation[];
+}
+
+/** From how many on it is worth looking for one. */
+const worthSearching = 4;
+
+/** Whom somebody writes with, and what was said last. */
+export function ConversationList({ conversations, openKey, now, onSearch }: ConversationListProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed);
+  if (conversations === null) return <CardPlaceholders />;
+  if (conversations.length === 0) return <NobodyYet />;
+  const found = words.trim() === '' ? conversations : onSearch(words);
+  return (
+    <>
+      {conversations.length >= worthSearching && (
+        <div className={classes.search}>
+          <IconSearch size="1.125rem" aria-hidden />
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            aria-label={t`Search the messages on this device`}
+            placeholder={t`Search messages`}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <p role="status" className={classes.nothing}>
+        {found.length === 0 && <Trans>Nothing on this device has these words.</Trans>}
+      </p>
+      <ul className={classes.list}>
+        {found.map((conversation) => (
+          <ConversationRow
+            key={conversation.key}
+            conversation={conversation}
+            words={words}
+            now={now}
+            isOpen={conversation.key === openKey}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NobodyYet() {
+  const language = useLanguage();
+  return (
+    <div className={classes.empty}>
+      <h2>
+        <Trans>You have not written to anybody yet</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Find a professional and write to them here, with signal or without: what you write goes out by itself as soon
+          as there is a connection. You need no account for it.
+        </Trans>
+      </p>
+      <Link
+        to="/$lang/find"
+        params={{ lang: language }}
+        className={`${controls.button} ${controls.primary}`}
+        preload={false}
+      >
+        <IconSearch size="1.125rem" aria-hidden />
+        <Trans>Find somebody to write to</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBellOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Marked } from '../../../ui/controls/marked.tsx';
+import { Portrait } from '../../../ui/controls/portrait.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { correspondentName } from '../correspondent-name.ts';
+import { MessageMark } from '../message-mark.tsx';
+import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import { useDayWords } from '../use-day-words.ts';
+import classes from './conversation-list.module.css';
+
+interface ConversationRowProps {
+  conversation: ShownConversation;
+  /** What was searched for, to mark. */
+  words: string;
+  /** In ms since 1970. */
+  now: number;
+  isOpen: boolean;
+}
+
+export function ConversationRow({ conversation, words, now, isOpen }: ConversationRowProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { short } = useDayWords(now);
+  const { key, correspondent, last, draft, unread, isMuted } = conversation;
+  const name = correspondentName(correspondent, i18n);
+  const at = last?.at ?? null;
+  return (
+    <li>
+      <Link
+        to="/$lang/messages/{-$id}"
+        params={{ lang: language, id: key }}
+        className={classes.row}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unread > 0}
+        preload={false}
+      >
+        <Portrait
+          name={name}
+          seed={correspondent.uid}
+          photoId={correspondent.profilePhoto}
+          size="3.25rem"
+          sizes="52px"
+        />
+        <span className={classes.words}>
+          <span className={classes.first}>
+            <strong className={classes.name}>
+              <Marked text={name} search={words} />
+            </strong>
+            {isMuted && (
+              <span className={classes.muted}>
+                <IconBellOff size="1rem" aria-hidden />
+                <span className="visually-hidden">
+                  <Trans>Muted</Trans>
+                </span>
+              </span>
+            )}
+            {at !== null && (
+              <time className={classes.when} dateTime={new Date(at).toISOString()}>
+                {short(at)}
+              </time>
+            )}
+          </span>
+          <span className={classes.second}>
+            <span className={classes.line}>
+              {draft !== '' && (
+                <b className={classes.draft}>
+                  <Trans>Draft:</Trans>{' '}
+                </b>
+              )}
+              {draft === '' && last?.isMine && (
+                <>
+                  <MessageMark message={last} />{' '}
+                </>
+              )}
+              <Marked text={draft || lineOf(last, t`Photo`)} search={words} />
+            </span>
+            {unread > 0 && (
+              <span className={classes.unread}>
+                {unread}
+                <span className="visually-hidden">
+                  {' '}
+                  <Trans>new</Trans>
+                </span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function lineOf(last: ShownConversation['last'], photo: string): string {
+  if (!last) return '';
+  return last.text.trim() || (last.photos.length > 0 ? photo : '');
+}

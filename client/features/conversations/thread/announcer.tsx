@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+
+interface AnnouncerProps {
+  messages: readonly ShownMessage[];
+  name: string;
+}
+
+/** Reads out each message of theirs that comes while the conversation is open, once; not what was there before. */
+export function Announcer({ messages, name }: AnnouncerProps) {
+  const { t } = useLingui();
+  const latest = messages.findLast(({ isMine }) => !isMine) ?? null;
+  const [first] = useState(latest?.id);
+  const text = latest && (latest.text.trim() || t`Photo`);
+  return (
+    <p role="status" className="visually-hidden">
+      {latest && latest.id !== first && t`${name}: ${text}`}
+    </p>
+  );
+}

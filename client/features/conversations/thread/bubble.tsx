@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { formatTime } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { MessageMark, useProgressWords } from '../message-mark.tsx';
+import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { textParts } from '../text-parts.ts';
+import classes from './bubble.module.css';
+import type { ThreadActs } from './thread-acts.ts';
+
+interface BubbleProps {
+  message: ShownMessage;
+  /** Whom the conversation is with. */
+  name: string;
+  /** Whether the same person goes on after it. */
+  isFollowed: boolean;
+  /** Whether it is the last of mine, below which stands in words how far it came. */
+  isLast: boolean;
+  /** Whether its addresses are only words: a stranger wrote it. */
+  isPlain: boolean;
+  acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop'>;
+}
+
+export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: BubbleProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const progressWords = useProgressWords();
+  const { isMine, text, photos, at, progress, refusal } = message;
+  return (
+    <li className={classes.message} data-mine={isMine} data-followed={isFollowed}>
+      <div className={classes.bubble}>
+        <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
+        {photos.map((photo) => (
+          <a
+            key={photo}
+            href={photo}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.photo}
+            aria-label={t`Open the photo`}
+          >
+            <img src={photo} alt="" loading="lazy" decoding="async" width={240} height={240} />
+          </a>
+        ))}
+        {text !== '' && <p className={classes.text}>{isPlain ? text : <Linked text={text} />}</p>}
+        <span className={classes.when}>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(language, at)}</time>
+          {isMine && <MessageMark message={message} />}
+        </span>
+      </div>
+      {isMine && refusal && <CameBack message={message} refusal={refusal} acts={acts} />}
+      {isLast && !refusal && (
+        <span className={classes.progress} aria-hidden>
+          {progressWords(progress, false)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return textParts(text).map((part, index) =>
+    part.isLink ? (
+      // A piece has nothing but its place to be told apart by.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={index} href={part.text} target="_blank" rel="noreferrer nofollow">
+        {part.text}
+      </a>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>{part.text}</Fragment>
+    ),
+  );
+}
+
+interface CameBackProps {
+  message: ShownMessage;
+  refusal: NonNullable<ShownMessage['refusal']>;
+  acts: BubbleProps['acts'];
+}
+
+/** Why a message was not taken, and what becomes of it. */
+function CameBack({ message, refusal, acts }: CameBackProps) {
+  const words = useRefusalWords();
+  return (
+    <div className={classes.cameBack}>
+      <p>
+        <b>
+          <Trans>Not sent.</Trans>
+        </b>{' '}
+        {words(refusal)}
+      </p>
+      <div className={classes.ways}>
+        <button type="button" onClick={() => acts.onTakeBack(message)}>
+          <Trans>Change it</Trans>
+        </button>
+        <button type="button" onClick={() => acts.onDrop(message)}>
+          <Trans>Discard</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}

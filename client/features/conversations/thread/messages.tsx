@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown } from '@tabler/icons-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import controls from '../../../ui/controls/controls.module.css';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { leadsElsewhere } from '../text-parts.ts';
+import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { useDayWords } from '../use-day-words.ts';
+import { Bubble } from './bubble.tsx';
+import classes from './messages.module.css';
+import type { ThreadActs } from './thread-acts.ts';
+
+interface MessagesProps {
+  messages: readonly ShownMessage[];
+  name: string;
+  hasOlder: boolean;
+  unread: number;
+  acts: ThreadActs;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** How far from the end somebody still reads the end, in CSS pixels. */
+const near = 80;
+
+/** What was said, day by day. It is laid out from its end: what comes at either end moves nothing that is read. */
+export function Messages({ messages, name, hasOlder, unread, acts, now }: MessagesProps) {
+  const { t } = useLingui();
+  const { day } = useDayWords(now);
+  const scroller = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLLIElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  // The line above what was new stays where it was as long as the conversation is open.
+  const [firstNew] = useState(() => firstUnread(messages, unread));
+  const isStranger = !messages.some(({ isMine }) => isMine);
+  const lastMine = messages.findLast(({ isMine }) => isMine)?.id;
+  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
+  const last = messages.at(-1);
+  const justWritten = last?.isMine ? last.id : null;
+  useEffect(() => {
+    // What one wrote oneself is what one wants to see.
+    if (justWritten !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [justWritten]);
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        // Who has no mouse scrolls with the keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t`Messages with ${name}`}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -near)}
+      >
+        <ol className={classes.list}>
+          {hasOlder && <Older onOlder={acts.onOlder} />}
+          {messages.map((message, index) => (
+            <Fragment key={message.id}>
+              {day(message.at) !== dayBefore(messages[index - 1], day) && (
+                <li className={classes.day}>
+                  <span>{day(message.at)}</span>
+                </li>
+              )}
+              {message.id === firstNew && (
+                <li ref={mark} className={classes.new}>
+                  <Trans>New</Trans>
+                </li>
+              )}
+              <Bubble
+                message={message}
+                name={name}
+                isFollowed={messages[index + 1]?.isMine === message.isMine}
+                isLast={message.id === lastMine}
+                isPlain={isStranger}
+                acts={acts}
+              />
+            </Fragment>
+          ))}
+          {isStranger && messages.some(({ text }) => leadsElsewhere(text)) && (
+            <li className={classes.caution}>
+              <Trans>
+                You do not know {name} yet. Be careful with links and numbers from strangers, and never pay ahead of the
+                work because of a message.
+              </Trans>
+            </li>
+          )}
+        </ol>
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          className={classes.toEnd}
+          aria-label={t`To the newest message`}
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          <IconArrowDown size={22} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Older({ onOlder }: { onOlder: ThreadActs['onOlder'] }) {
+  const { send, isSending, failure } = useSending();
+  return (
+    <li className={classes.older}>
+      <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(onOlder)}>
+        <Trans>Older messages</Trans>
+      </button>
+      {failure !== null && <Problem failure={failure} />}
+    </li>
+  );
+}
+
+/** The id of the first of the last `unread` messages of theirs; null where there is none. */
+function firstUnread(messages: readonly ShownMessage[], unread: number): string | null {
+  if (unread === 0) return null;
+  return messages.filter(({ isMine }) => !isMine).at(-unread)?.id ?? null;
+}
+
+function dayBefore(message: ShownMessage | undefined, day: (time: number) => string): string | null {
+  return message ? day(message.at) : null;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Conversations, ShownThread } from '../../../../shared/protocol/conversations.ts';
+import type { ThreadActs } from './thread-acts.ts';
+import { Thread } from './thread.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface OpenThreadProps {
+  conversations: Conversations;
+  thread: ShownThread;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** A conversation as the device has it, and what is done in it kept there. */
+export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
+  const { conversation, messages, hasOlder } = thread;
+  const { key } = conversation;
+  const draft = useDraft(conversations, conversation);
+  const [failure, setFailure] = useState<unknown>(null);
+  const orSay = (work: Promise<void>) => {
+    setFailure(null);
+    work.catch(setFailure);
+  };
+  const acts: ThreadActs = {
+    onOlder: () => conversations.older(key),
+    onSeen: () => orSay(conversations.see(key)),
+    onTakeBack: ({ id, text }) => {
+      draft.onText(draft.text === '' ? text : `${draft.text}\n${text}`);
+      orSay(conversations.drop(key, id));
+    },
+    onDrop: ({ id }) => orSay(conversations.drop(key, id)),
+    onMute: (isMuted) => conversations.mute(key, isMuted),
+    onBlock: (isBlocked) => conversations.block(key, isBlocked),
+    onReport: (note) => conversations.report(key, note),
+  };
+  return (
+    <Thread
+      conversation={conversation}
+      messages={messages}
+      hasOlder={hasOlder}
+      composer={draft}
+      acts={acts}
+      failure={failure}
+      now={now}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { longestNote } from '../../../../shared/model/report.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import classes from './thread-menu.module.css';
+
+interface ReportQuestionProps {
+  onReport: (note: string) => Promise<void>;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** What our team is told of a conversation, and what they may read of it then. */
+export function ReportQuestion({ onReport, onCancel, onClose }: ReportQuestionProps) {
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [isReported, setReported] = useState(false);
+  const { send, isSending, failure } = useSending();
+  const report = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      await onReport(note);
+      setReported(true);
+    });
+  };
+  if (isReported) {
+    return (
+      <>
+        <p role="status" className={classes.more}>
+          <Trans>Thank you. Our team looks into it as soon as your report has reached them.</Trans>
+        </p>
+        <div className={classes.ways}>
+          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+            <Trans>Close</Trans>
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={report}>
+      <p className={classes.more}>
+        <Trans>
+          Our team then sees the last messages of this conversation, and nobody else does. The other person is not told.
+        </Trans>
+      </p>
+      <div>
+        <label htmlFor={id} className={controls.label}>
+          <Trans>What should our team know? (optional)</Trans>
+        </label>
+        <textarea
+          id={id}
+          className={classes.note}
+          rows={3}
+          maxLength={longestNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+      {failure !== null && <Problem failure={failure} />}
+      <div className={classes.ways}>
+        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+          <Trans>Report</Trans>
+        </button>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

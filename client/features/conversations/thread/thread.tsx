@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { correspondentName } from '../correspondent-name.ts';
+import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { Announcer } from './announcer.tsx';
+import { Composer, type ComposerProps } from './composer.tsx';
+import { Messages } from './messages.tsx';
+import type { ThreadActs } from './thread-acts.ts';
+import { ThreadHeader } from './thread-header.tsx';
+import classes from './thread.module.css';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useSeeing } from './use-seeing.ts';
+
+interface ThreadProps {
+  conversation: ShownConversation;
+  /** The oldest first. */
+  messages: readonly ShownMessage[];
+  /** Whether the server may have older ones. */
+  hasOlder: boolean;
+  composer: Omit<ComposerProps, 'name'>;
+  acts: ThreadActs;
+  /** What the device did not keep of what was done; null where it kept all. */
+  failure: unknown;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** A conversation: whom with, what was said, and where it goes on. */
+export function Thread({ conversation, messages, hasOlder, composer, acts, failure, now }: ThreadProps) {
+  const { i18n } = useLingui();
+  const frame = useRef<HTMLElement>(null);
+  useKeyboardRoom(frame);
+  useSeeing(conversation.unread > 0, acts.onSeen);
+  const name = correspondentName(conversation.correspondent, i18n);
+  return (
+    <section ref={frame} className={classes.thread} aria-label={name}>
+      <ThreadHeader conversation={conversation} name={name} acts={acts} />
+      <Messages
+        // Another one begins at its own end.
+        key={conversation.key}
+        messages={messages}
+        name={name}
+        hasOlder={hasOlder}
+        unread={conversation.unread}
+        acts={acts}
+        now={now}
+      />
+      <Announcer messages={messages} name={name} />
+      <div className={classes.foot}>
+        <ConnectionNote>
+          <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
+        </ConnectionNote>
+        {failure !== null && <Problem failure={failure} />}
+        {conversation.isBlocked ? (
+          <Blocked name={name} onBlock={acts.onBlock} />
+        ) : (
+          <Composer {...composer} name={name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Blocked({ name, onBlock }: { name: string; onBlock: ThreadActs['onBlock'] }) {
+  return (
+    <p className={classes.blocked}>
+      <span>
+        <Trans>You have blocked {name}. Nothing they write arrives, and they are not told.</Trans>
+      </span>
+      <button type="button" className={classes.unblock} onClick={() => void onBlock(false)}>
+        <Trans>Unblock</Trans>
+      </button>
+    </p>
+  );
+}

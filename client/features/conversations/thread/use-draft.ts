@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Conversations, ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { writerOf } from '../../../sync/own/writer.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
+
+/** What is being written in a conversation: kept on the device from the first letter on, and sent from there. */
+export function useDraft(conversations: Conversations, { key, draft, correspondent }: ShownConversation) {
+  const writer = writerOf(useSession());
+  const field = `message ${key}`;
+  /** As it was typed here; null where it is as the device has it. */
+  const [typed, setTyped] = useState(() => leftText(writer, field));
+  const [failure, setFailure] = useState<unknown>(null);
+  const unkept = useRef<string | null>(null);
+  const text = typed ?? draft;
+
+  const keep = async (next: string) => {
+    unkept.current = next;
+    await conversations.write(key, next, correspondent);
+    if (unkept.current !== next) return;
+    unkept.current = null;
+    forgetLeftText(writer, field);
+  };
+  const onText = (next: string) => {
+    setTyped(next);
+    setFailure(null);
+    keep(next).catch(setFailure);
+  };
+  const onSend = () => {
+    setFailure(null);
+    setTyped('');
+    unkept.current = null;
+    forgetLeftText(writer, field);
+    conversations.send(key, text, correspondent).then(
+      // What was typed meanwhile stays.
+      () => setTyped((now) => (now === '' ? null : now)),
+      (error: unknown) => {
+        setTyped((now) => now || text);
+        setFailure(error);
+      },
+    );
+  };
+  const takeUp = useEffectEvent((left: string) => keep(left).catch(setFailure));
+  useEffect(() => {
+    const left = leftText(writer, field);
+    if (left !== null) void takeUp(left);
+    // The end of the page leaves no time for what takes its turn.
+    const leave = () => {
+      if (unkept.current !== null) leaveText(writer, field, unkept.current);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [writer, field]);
+  return { text, failure, onText, onSend };
+}

@@ -1,0 +1,21 @@
+import type { Conversations, ConversationsState } from '../../../shared/protocol/conversations.ts';
+
+const nothing: ConversationsState = { isRead: false, conversations: [], unread: 0 };
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** On the server, where pages are rendered the same for everybody. */
+export const noConversations: Conversations = {
+  get: () => nothing,
+  subscribe: () => () => undefined,
+  thread: () => null,
+  search: () => [],
+  write: never,
+  send: never,
+  see: never,
+  mute: never,
+  block: never,
+  putAway: never,
+  report: never,
+  drop: never,
+  older: never,
+};
