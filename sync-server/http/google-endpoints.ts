@@ -6,6 +6,7 @@ import { ownView } from '../../shared/rules/account/user.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { mustBeOwner } from '../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';
+import { takePicture } from '../accounts/google/google-picture.ts';
 import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
 import { admit, awaitedOf, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
@@ -100,8 +101,14 @@ async function comeIn(
   profile: GoogleProfile,
 ): Promise<string> {
   const joining = await uidToJoinWith(request, deps.stores);
-  const uid = await comeInWithGoogle(deps, profile, { language, isContractor }, joining);
+  const { uid, isNew } = await comeInWithGoogle(deps, profile, { language, isContractor }, joining);
   await admit(deps, request, { uid, method: 'google' });
+  if (isNew && profile.picture) {
+    // Nobody is kept out for want of it.
+    await takePicture(deps, uid, profile.picture).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the picture at Google could not be taken'),
+    );
+  }
   return uid;
 }
 

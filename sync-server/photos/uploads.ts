@@ -91,6 +91,11 @@ export class Uploads {
     return answer;
   }
 
+  /** Takes a photo that came to the server in another way, for somebody at `place`, and gives its id. Throws like `receivePhoto`. */
+  receive(uid: string, place: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    return this.#decodes.add(place, () => receivePhoto(this.#deps, uid, bytes));
+  }
+
   /** Finishes what had wholly arrived when the server was stopped. */
   async resume(): Promise<void> {
     for (const id of await this.#pieces.ids()) {

@@ -1,4 +1,6 @@
-import { OAuth2Server } from 'oauth2-mock-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import type { GoogleConfig } from '../../sync-server/config.ts';
 import type { Answered, Visitor } from './visitor.ts';
 
@@ -8,6 +10,7 @@ interface GoogleSelf {
   email?: string;
   email_verified?: boolean | undefined;
   name?: string;
+  picture?: string;
 }
 
 /** A local OAuth 2 and OpenID Connect server in the place of Google. */
@@ -17,6 +20,8 @@ export interface GoogleStandIn {
   expect: (self: GoogleSelf) => void;
   /** Sends the visitor there, as `self`, and back; gives what our server answered in the end. */
   goThrough: (visitor: Visitor, self: GoogleSelf, query?: string) => Promise<Answered>;
+  /** Serves `content` at `path` as the picture of somebody; gives its address. */
+  hangUp: (path: string, content: Buffer) => string;
   /** The next token that is asked for is refused. */
   refuseNextToken: () => void;
   stop: () => Promise<void>;
@@ -24,12 +29,22 @@ export interface GoogleStandIn {
 
 /** Starts one on a free port. */
 export async function startGoogle(): Promise<GoogleStandIn> {
-  const server = new OAuth2Server();
-  await server.issuer.keys.generate('RS256');
-  await server.start(0, '127.0.0.1');
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const issuer = new OAuth2Issuer();
+  await issuer.keys.generate('RS256');
+  const service = new OAuth2Service(issuer);
+  const pictures = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const picture = pictures.get(request.url ?? '');
+    if (picture) response.end(picture);
+    else service.requestHandler(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer.url = origin;
   const be = (self: GoogleSelf) => {
-    server.service.once('beforeUserinfo', (answer) => {
+    service.once('beforeUserinfo', (answer) => {
       answer.body = { ...self };
     });
   };
@@ -46,13 +61,21 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       be(self);
       return visitor.get(await wayBack(visitor, query));
     },
+    hangUp: (path, content) => {
+      pictures.set(path, content);
+      return `${origin}${path}`;
+    },
     refuseNextToken: () => {
-      server.service.once('beforeResponse', (answer) => {
+      service.once('beforeResponse', (answer) => {
         answer.statusCode = 400;
         answer.body = { error: 'invalid_grant', error_description: 'private-word' };
       });
     },
-    stop: () => server.stop(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -13,13 +13,15 @@ const UserInfo = z.object({
   name: z._default(z.string(), ''),
   email: z.optional(z.string()),
   email_verified: z._default(z.boolean(), false),
+  picture: z._default(z.nullable(z.string()), null),
 });
 
 /** What Google tells of somebody. Throws where it does not say who it is. */
 function profileOf(userInfo: unknown): GoogleProfile {
-  const { sub, name, email, email_verified: isVerified } = UserInfo.parse(userInfo);
+  const { sub, name, email, email_verified: isVerified, picture } = UserInfo.parse(userInfo);
   const address = email ? emailOf(email) : null;
-  return { subject: sub, displayName: name.trim(), email: address, isEmailVerified: isVerified && address !== null };
+  const isEmailVerified = isVerified && address !== null;
+  return { subject: sub, displayName: name.trim(), email: address, isEmailVerified, picture };
 }
 
 /** The way through Google: there, and back with who it is. */

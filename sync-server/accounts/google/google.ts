@@ -23,6 +23,14 @@ export interface GoogleProfile {
   email: string | null;
   isEmailVerified: boolean;
   displayName: string;
+  /** The address of their picture; null where they have none. */
+  picture: string | null;
+}
+
+/** The account that somebody came in to, and whether it was made for them now. */
+interface Arrival {
+  uid: string;
+  isNew: boolean;
 }
 
 type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
@@ -36,7 +44,7 @@ export async function comeInWithGoogle(
   profile: GoogleProfile,
   beginning: Beginning,
   uid: string,
-): Promise<string> {
+): Promise<Arrival> {
   const { stores } = deps;
   const linked = await holderOf(stores, googleCredential(profile.subject));
   if (linked) return makeWithGoogle(stores, profile, linked.beginning ?? beginning, linked.uid);
@@ -74,10 +82,10 @@ async function makeWithGoogle(
   { email, isEmailVerified, displayName }: GoogleProfile,
   beginning: Beginning,
   uid: string,
-): Promise<string> {
+): Promise<Arrival> {
   const holder = email === null ? null : await findCredential(stores.credentials, emailCredential(email));
   const isTheirs = holder?.uid === uid;
-  await establish(stores, uid, beginning, {
+  const isNew = await establish(stores, uid, beginning, {
     // What nobody may call themselves here is left for them to write.
     displayName: ownTextProblem('displayName', displayName) ? '' : displayName,
     email: isTheirs ? email : null,
@@ -86,21 +94,21 @@ async function makeWithGoogle(
     providerId: 'google',
     signInMethods: ['google'],
   });
-  return uid;
+  return { uid, isNew };
 }
 
 /**
  * Links Google to the account that has its address. Where nobody ever showed that the address was theirs, whoever made the account may
  * be somebody else: then every way into it goes, with its sessions and letters, before Google leads there.
  */
-async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<string> {
+async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginning, uid: string): Promise<Arrival> {
   const { stores } = deps;
   if (!profile.isEmailVerified) throw new Refused({ code: 'google-email-unverified' });
   const account = await readAccount(stores, uid);
   if (!account?.emailVerified) await closeOtherWays(deps, uid, profile);
-  await makeWithGoogle(stores, profile, beginning, uid);
+  const arrival = await makeWithGoogle(stores, profile, beginning, uid);
   await linkGoogle(stores, uid, profile);
-  return uid;
+  return arrival;
 }
 
 async function closeOtherWays({ stores, sessions }: Deps, uid: string, { email }: GoogleProfile): Promise<void> {

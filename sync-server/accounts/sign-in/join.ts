@@ -71,7 +71,7 @@ async function guestOf(request: Request, stores: Stores): Promise<string | null>
 }
 
 /**
- * Makes the account `uid`, whose way in is already reserved, or makes an anonymous one a full one; nothing happens when it stands.
+ * Makes the account `uid`, whose way in is already reserved, or makes an anonymous one a full one, and says so; nothing happens when it stands.
  * So whoever comes in by a way that was reserved finds an account, even if making it was interrupted. The reviews come first:
  * `publish` asks only them who is anonymous.
  */
@@ -80,9 +80,9 @@ export async function establish(
   uid: string,
   { language, isContractor }: Beginning,
   known: Partial<User>,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await readAccount(stores, uid);
-  if (stored && !stored.isAnonymous) return;
+  if (stored && !stored.isAnonymous) return false;
   const full = { isAnonymous: false, preferredLang: language, isContractor, currentAuthId: uid, ...known };
   if (stored) {
     for (const { id } of await placesOf(stores, uid)) await rewriteAuthor(stores, id, uid, { ...stored, ...full });
@@ -92,6 +92,7 @@ export async function establish(
     if (user && !user.isAnonymous) return null;
     return { ...(user ? { ...current, ...user } : makeUser(uid, Date.now())), ...full };
   });
+  return true;
 }
 
 /** Whether a way in leads to an account that was never finished: not made, or still anonymous. */
