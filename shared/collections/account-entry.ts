@@ -9,6 +9,7 @@ import {
   ownFields,
   ownView,
   patchOf,
+  seenFields,
 } from '../rules/account/user.ts';
 import { accountLeaves } from '../rules/account/account-leaves.ts';
 import { withProfileChange } from '../rules/account/profile-change.ts';
@@ -34,6 +35,10 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   blank: null,
   isForGuests: false,
   isForImpersonators: true,
+  isPrivate: false,
+  seenFields,
+  incremental: null,
+  shownIn: null,
   isMergedByField: true,
   isKept: true,
   limit: null,

@@ -67,6 +67,21 @@ export interface Merged<Written> {
   lost: Lost[];
 }
 
+/** How news of a document are put to what a device has of it. */
+interface Incremental<View> {
+  /** Where the device stands that has `view`; null where it has nothing to go on from. */
+  standOf(view: View): string | null;
+  /** What a device has that is told `news`; may be repeated. */
+  fold(before: View | null, news: View): View;
+}
+
+/** What takes the place of a document on a device. */
+interface ShownIn<View> {
+  kind: string;
+  /** Whether `shown`, as the device has it, holds what the server made of `view`. */
+  holds(shown: object, view: View): boolean;
+}
+
 /**
  * One kind of what is somebody's own, as far as a device has to know of it. `View` is what its owner sees of one, `Written` the part
  * of the view that its owner writes. Pure.
@@ -88,12 +103,20 @@ export interface DeviceCollection<View extends object, Written extends object> {
   isForGuests: boolean;
   /** Whether an admin who acts for the account may write it. */
   isForImpersonators: boolean;
+  /** Whether an admin who acts for the account does not even see it. */
+  isPrivate: boolean;
   /** Whether what does not get through is kept field by field; else the whole of what was written comes back. */
   isMergedByField: boolean;
   /** Whether the device keeps one that the server has taken. */
   isKept: boolean;
   /** What an export of unsent work calls them. */
   exportAs: string;
+  /** The fields that say only what was looked at: they are sent, and are no work of anybody's. */
+  seenFields: readonly string[];
+  /** How a device is told of what is new in one, where it is not told all of it each time; null where it is. */
+  incremental: Incremental<View> | null;
+  /** Where one that the server has taken is shown from then on, so that the device lets go of it here; null for nowhere else. */
+  shownIn: ShownIn<View> | null;
   /** The last part of the id on the device; unique in the account. */
   keyOf(view: View): string;
   writtenOf(view: View): Written;
@@ -120,22 +143,22 @@ export interface Collection<
   /** How versions of one come together that copies of the store took apart. */
   leaves: LeafRule<Stored>;
   /** Which limit a written one counts against; null for none. */
-  limit: 'reviews' | 'reports' | null;
+  limit: 'reviews' | 'reports' | 'conversations' | null;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
   documentId(named: Named, hash: (text: string) => string): string;
   isOwn(stored: Stored, account: string): boolean;
   /** The uids of those whose own the document `id` is: they hear of each change. `stored` is null once it was removed. */
   ownersOf(id: string, stored: Stored | null): string[];
-  /** All that it holds about its owner, for an export of the account: more than the view, and nothing of others that they do not see. */
-  exported(stored: Stored): object | null;
-  /** What stays of one when its owner's account is deleted, which `pseudonym` stands for then; null for nothing. */
-  onDeletion(stored: Stored, pseudonym: string): Stored | null;
+  /** All that it holds about its owner `account`, for an export of that: more than the view, and nothing of others that they do not see. */
+  exported(stored: Stored, account: string): object | null;
+  /** What stays of one when the owner `account` is deleted, whom `pseudonym` stands for then; null for nothing. */
+  onDeletion(stored: Stored, pseudonym: string, account: string): Stored | null;
   /** What must be looked up for `judge`. */
   subjectOf(key: string): StoredAt | null;
-  /** As its owner sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
-  viewOf(stored: Stored): View | null;
-  /** Whether a row that is accepted counts against the limit. */
-  isCounted(row: Row<Written>): boolean;
+  /** As its owner `account` sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
+  viewOf(stored: Stored, account: string): View | null;
+  /** Whether a row that is accepted counts against the limit; `isNew` where nothing stands there. */
+  isCounted(row: Row<Written>, isNew: boolean): boolean;
   /** What becomes of a row over the document as it is stored. */
   judge(judging: Judging<Stored, Written, Subject>): Judgement<Stored, View>;
 }

@@ -1,3 +1,5 @@
+import { type Role, roles } from '../model/conversation/conversation.ts';
+
 /** What a draft's id looks like: the device makes it up, long enough to be nobody else's. */
 export const draftIdPattern = /^[\w-]{16,40}$/;
 const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
@@ -32,10 +34,6 @@ export function reportedBy(key: string): ReportSubject | null {
   return idPattern.test(reviewId) ? { uid, reviewId } : null;
 }
 
-/** What somebody is in a conversation. */
-const roles = ['resident', 'professional'] as const;
-type Role = (typeof roles)[number];
-
 /** A conversation as one of its two people names it: what they are in it, and with whom it is. So it stays the same when a guest signs up. */
 export interface ConversationName {
   role: Role;
@@ -51,4 +49,29 @@ export function conversationNamed(key: string): ConversationName | null {
   const [name = '', other = '', ...rest] = key.split('.');
   const role = roles.find((each) => each === name);
   return role && rest.length === 0 && idPattern.test(other) ? { role, other } : null;
+}
+
+/** Where the conversation of `account` stands that a key names; null where it names none. */
+export function conversationId(account: string, key: string): string | null {
+  const named = conversationNamed(key);
+  if (!named || named.other === account) return null;
+  const { role, other } = named;
+  return role === 'resident' ? `${account}:${other}` : `${other}:${account}`;
+}
+
+/** The uids of the resident and the professional whose conversation stands under `id`; none where something else does. */
+export function peopleOf(id: string): string[] {
+  const people = id.split(':');
+  return people.length === 2 && people.every((uid) => idPattern.test(uid)) ? people : [];
+}
+
+export function messageKey(conversation: string, id: string): string {
+  return `${conversation}:${id}`;
+}
+
+/** The conversation and the message that a key names; null where it names none. */
+export function messageNamed(key: string): { conversation: string; id: string } | null {
+  const [conversation = '', id = '', ...rest] = key.split(':');
+  const isOne = rest.length === 0 && draftIdPattern.test(id) && conversationNamed(conversation);
+  return isOne ? { conversation, id } : null;
 }

@@ -3,7 +3,9 @@ import type { LeafRule } from '../rules/leaves/leaves.ts';
 import { accountEntry } from './account-entry.ts';
 import { authoredReviewEntry } from './authored-review-entry.ts';
 import type { Collection, DeviceCollection } from './collection.ts';
+import { conversationEntry } from './conversation-entry.ts';
 import { decisionEntry } from './decision-entry.ts';
+import { messageEntry } from './message-entry.ts';
 import { receivedReviewEntry } from './received-review-entry.ts';
 import { reportEntry } from './report-entry.ts';
 
@@ -13,6 +15,8 @@ const storedCollections = {
   review: authoredReviewEntry,
   'received-review': receivedReviewEntry,
   report: reportEntry,
+  conversation: conversationEntry,
+  message: messageEntry,
 } as const;
 
 /**

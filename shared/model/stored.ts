@@ -7,6 +7,7 @@ import { ReviewPage } from './professional.ts';
 import { Report } from './report.ts';
 import { Review } from './review.ts';
 import { Taxonomy } from './taxonomy.ts';
+import { Conversation, ConversationList, MessagePart } from './conversation/conversation.ts';
 import { Trace } from './trace.ts';
 import { User } from './user.ts';
 
@@ -55,8 +56,17 @@ export const decodeAuthor = decoder(z.object({ from: z.object({ uid: z.string() 
 /** A report, which stands under its own id. */
 export const decodeReport = decoder(z.omit(Report, { id: true }));
 
+const decodeConversation = decoder(Conversation);
+export const decodeMessagePart = decoder(MessagePart);
+export const decodeConversationList = decoder(ConversationList);
+
 /** The databases that hold what is somebody's own, and how their documents are read. A further one begins here. */
-export const ownDecoders = { users: decodeUser, reviews: decodeReview, reports: decodeReport } as const;
+export const ownDecoders = {
+  users: decodeUser,
+  reviews: decodeReview,
+  reports: decodeReport,
+  conversations: decodeConversation,
+} as const;
 export type OwnDatabase = keyof typeof ownDecoders;
 
 /** A document of such a database, as today's code reads it. */

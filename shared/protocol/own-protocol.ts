@@ -18,7 +18,14 @@ export type OwnCheckpoint = z.infer<typeof OwnCheckpoint>;
  * A kind that the device does not know is passed over. `admin` is there only for an admin's account, and where it was asked for.
  */
 export const OwnPull = z.object({
-  kinds: z.array(z.object({ kind: z.string(), checkpoint: z.string(), documents: z.array(z.unknown()) })),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      checkpoint: z.string(),
+      documents: z.array(z.unknown()),
+      gone: z.optional(z.array(z.string())),
+    }),
+  ),
   admin: z.optional(AdminPull),
 });
 export type OwnPull = z.infer<typeof OwnPull>;

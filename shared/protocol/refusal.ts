@@ -58,6 +58,9 @@ export const RefusalCode = z.enum([
   'reviewed-already',
   'review-changed',
   'already-decided',
+  // Conversations
+  'unreachable',
+  'blocked',
   // Writes of documents
   'field-not-yours',
   'value-invalid',

@@ -29,6 +29,8 @@ export interface Limits {
   reviews: { perAuthor: Limit; perPlace: Limit; perAnonymousPlace: Limit };
   /** Reports of one account, and from one address. */
   reports: { perAuthor: Limit; perPlace: Limit };
+  /** New conversations that one account, and one address, begin. */
+  conversations: { perAuthor: Limit; perPlace: Limit };
   /** Photos that have not wholly arrived. */
   uploads: UploadLimits;
 }
@@ -82,6 +84,10 @@ export const defaultLimits: Limits = {
     perAnonymousPlace: { times: 10, within: 60 * minutes },
   },
   reports: {
+    perAuthor: { times: 30, within: 24 * 60 * minutes },
+    perPlace: { times: 60, within: 24 * 60 * minutes },
+  },
+  conversations: {
     perAuthor: { times: 30, within: 24 * 60 * minutes },
     perPlace: { times: 60, within: 24 * 60 * minutes },
   },

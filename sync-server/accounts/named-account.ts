@@ -5,12 +5,11 @@ import { isDeleted } from './lifecycle/deletion.ts';
 import type { AccountDeps } from './deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
-const Query = z.object({ account: z.string(), checkpoint: z.optional(z.string()) });
+const Query = z.object({ account: z.string() });
 
-/** What a request of sync says of itself: whose documents it is about, and what the device has of them. */
+/** What a request of sync says of itself: whose documents it is about. */
 interface Named extends Asker {
   account: string;
-  checkpoint: string | null;
 }
 
 /**
@@ -20,9 +19,9 @@ interface Named extends Asker {
 export async function accountNamedBy(request: Request, stores: AccountDeps['stores']): Promise<Named> {
   const query = Query.safeParse(request.query);
   if (!query.success) throw new Refused({ code: 'bad-request' });
-  const { account, checkpoint = null } = query.data;
+  const { account } = query.data;
   const asker = await askerOf(request, stores);
-  if (asker?.user.uid === account) return { ...asker, account, checkpoint };
+  if (asker?.user.uid === account) return { ...asker, account };
   if (asker) throw new Refused({ code: 'other-session' });
   throw new Refused({ code: (await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out' });
 }

@@ -12,6 +12,7 @@ const order = {
   audit: 'written when what it tells of is done',
   reports: 'name reviews and profiles',
   traces: 'name accounts',
+  conversations: 'name accounts; an account lists one before it is written',
   reviews: 'written when their place in `authors` is taken',
   authors: 'name accounts',
   users: 'made when their way in is reserved',

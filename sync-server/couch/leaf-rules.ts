@@ -1,6 +1,7 @@
 import { ownLeaves } from '../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
+import type { ConversationList, MessagePart } from '../../shared/model/conversation/conversation.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import {
   foldedOf,
@@ -14,9 +15,11 @@ import {
   takenApart,
   type TakenApart,
 } from '../../shared/rules/leaves/leaves.ts';
+import { conversationsOfAll, messagesOfAll } from '../../shared/rules/conversation/conversation-leaves.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { mergeTraces } from '../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
+import { isListId, isPartId } from './conversation-documents.ts';
 import type { Authorship } from './review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
@@ -107,6 +110,10 @@ const auditEntry = ruleOf<AuditEntry>(
     ]).document,
 );
 
+const conversationList = ruleOf<ConversationList>(conversationsOfAll);
+
+const messagePart = ruleOf<MessagePart>(messagesOfAll);
+
 const trace = ruleOf<Trace>((leaves) => mergeTraces(documentsOf(leaves)));
 
 /**
@@ -137,6 +144,10 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   audit: () => standing(auditEntry),
   authors: () => standing(authorship),
   traces: () => standing(trace),
+  conversations: (id) => {
+    if (isListId(id)) return standing(conversationList);
+    return isPartId(id) ? standing(messagePart) : standing(ownLeaves('conversations'));
+  },
   catalogue: () => standing(made),
 };
 

@@ -3,7 +3,9 @@ import {
   decodeAuditEntry,
   decodeAuthor,
   decodeBetaKey,
+  decodeConversationList,
   decodeIncarnation,
+  decodeMessagePart,
   decodeProfessional,
   type Decoder,
   decodeReviewPage,
@@ -15,6 +17,7 @@ import {
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
+import { isListId, isPartId } from './conversation-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
 /** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
@@ -66,6 +69,9 @@ function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
 export const storedAccount = storedAs('users', ownDecoders.users);
 export const storedReview = storedAs('reviews', ownDecoders.reviews);
 export const storedReport = storedAs('reports', ownDecoders.reports);
+export const storedConversation = storedAs('conversations', ownDecoders.conversations);
+export const storedConversationList = storedAs('conversations', decodeConversationList);
+export const storedMessagePart = storedAs('conversations', decodeMessagePart);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
@@ -106,9 +112,20 @@ function catalogueDecoder(id: string): Decoder<object> | undefined {
   return id === incarnationId ? decodeIncarnation : undefined;
 }
 
+/** So does that of the conversations. */
+function conversationDecoder(id: string): Decoder<object> {
+  if (isListId(id)) return decodeConversationList;
+  return isPartId(id) ? decodeMessagePart : ownDecoders.conversations;
+}
+
+function decoderOf(database: DatabaseName, id: string): Decoder<object> | undefined {
+  if (database === 'catalogue') return catalogueDecoder(id);
+  return database === 'conversations' ? conversationDecoder(id) : decoders[database];
+}
+
 /** What a document of any of the databases is today, or why it cannot be read. */
 export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
-  const decode = database === 'catalogue' ? catalogueDecoder(id) : decoders[database];
+  const decode = decoderOf(database, id);
   const decoded = decode ? decode(stored) : { document: stored };
   return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
 }

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import type { OwnKind } from '../../shared/collections/registry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
@@ -17,25 +17,38 @@ import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from '../accounts/named-account.ts';
 import { bodyOf } from './refusals.ts';
 
-const Query = z.object({ schema: z.string().check(z.regex(/^\d{1,9}$/)), admin: z.optional(z.string()) });
+const Asked = z.object({
+  schema: z.string().check(z.regex(/^\d{1,9}$/)),
+  checkpoint: z.optional(z.string()),
+  admin: z.optional(z.string()),
+});
 
 /** What is about others: an admin is shown who has what in common with whom. */
-const tracedKinds = new Set<string>(['review', 'report'] satisfies OwnKind[]);
+const tracedKinds = new Set<string>(['review', 'report', 'message'] satisfies OwnKind[]);
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
 export function ownEndpoints(deps: AccountDeps): Router {
   const { stores, limits, taxonomy, photos, publicOrigin, onError } = deps;
   const router = Router();
 
+  const pull = async (request: Request, given: unknown): Promise<OwnPull> => {
+    const { account, actor } = await accountNamedBy(request, stores);
+    const asked = Asked.safeParse(given);
+    if (!asked.success) throw new Refused({ code: 'bad-request' });
+    const { schema, checkpoint = null, admin } = asked.data;
+    const isImpersonated = actor.impersonatedBy !== null;
+    const own = await pullOwn(stores, account, { schema, checkpoint, isImpersonated });
+    const isAsked = admin !== undefined && actor.isAdmin && !isImpersonated;
+    return isAsked ? { ...own, admin: await pullAdmin(deps, admin) } : own;
+  };
+
+  // What a device says in the address is of an older version, or short; where it stands in many conversations is long.
   router.get('/sync/own/pull', async (request, response) => {
-    const { account, actor, checkpoint } = await accountNamedBy(request, stores);
-    const query = Query.safeParse(request.query);
-    if (!query.success) throw new Refused({ code: 'bad-request' });
-    const { schema, admin } = query.data;
-    const own = await pullOwn(stores, account, { schema, checkpoint });
-    const isAsked = admin !== undefined && actor.isAdmin && actor.impersonatedBy === null;
-    const pull: OwnPull = isAsked ? { ...own, admin: await pullAdmin(deps, admin) } : own;
-    response.json(pull);
+    response.json(await pull(request, request.query));
+  });
+
+  router.post('/sync/own/pull', async (request, response) => {
+    response.json(await pull(request, request.body));
   });
 
   router.post('/sync/own/push', async (request, response) => {

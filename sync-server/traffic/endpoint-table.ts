@@ -52,6 +52,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'GET /catalogue/reviewable/:uid': read,
 
   'GET /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'] },
+  'POST /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'], body: rows },
   'POST /sync/own/push': { authority: 'named-account', limits: ['rows'], body: rows },
   'ALL /uploads{/*rest}': { authority: 'owner', limits: ['uploads'], body: { streamed: largestPhotoChunk } },
 

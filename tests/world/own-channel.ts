@@ -24,12 +24,12 @@ export async function pullKind<Kind extends OwnKind>(
   account: string,
   kind: Kind,
   checkpoint?: string,
-): Promise<{ documents: ViewOf<Kind>[]; checkpoint: string }> {
+): Promise<{ documents: ViewOf<Kind>[]; checkpoint: string; gone: string[] }> {
   const { kinds } = await pullOwn(visitor, account, checkpoint ? { checkpoint: { [kind]: checkpoint } } : {});
   const told = kinds.find((each) => each.kind === kind);
   if (!told && !checkpoint) throw new Error(`nothing was told of ${kind}`);
   const documents = (told?.documents ?? []).map((each) => ownCollections[kind].view.parse(each) as ViewOf<Kind>);
-  return { documents, checkpoint: told?.checkpoint ?? checkpoint ?? '' };
+  return { documents, checkpoint: told?.checkpoint ?? checkpoint ?? '', gone: told?.gone ?? [] };
 }
 
 export function askToPushOwn(visitor: Visitor, account: string, rows: readonly unknown[]): Promise<Answered> {

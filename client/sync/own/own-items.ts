@@ -32,6 +32,16 @@ export function isPending({ kind, document, remote }: OwnRow): boolean {
   return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
 }
 
+/** Whether its owner's work in it has not got to the server: what only says what they looked at is none. */
+function isUnsaved(row: OwnRow): boolean {
+  if (!isPending(row) || !row.remote) return isPending(row);
+  const collection = collectionOf(row.kind);
+  const there = collection.writtenOf(row.remote);
+  return Object.entries(row.document).some(
+    ([field, value]) => !collection.seenFields.includes(field) && !isSame(value, Reflect.get(there, field)),
+  );
+}
+
 /** What the pages show. `now` in ms since 1970. */
 export function ownState(known: Known, uid: string, now: number): OwnState {
   const row = known.rows.get(rowId('account', uid));
@@ -138,7 +148,7 @@ function itemOf(
   { isSending, now }: { isSending: boolean; now: number },
 ): OwnItem {
   const written = writtenIn(kind, { row, draft, returned });
-  const isLocal = draft?.outgoing || (row && isPending(row));
+  const isLocal = draft?.outgoing || (row && isUnsaved(row));
   const progress: Progress = returned
     ? 'attention'
     : draft?.text

@@ -77,7 +77,7 @@ class Server {
   }
 
   get view(): OwnReview | null {
-    return this.stored && authoredReviewEntry.viewOf(this.stored);
+    return this.stored && authoredReviewEntry.viewOf(this.stored, author.uid);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OwnKind, ViewOf, WrittenOf } from '../../../shared/collections/registry.ts';
 import type { ReceivedReview } from '../../../shared/model/review.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import type { Addressee } from '../../../shared/protocol/conversations.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import type { OwnField } from '../../../shared/rules/account/user.ts';
 import type { AdminTables } from '../../db/own/admin-packs.ts';
@@ -38,6 +39,8 @@ interface About {
   'received-review': ReceivedReview;
   report: Reported;
   decision: Decided;
+  conversation: null;
+  message: Addressee;
 }
 type AboutOf<Kind extends OwnKind> = About[Kind];
 
@@ -116,7 +119,7 @@ export const nothingOwn: OwnState = {
   fields: {},
   inbox: [],
   photos: [],
-  items: { review: [], 'received-review': [], report: [], decision: [] },
+  items: { review: [], 'received-review': [], report: [], decision: [], conversation: [], message: [] },
   admin: null,
   unsent: 0,
 };

@@ -62,6 +62,8 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'photos-full': () => t`You have as many photos as fit. Remove one first.`,
     'reviewed-already': () => t`You have reviewed this professional already. You can change that review.`,
     'review-changed': () => t`The text changed after you read it. Read it again and decide.`,
+    unreachable: () => t`This person cannot be written to any more.`,
+    blocked: () => t`You have blocked this person. Unblock them to write.`,
     'already-decided': () => t`Somebody else on the team decided this otherwise in the meantime.`,
   };
   return (refusal) => words[refusal.code](refusal);

@@ -2,6 +2,7 @@ import { type StoredCollection, storedCollectionOf, storedKinds } from '../../..
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import type { Tombstone } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
+import { listId, listsIn } from '../../couch/conversation-documents.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -78,18 +79,19 @@ const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 export async function forgetOwn(stores: Stores, uid: string): Promise<void> {
   for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid);
   await removeDocument(stores.authors, uid);
+  await removeDocument(listsIn(stores), listId(uid));
 }
 
 async function forgetKind(stores: Stores, entry: StoredCollection, uid: string): Promise<void> {
   const database = ownDatabase(stores, entry.database);
   const pseudonym = pseudonymOf(uid);
   for (const own of await documentsThat(database, (document) => entry.isOwn(document, uid))) {
-    const left = entry.onDeletion(own, pseudonym);
+    const left = entry.onDeletion(own, pseudonym, uid);
     if (left === own) continue;
     if (left === null) await removeDocument(database, own._id);
     else
       await changeDocument(database, own._id, (stored) =>
-        stored && entry.isOwn(stored, uid) ? entry.onDeletion(stored, pseudonym) : null,
+        stored && entry.isOwn(stored, uid) ? entry.onDeletion(stored, pseudonym, uid) : null,
       );
   }
 }

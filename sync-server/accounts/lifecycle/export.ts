@@ -65,5 +65,5 @@ async function contentOf(stores: Stores, user: User, devices: Device[]): Promise
 /** What the account has of a kind, as the registry has it exported. */
 async function ownOf(stores: Stores, kind: StoredKind, uid: string): Promise<object[]> {
   const entry = storedCollectionOf(kind);
-  return (await serverKind(kind).list(stores, uid)).flatMap((stored) => entry.exported(stored) ?? []);
+  return (await serverKind(kind).list(stores, uid)).flatMap((stored) => entry.exported(stored, uid) ?? []);
 }

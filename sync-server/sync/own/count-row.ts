@@ -7,7 +7,7 @@ import type { Stores } from '../../couch/stores.ts';
 
 export interface Counting {
   stores: Stores;
-  limits: Pick<Limits, 'reviews' | 'reports'>;
+  limits: Pick<Limits, 'reviews' | 'reports' | 'conversations'>;
   /** Where the request comes from, as far as it can be counted. */
   place: string;
 }
@@ -28,6 +28,9 @@ const counts: Record<NonNullable<StoredCollection['limit']>, Count> = {
   reports: async ({ stores, limits, place }, { uid }) =>
     (await countUp(stores, `report:${uid}`, limits.reports.perAuthor)) ??
     (await countUp(stores, `reports-from:${place}`, limits.reports.perPlace)),
+  conversations: async ({ stores, limits, place }, { uid }) =>
+    (await countUp(stores, `conversation:${uid}`, limits.conversations.perAuthor)) ??
+    (await countUp(stores, `conversations-from:${place}`, limits.conversations.perPlace)),
 };
 
 /** Counts a row against the limit of its kind; refuses (too-many-requests) what would go beyond it, which then counts for nothing. */

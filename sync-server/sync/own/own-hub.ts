@@ -15,8 +15,11 @@ type Change = PouchDB.Core.ChangesResponseChange<object>;
 const pulled = storedKinds.map(storedCollectionOf).filter(({ direction }) => direction === 'both');
 
 /** The databases of which admins hear, and those of which anybody does. */
-const adminSources = new Set(Object.values(adminCollections).map(({ database }) => database));
-const sources = new Set([...adminSources, ...pulled.map(({ database }) => database)]);
+const adminSources: ReadonlySet<string> = new Set(Object.values(adminCollections).map(({ database }) => database));
+const sources = new Set([
+  ...Object.values(adminCollections).map(({ database }) => database),
+  ...pulled.map(({ database }) => database),
+]);
 type Source = 'sessions' | (typeof sources extends Set<infer Name> ? Name : never);
 
 /**

@@ -10,7 +10,28 @@ import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { holderOf, reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import {
+  alignWithOther,
+  closeParts,
+  listConversation,
+  lookUpAddressed,
+  wholeConversations,
+} from '../conversations/conversations.ts';
+import { newsOf } from '../conversations/news.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+
+interface LookedUp<Stored> {
+  account: string;
+  key: string;
+  written: object;
+  document: Stored | null;
+}
+
+/** What changed, and the keys of what is there no more. */
+interface News {
+  documents: object[];
+  gone: string[];
+}
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */
 interface ServerKind<Stored extends object> {
@@ -20,8 +41,20 @@ interface ServerKind<Stored extends object> {
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
+  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is as it is stored. */
+  lookUp?(stores: Stores, about: LookedUp<Stored>): Promise<object>;
+  /** Makes one that is to be written known where it is found. */
+  makeFindable?(stores: Stores, id: string): Promise<void>;
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
+  /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
+  newsOf?(
+    stores: Stores,
+    account: string,
+    device: { schema: string; known: Readonly<Record<string, string>> },
+  ): Promise<News>;
+  /** Puts in order what has grown with a write. */
+  tidy?(stores: Stores, id: string, stored: Stored): Promise<void>;
   /** Which photos left the account with a change. */
   photosGone?(before: Stored, after: Stored): string[];
 }
@@ -68,6 +101,16 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const made = await documentsThat(reports, ({ by }) => by === account);
       return storedReport.readAll(made).readable;
     },
+  },
+  conversation: { list: wholeConversations, newsOf },
+  message: {
+    // They are in their conversations.
+    list: async () => [],
+    lookUp: (stores, { account, key, written, document }) =>
+      lookUpAddressed(stores, { account, key, written, conversation: document }),
+    makeFindable: listConversation,
+    alignWithOwner: (stores, _owner, id) => alignWithOther(stores, id),
+    tidy: closeParts,
   },
 };
 

@@ -15,27 +15,56 @@ export interface Standpoint {
   schema: string;
   /** As it was handed out; null for a device that has nothing. */
   checkpoint: string | null;
+  /** Whether an admin asks who acts for the account. */
+  isImpersonated: boolean;
 }
 
 /**
  * What is the account's own, of each kind that devices keep: all of it, where the device has something else. It is little, so nobody reads a
  * feed that other people's changes are in. Throws `Refused` (account-deleted) when the account is gone.
  */
-export async function pullOwn(stores: Stores, account: string, { schema, checkpoint }: Standpoint): Promise<OwnPull> {
-  const known = checkpointsIn(checkpoint);
-  const pulled = storedKinds.filter((kind) => storedCollectionOf(kind).direction === 'both');
-  const kinds = await Promise.all(pulled.map((kind) => pullKind(stores, kind, account, schema)));
-  return { kinds: kinds.filter((each) => known[each.kind] !== each.checkpoint) };
+export async function pullOwn(
+  stores: Stores,
+  account: string,
+  { schema, checkpoint, isImpersonated }: Standpoint,
+): Promise<OwnPull> {
+  const known = OwnCheckpoint.safeParse(parsed(checkpoint)).data ?? {};
+  const pulled = storedKinds.filter((kind) => {
+    const { direction, isPrivate } = storedCollectionOf(kind);
+    return direction === 'both' && !(isPrivate && isImpersonated);
+  });
+  const kinds = await Promise.all(
+    pulled.map(async (kind) => {
+      if (storedCollectionOf(kind).incremental)
+        return pullNews(stores, kind, account, { schema, known: known[kind] ?? null });
+      const all = await pullKind(stores, kind, account, schema);
+      return known[kind] === all.checkpoint ? [] : [all];
+    }),
+  );
+  return { kinds: kinds.flat() };
+}
+
+/** What is new of a kind of which a device says for each where it stands; nothing where nothing is. */
+async function pullNews(
+  stores: Stores,
+  kind: StoredKind,
+  account: string,
+  { schema, known }: { schema: string; known: string | null },
+): Promise<OwnPull['kinds']> {
+  const stands = OwnCheckpoint.safeParse(parsed(known)).data ?? {};
+  const news = await serverKind(kind).newsOf?.(stores, account, { schema, known: stands });
+  if (!news || (news.documents.length === 0 && news.gone.length === 0)) return [];
+  return [{ kind, checkpoint: '', ...news }];
 }
 
 async function pullKind(stores: Stores, kind: StoredKind, account: string, schema: string) {
-  const documents = viewsOf(storedCollectionOf(kind), await serverKind(kind).list(stores, account));
+  const documents = viewsOf(storedCollectionOf(kind), account, await serverKind(kind).list(stores, account));
   return { kind, checkpoint: digestOf(documents, schema), documents };
 }
 
 /** What their owner sees, in the order of the keys. */
-function viewsOf(entry: StoredCollection, stored: readonly object[]): object[] {
-  const views = stored.flatMap((each) => entry.viewOf(each) ?? []);
+function viewsOf(entry: StoredCollection, account: string, stored: readonly object[]): object[] {
+  const views = stored.flatMap((each) => entry.viewOf(each, account) ?? []);
   return views.toSorted((a, b) => (entry.keyOf(a) < entry.keyOf(b) ? -1 : 1));
 }
 
@@ -46,13 +75,13 @@ function digestOf(documents: readonly object[], schema: string): string {
     .digest('base64url');
 }
 
-/** The checkpoints of each kind; none in what is no checkpoint. */
-function checkpointsIn(text: string | null): OwnCheckpoint {
-  if (text === null) return {};
+/** The JSON in a checkpoint; null in what is none. */
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
   try {
-    return OwnCheckpoint.safeParse(JSON.parse(text)).data ?? {};
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return {};
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -73,11 +73,11 @@ async function pushRow(
 }
 
 async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow): Promise<Outcome<object>> {
-  const target = await targetOf(pushing.stores, pushing.account, kind, given.key);
+  const target = await targetOf(pushing.stores, pushing.account, kind, given);
   const { entry } = target;
   const current = viewIn(target);
   const isReadOnly = pushing.impersonatedBy !== null && !entry.isForImpersonators;
-  if (isReadOnly) return refused({ code: 'not-while-impersonating' }, current);
+  if (isReadOnly) return refused({ code: 'not-while-impersonating' }, entry.isPrivate ? null : current);
   const standing = current ? entry.writtenOf(current) : entry.blank;
   if (!standing) return refused({ code: 'not-found' });
   const readable = readRow(entry, given, standing);
@@ -104,8 +104,8 @@ interface Change {
   after: object | null;
 }
 
-function writtenIn({ entry }: Target, stored: object | null): object | null {
-  const view = stored && entry.viewOf(stored);
+function writtenIn({ entry, owner }: Target, stored: object | null): object | null {
+  const view = stored && entry.viewOf(stored, owner.uid);
   return view && entry.writtenOf(view);
 }
 
@@ -150,8 +150,12 @@ async function reserve({ stores, account }: OwnPushing, target: Target, { key }:
   return ownIn(target, target.document) ? null : ((await server.refusalForTaken?.(stores, account, key)) ?? null);
 }
 
-async function count(pushing: OwnPushing, { entry, owner }: Target, row: Row<object>): Promise<Refusal | null> {
-  return entry.isCounted(row) ? countRow(pushing, owner, entry) : null;
+async function count(
+  pushing: OwnPushing,
+  { entry, owner, document }: Target,
+  row: Row<object>,
+): Promise<Refusal | null> {
+  return entry.isCounted(row, document === null) ? countRow(pushing, owner, entry) : null;
 }
 
 /** What a row made of the stored document: null where there was none, or nothing was written. */
@@ -174,6 +178,7 @@ async function write(pushing: OwnPushing, target: Target, row: Row<object>): Pro
     written = { outcome, before, after };
     return after && { ...document, ...after };
   };
+  if (!target.document) await serverKind(target.kind).makeFindable?.(stores, target.id);
   await changeDocument(database, target.id, change, target.standing);
   await follow(pushing, target, written);
   return written.outcome;
@@ -197,6 +202,7 @@ async function follow(
   const server = serverKind(kind);
   const gone = before && server.photosGone?.(before, after);
   if (gone?.length) onPhotosGone(gone);
+  await server.tidy?.(stores, id, after);
   if (before) return;
   const owner = await readAccount(stores, account);
   if (owner) await server.alignWithOwner?.(stores, owner, id, after);
@@ -206,7 +212,7 @@ async function follow(
 /** The document as its owner sees it. */
 function viewIn(target: Target): object | null {
   const stored = ownIn(target, target.document);
-  return stored && target.entry.viewOf(stored);
+  return stored && target.entry.viewOf(stored, target.owner.uid);
 }
 
 function refused(refusal: Refusal, current: object | null = null): Outcome<object> {

@@ -5,7 +5,9 @@ import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { nothingStanding, readStanding, type Standing } from '../../couch/standing.ts';
 import type { Stores } from '../../couch/stores.ts';
+import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { serverKind } from './own-kinds.ts';
 import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
 
 /** What a row is about, as the store has it. */
@@ -28,28 +30,30 @@ export interface Target {
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
 /** Looks up what `key` names among what is the account's own. Throws `Refused` (account-deleted). */
-export async function targetOf(stores: Stores, account: string, kind: StoredKind, key: string): Promise<Target> {
+export async function targetOf(
+  stores: Stores,
+  account: string,
+  kind: StoredKind,
+  { key, new: written }: Pick<OwnRow, 'key' | 'new'>,
+): Promise<Target> {
   const entry = storedCollectionOf(kind);
   const ownAccount = await readStanding(stores.users, account);
   if (!ownAccount.document) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);
-  const subject = entry.subjectOf(key);
   const database = ownDatabase(stores, entry.database);
   const standing = isOwner ? ownAccount : isId ? await readStanding(database, id) : nothingStanding;
-  return {
-    kind,
-    entry,
-    owner: storedAccount.read(account, ownAccount.document),
-    id,
-    standing,
-    document: standing.document,
-    subject: subject && (await readSubject(stores, subject)),
-  };
+  const target = { kind, entry, owner: storedAccount.read(account, ownAccount.document), id };
+  const { document } = standing;
+  const about = { account, key, written, document: ownIn(target, document) };
+  const subject = (await serverKind(kind).lookUp?.(stores, about)) ?? (await readSubject(stores, entry.subjectOf(key)));
+  return { ...target, standing, document, subject };
 }
 
-async function readSubject(stores: Stores, { database, id }: StoredAt): Promise<object | null> {
+async function readSubject(stores: Stores, at: StoredAt | null): Promise<object | null> {
+  if (!at) return null;
+  const { database, id } = at;
   const document = await getOrNull(ownDatabase(stores, database), id);
   return document && readOwn(database, id, document);
 }

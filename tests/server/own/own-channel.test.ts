@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { authoredReviewKey, reportKey } from '../../../shared/collections/keys.ts';
+import { authoredReviewKey, conversationKey, messageKey, reportKey } from '../../../shared/collections/keys.ts';
 import type { StoredAt } from '../../../shared/collections/collection.ts';
 import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
@@ -18,6 +18,7 @@ import { actFor } from '../../world/admin.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { readEvents } from '../../world/event-reader.ts';
 import { pullOwn, pushOwn } from '../../world/own-channel.ts';
+import { sendMessage } from '../../world/conversations.ts';
 import { makeDraft, sendReview } from '../../world/reviews.ts';
 
 interface Row {
@@ -62,6 +63,33 @@ const samples: Record<StoredKind, (town: Town) => Sample> = {
     row: { key: reportKey({ uid: ana.uid, reviewId: null }), new: { reason: 'other', note: 'Uno.' }, assumed: null },
     nobodys: reportKey({ uid: beto.uid, reviewId: null }),
   }),
+  conversation: ({ ana, eva }) => ({
+    owner: 'luis',
+    row: {
+      key: conversationKey({ role: 'resident', other: ana.uid }),
+      new: { ...nothingSaid, isMuted: true },
+      assumed: nothingSaid,
+    },
+    nobodys: conversationKey({ role: 'resident', other: eva.uid }),
+  }),
+  message: ({ luis, beto }) => ({
+    owner: 'ana',
+    row: {
+      key: messageKey(conversationKey({ role: 'professional', other: luis.uid }), crypto.randomUUID()),
+      new: { text: 'Con gusto.', photos: [], after: 0 },
+      assumed: null,
+    },
+    nobodys: messageKey(conversationKey({ role: 'professional', other: beto.uid }), crypto.randomUUID()),
+  }),
+};
+
+const nothingSaid = {
+  readUntil: 0,
+  deliveredUntil: 0,
+  hiddenUntil: 0,
+  isMuted: false,
+  isBlocked: false,
+  report: null,
 };
 
 describe.each(storedKinds)('each %s', (kind) => {
@@ -76,7 +104,10 @@ describe.each(storedKinds)('each %s', (kind) => {
     expect(await pushOwn(owner, [row])).toEqual([first]);
     expect(await stored()).toEqual(before);
     const told = (await pullOwn(owner.visitor, owner.uid)).kinds.find((each) => each.kind === kind);
-    expect(told?.documents).toEqual(entry.direction === 'both' ? expect.arrayContaining([first?.current]) : undefined);
+    const whole = (view: object) => (entry.incremental ? entry.writtenOf(view) : view);
+    const documents = told?.documents.map((each) => whole(entry.view.parse(each)));
+    const pushed = first?.current ? whole(entry.view.parse(first.current)) : null;
+    expect(documents).toEqual(entry.direction === 'both' ? expect.arrayContaining([pushed]) : undefined);
   });
 
   test('is not written with a field that is not its owner’s, or a value of another kind', async () => {
@@ -123,10 +154,11 @@ describe.each(storedKinds)('each %s', (kind) => {
     const answer = await fetch(`${town.server.origin}/account/export`, { headers: { cookie: owner.visitor.cookie } });
     const file = unzipSync(new Uint8Array(await answer.arrayBuffer()))['account.json'];
     const exported = JSON.parse(strFromU8(file ?? new Uint8Array()))[kind];
-    expect(exported).toEqual(expect.arrayContaining([before && entry.exported(before)]));
+    const ofIt = before && entry.exported(before, owner.uid);
+    expect(exported).toEqual(expect.arrayContaining(ofIt ? [ofIt] : []));
 
     expect((await owner.visitor.post('/account/delete', { password })).status).toBe(204);
-    const left = before && entry.onDeletion(before, formerPrefix + hashOf(owner.uid));
+    const left = before && entry.onDeletion(before, formerPrefix + hashOf(owner.uid), owner.uid);
     expect(await stored()).toEqual(left);
   });
 
@@ -135,12 +167,16 @@ describe.each(storedKinds)('each %s', (kind) => {
     const admin = await signUpAdmin(town.server);
     await actFor(admin.visitor, owner.uid);
     const acting = { ...owner, visitor: admin.visitor };
-    expect((await pullOwn(acting.visitor, owner.uid)).kinds).toEqual((await pullOwn(owner.visitor, owner.uid)).kinds);
+    const seen = (await pullOwn(owner.visitor, owner.uid)).kinds.filter(
+      (each) => !(each.kind === kind && entry.isPrivate),
+    );
+    const ofKind = ({ kind: each }: { kind: string }) => each === kind;
+    expect((await pullOwn(acting.visitor, owner.uid)).kinds.filter(ofKind)).toEqual(seen.filter(ofKind));
     const before = await stored();
     const [outcome] = await pushOwn(acting, [row]);
     if (entry.isForImpersonators) return expect(outcome).toMatchObject({ status: 'accepted', current: row.new });
     expect(outcome).toMatchObject({ status: 'refused', refusal: { code: 'not-while-impersonating' } });
-    expect(outcome?.current).toEqual(before && entry.viewOf(before));
+    expect(outcome?.current).toEqual(entry.isPrivate ? null : before && entry.viewOf(before, owner.uid));
     expect(await stored()).toEqual(before);
   });
 });
@@ -169,6 +205,7 @@ async function begin() {
   const luis = await signUpMember(server, 'luis');
   const eva = await signUpMember(server, 'eva');
   await putReview(server.stores, makeReview(ana.uid, 'rosa', { title: 'Muy bien' }));
+  await sendMessage(luis, { role: 'resident', other: ana.uid }, 'Buenas');
   return { server, ana, beto, luis, eva, sent: await sendReview(luis, makeDraft(ana.uid)) };
 }
 

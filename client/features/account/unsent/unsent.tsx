@@ -14,6 +14,7 @@ import { Picture } from '../photos/picture.tsx';
 import { ReviewStatus } from '../written/review-status.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { UnsentDecision } from './unsent-decision.tsx';
+import { UnsentMessage } from './unsent-message.tsx';
 import { UnsentReport } from './unsent-report.tsx';
 import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
@@ -32,8 +33,9 @@ export function Unsent() {
   const unsent = newestFirst(items.review).filter(isUnsent);
   const answers = receivedReviews(items['received-review']).filter(isUnsent);
   const reports = items.report.filter(isUnsent);
+  const messages = items.message.filter(isUnsent);
   const decisions = items.decision.filter(isUnsent);
-  if ([edited, waiting, unsent, answers, reports, decisions].every(({ length }) => length === 0)) return null;
+  if ([edited, waiting, unsent, answers, reports, messages, decisions].every(({ length }) => length === 0)) return null;
   return (
     <ul className={classes.items}>
       {edited.map((field) => (
@@ -67,6 +69,9 @@ export function Unsent() {
       })}
       {reports.map((item) => (
         <UnsentReport key={item.key} item={item} />
+      ))}
+      {messages.map((item) => (
+        <UnsentMessage key={item.key} item={item} />
       ))}
       {decisions.map((item) => (
         <UnsentDecision key={item.key} item={item} />

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OwnItem } from '../../../sync/own/own-state.ts';
+import { useOwn } from '../../../sync/own/use-own.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Outcome } from '../outcome.tsx';
+import { SentStatus } from '../sent-status.tsx';
+import classes from '../account.module.css';
+
+interface UnsentTextProps {
+  item: OwnItem<'report'> | OwnItem<'message'>;
+  title: ReactNode;
+  /** What was typed. */
+  text: string;
+}
+
+/** Something typed that the server has not got: how far it has come, and the way to let go of one that came back. */
+export function UnsentText({ item, title, text }: UnsentTextProps) {
+  const { own } = useOwn();
+  const { send, isSending, failure } = useSending();
+  const { kind, key, progress } = item;
+  const isWaiting = progress === 'local' || progress === 'syncing';
+  return (
+    <li className={classes.item}>
+      <strong>{title}</strong>
+      {text && <p className={classes.typed}>{text}</p>}
+      <SentStatus item={item} changed={null}>
+        {null}
+      </SentStatus>
+      {!isWaiting && (
+        <div className={classes.buttons}>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={isSending}
+            onClick={() => void send(() => own.ask((opened) => opened.discard(kind, key)))}
+          >
+            <Trans>Discard what I wrote</Trans>
+          </button>
+        </div>
+      )}
+      <Outcome failure={failure} />
+    </li>
+  );
+}

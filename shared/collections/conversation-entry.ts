@@ -1,0 +1,67 @@
+import type { Conversation } from '../model/conversation/conversation.ts';
+import { OwnConversation, WrittenConversation } from '../model/conversation/conversation-view.ts';
+import { isSame } from '../rules/merge.ts';
+import {
+  checkMarks,
+  conversationView,
+  foldConversation,
+  markedBy,
+  mergeMarks,
+  roleIn,
+  withFormer,
+  withMarks,
+} from '../rules/conversation/conversation.ts';
+import { conversationLeaves } from '../rules/conversation/conversation-leaves.ts';
+import type { Collection, Judgement } from './collection.ts';
+import { conversationId, peopleOf } from './keys.ts';
+
+/** A conversation by each of its two people, who say how far they have read and whether they want more of it; what they write are messages. */
+export const conversationEntry: Collection<Conversation, OwnConversation, WrittenConversation, never> = {
+  direction: 'both',
+  database: 'conversations',
+  view: OwnConversation,
+  written: WrittenConversation,
+  memberFields: [],
+  blank: null,
+  isForGuests: false,
+  isForImpersonators: false,
+  isPrivate: true,
+  seenFields: ['readUntil', 'deliveredUntil', 'hiddenUntil'],
+  incremental: { standOf: ({ stand }) => stand, fold: foldConversation },
+  shownIn: null,
+  isMergedByField: false,
+  isKept: true,
+  limit: null,
+  exportAs: 'conversations',
+  keyOf: ({ key }) => key,
+  documentId: ({ account, key }) => conversationId(account, key) ?? '',
+  isOwn: (stored, account) => roleIn(stored, account) !== null,
+  ownersOf: peopleOf,
+  exported: (stored, account) =>
+    conversationView(stored, account, { messages: stored.messages, isAnew: true, hasOlder: false, stand: null }),
+  onDeletion: (stored, _pseudonym, account) => withFormer(stored, account),
+  subjectOf: () => null,
+  viewOf: (stored, account) => conversationView(stored, account),
+  writtenOf: ({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report }) => {
+    return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report };
+  },
+  check: ({ written, view }) => (view ? checkMarks(written, Date.now()) : { code: 'not-found' }),
+  merge: (versions) => ({ merged: mergeMarks(versions), lost: [] }),
+  leaves: conversationLeaves,
+  isCounted: () => false,
+  judge: ({ stored, row, account, now }): Judgement<Conversation, OwnConversation> => {
+    const role = stored && roleIn(stored, account.uid);
+    const current = stored && conversationView(stored, account.uid);
+    if (!stored || !role || !current) {
+      return { outcome: { status: 'refused', refusal: { code: 'not-found' }, current: null }, write: null };
+    }
+    const refusal = checkMarks(row.new, now);
+    if (refusal) return { outcome: { status: 'refused', refusal, current }, write: null };
+    const theirs = markedBy(stored[role]);
+    const merged = mergeMarks({ base: row.assumed ?? theirs, mine: row.new, theirs });
+    const write = withMarks(stored, role, merged, now);
+    const next = conversationView(write, account.uid) ?? current;
+    const status = isSame(merged, row.new) ? 'accepted' : 'conflict';
+    return { outcome: { status, current: next }, write: isSame(merged, theirs) ? null : write };
+  },
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** How much fits into a message, in characters. */
+export const longestMessage = 2000;
+/** How many photos a message holds at most. */
+export const mostPhotos = 6;
+
+/** What somebody is in a conversation. */
+export const roles = ['resident', 'professional'] as const;
+export type Role = (typeof roles)[number];
+
+/** A message as it is stored: it never changes. */
+const Message = z.object({
+  /** Made on the device that it was written on. */
+  id: z.string(),
+  by: z.enum(roles),
+  text: z.string(),
+  photos: z._default(z.array(z.string()), []),
+  /** When the server took it (ms since 1970); later than all before it in the conversation. */
+  at: z.number(),
+  /** Whether who it is for had blocked its writer: they never get it. */
+  isHeld: z._default(z.boolean(), false),
+});
+export type Message = z.infer<typeof Message>;
+
+/** One of the two people, and what they said about the conversation. */
+const Side = z.object({
+  uid: z.string(),
+  /** As they were called when they last wrote. */
+  name: z._default(z.string(), ''),
+  photo: z._default(z.nullable(z.string()), null),
+  /** Whether the account was deleted. */
+  isFormer: z._default(z.boolean(), false),
+  /** The times of the last messages that they have read, that a device of theirs has, and that they put away. */
+  readUntil: z._default(z.number(), 0),
+  deliveredUntil: z._default(z.number(), 0),
+  hiddenUntil: z._default(z.number(), 0),
+  isMuted: z._default(z.boolean(), false),
+  isBlocked: z._default(z.boolean(), false),
+  /** What they told the admins about it, and when (ms since 1970); null where they did not. */
+  report: z._default(z.nullable(z.object({ note: z.string(), at: z.number() })), null),
+});
+export type Side = z.infer<typeof Side>;
+
+/** What two people write to each other, under `{resident}:{professional}`, with its newest messages. */
+export const Conversation = z.object({
+  resident: Side,
+  professional: Side,
+  /** Milliseconds since 1970. */
+  begunAt: z.number(),
+  /** In their order; the older ones are in closed parts. */
+  messages: z.array(Message),
+  /** How many closed parts there are. */
+  closed: z._default(z.number(), 0),
+  /** How often copies of the store were brought together that had taken different messages: those may have come in between. */
+  pieced: z._default(z.number(), 0),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A closed part, under `{resident}:{professional}:{number}`: its messages never change. */
+export const MessagePart = z.object({ messages: z.array(Message) });
+export type MessagePart = z.infer<typeof MessagePart>;
+
+/** Which conversations an account has, under `of.{uid}`. */
+export const ConversationList = z.object({ conversations: z.array(z.string()) });
+export type ConversationList = z.infer<typeof ConversationList>;

@@ -1,0 +1,88 @@
+import {
+  type Conversation,
+  type ConversationList,
+  type Message,
+  type MessagePart,
+  type Role,
+  roles,
+  type Side,
+} from '../../model/conversation/conversation.ts';
+import {
+  foldedOf,
+  type Leaf,
+  type LeafRule,
+  type MergedLeaves,
+  newest,
+  newestStamps,
+  type Parts,
+  type TakenApart,
+  takenApart,
+} from '../leaves/leaves.ts';
+import { unionOf } from './conversation.ts';
+
+/** What is of the last who said so; of the rest more is always later. */
+const parts = ['name', 'photo', 'isMuted', 'isBlocked', 'report'] as const satisfies (keyof Side)[];
+
+function partsOf(conversation: Conversation): Parts {
+  return Object.fromEntries(
+    roles.flatMap((role) => parts.map((part) => [`${role}/${part}`, conversation[role][part]] as const)),
+  );
+}
+
+/** Every message of any of them, each once; marks as far as anybody is; muted and blocked as was said last. Nobody's word takes the place of another's. */
+function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Conversation> {
+  const leaves = takenApart(partsOf, given);
+  const [first] = leaves as [TakenApart<Conversation>];
+  const documents = leaves.map(({ document }) => document);
+  const messages = unionOf(documents.map((each) => each.messages));
+  const pieced = Math.max(...documents.map((each) => each.pieced));
+  const isWhole = (each: Conversation) => each.pieced === pieced && each.messages.length === messages.length;
+  const document: Conversation = {
+    resident: sideOf(leaves, 'resident'),
+    professional: sideOf(leaves, 'professional'),
+    begunAt: Math.min(...documents.map((each) => each.begunAt)),
+    messages,
+    closed: Math.max(...documents.map((each) => each.closed)),
+    // What a device has of one copy may lack what the other took before it.
+    pieced: documents.some(isWhole) ? pieced : pieced + 1,
+  };
+  return {
+    document: { ...first.document, ...document },
+    stamps: newestStamps(leaves),
+    folded: foldedOf(given),
+    overtaken: [],
+  };
+}
+
+function sideOf(leaves: readonly TakenApart<Conversation>[], role: Role): Side {
+  const sides = leaves.map(({ document }) => document[role]);
+  const last = <Part extends (typeof parts)[number]>(part: Part) =>
+    newest(leaves, `${role}/${part}`).document[role][part];
+  const latest = (mark: 'readUntil' | 'deliveredUntil' | 'hiddenUntil') => Math.max(...sides.map((side) => side[mark]));
+  const isFormer = sides.some((side) => side.isFormer);
+  return {
+    // The ids of both are the document's.
+    uid: sides[0]?.uid ?? '',
+    name: isFormer ? '' : last('name'),
+    photo: isFormer ? null : last('photo'),
+    isFormer,
+    readUntil: latest('readUntil'),
+    deliveredUntil: latest('deliveredUntil'),
+    hiddenUntil: latest('hiddenUntil'),
+    isMuted: last('isMuted'),
+    isBlocked: last('isBlocked'),
+    report: last('report'),
+  };
+}
+
+export const conversationLeaves: LeafRule<Conversation> = { partsOf, mergeLeaves };
+
+/** All messages of a part that copies closed apart. */
+export function messagesOfAll(given: readonly { document: MessagePart }[]): { messages: Message[] } {
+  return { messages: unionOf(given.map(({ document }) => document.messages)) };
+}
+
+/** All conversations that any of the lists names. */
+export function conversationsOfAll(given: readonly { document: ConversationList }[]): ConversationList {
+  return { conversations: [...new Set(given.flatMap(({ document }) => document.conversations))].toSorted() };
+}

@@ -1,0 +1,251 @@
+import { conversationKey } from '../../collections/keys.ts';
+import type { Conversation, Message, MessagePart, Role, Side } from '../../model/conversation/conversation.ts';
+import { longestMessage, mostPhotos, roles } from '../../model/conversation/conversation.ts';
+import type {
+  OwnConversation,
+  SeenMessage,
+  WrittenConversation,
+  WrittenMessage,
+} from '../../model/conversation/conversation-view.ts';
+import type { User } from '../../model/user.ts';
+import type { Refusal } from '../../protocol/refusal.ts';
+import { mergeLatest, mergeValue, type Versions } from '../merge.ts';
+import { textProblem } from '../typed-text.ts';
+
+/** How many of the newest messages of a conversation a device holds. */
+export const messagesHeld = 200;
+/** How many messages go into a closed part, and how many there are when that happens. */
+const partSize = 50;
+const mostOpen = 75;
+/** How far (ms) ahead of the server a device may say that it knows a message: nobody moves the times of a conversation. */
+const farthestAhead = 60_000;
+
+export const otherRole = (role: Role): Role => (role === 'resident' ? 'professional' : 'resident');
+
+/** What `uid` is in it; null for who is not one of its two people, or no more. */
+export function roleIn(
+  conversation: Partial<Pick<Conversation, 'resident' | 'professional'>>,
+  uid: string,
+): Role | null {
+  return roles.find((role) => conversation[role]?.uid === uid && !conversation[role].isFormer) ?? null;
+}
+
+function byTime(a: Pick<Message, 'at' | 'id'>, b: Pick<Message, 'at' | 'id'>): number {
+  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+/** Each once, in their order. */
+export function unionOf<Each extends Pick<Message, 'at' | 'id'>>(lists: readonly (readonly Each[])[]): Each[] {
+  return [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted(byTime);
+}
+
+/** Where a device stands. */
+export interface ConversationStand {
+  /** As long as it is the same, what a device has of the messages is whole. */
+  epoch: string;
+  /** Which version of the conversation. */
+  version: string;
+  /** The time of the last message; 0 for none. */
+  at: number;
+}
+
+export function standText({ epoch, version, at }: ConversationStand): string {
+  return `${epoch} ${version} ${at}`;
+}
+
+/** What a device says where it stands; null for what makes no sense. */
+export function standIn(text: string | undefined): ConversationStand | null {
+  const [epoch, version, at] = text?.split(' ') ?? [];
+  return epoch && version && /^\d{1,16}$/.test(at ?? '') ? { epoch, version, at: Number(at) } : null;
+}
+
+/** What somebody wrote of it. */
+export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report }: Side) {
+  return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report: report?.note ?? null };
+}
+
+function seenBy(conversation: Conversation, role: Role): SeenMessage[] {
+  const { isFormer } = conversation[otherRole(role)];
+  return conversation.messages
+    .filter(({ by, isHeld }) => by === role || !isHeld)
+    .map(({ id, by, text, photos, at }) => {
+      // The photos of who left are gone with their account.
+      return { id, isMine: by === role, text, photos: by !== role && isFormer ? [] : photos, at };
+    });
+}
+
+/** What is new of it for a device. */
+interface News {
+  /** The messages it is told of. */
+  messages: readonly Message[];
+  isAnew: boolean;
+  hasOlder: boolean;
+  stand: string | null;
+}
+
+/** A conversation as `uid` sees it; null for who is none of its two people. Without `news` it has no messages. */
+export function conversationView(
+  conversation: Conversation,
+  uid: string,
+  news: News = { messages: [], isAnew: false, hasOlder: false, stand: null },
+): OwnConversation | null {
+  const role = roleIn(conversation, uid);
+  if (!role) return null;
+  const other = conversation[otherRole(role)];
+  return {
+    ...markedBy(conversation[role]),
+    key: conversationKey({ role, other: other.uid }),
+    role,
+    other: { uid: other.uid, name: other.name, photo: other.photo, isFormer: other.isFormer },
+    begunAt: conversation.begunAt,
+    messages: seenBy({ ...conversation, messages: [...news.messages] }, role),
+    isAnew: news.isAnew,
+    hasOlder: news.hasOlder,
+    theyReadUntil: other.readUntil,
+    theyHaveUntil: other.deliveredUntil,
+    stand: news.stand,
+  };
+}
+
+/** What a device holds once it was told `news` of what it had: the newest messages, each once. May be repeated. */
+export function foldConversation(before: OwnConversation | null, news: OwnConversation): OwnConversation {
+  if (!before || news.isAnew) return { ...news, isAnew: false };
+  const all = unionOf([before.messages, news.messages]);
+  const messages = all.slice(-messagesHeld);
+  return {
+    ...news,
+    messages,
+    hasOlder: before.hasOlder || messages.length < all.length,
+    stand: news.stand ?? before.stand,
+  };
+}
+
+/** Two sides' marks come together: what was read stays read, and of the rest mine stands where I changed it. */
+export function mergeMarks({ base, mine, theirs }: Versions<WrittenConversation>): WrittenConversation {
+  const at = <Field extends keyof WrittenConversation>(field: Field) => ({
+    base: base[field],
+    mine: mine[field],
+    theirs: theirs[field],
+  });
+  return {
+    readUntil: mergeLatest(at('readUntil')),
+    deliveredUntil: mergeLatest(at('deliveredUntil')),
+    hiddenUntil: mergeLatest(at('hiddenUntil')),
+    isMuted: mergeValue(at('isMuted')),
+    isBlocked: mergeValue(at('isBlocked')),
+    report: mergeValue(at('report')),
+  };
+}
+
+/** Why nobody may say this of a conversation, or null. Refuses: value-invalid (a time that has not come), and what `textProblem` does. */
+export function checkMarks({ report, ...marks }: WrittenConversation, now: number): Refusal | null {
+  const field = (['readUntil', 'deliveredUntil', 'hiddenUntil'] as const).find(
+    (each) => !(marks[each] >= 0 && marks[each] <= now + farthestAhead),
+  );
+  if (field) return { code: 'value-invalid', field };
+  const code = report === null ? null : textProblem(report, 'lines', longestMessage);
+  return code && { code, field: 'report' };
+}
+
+/** The conversation with what one of the two says of it. */
+export function withMarks(
+  conversation: Conversation,
+  role: Role,
+  { report, ...marks }: WrittenConversation,
+  now: number,
+): Conversation {
+  const before = conversation[role];
+  const isTold = report === (before.report?.note ?? null);
+  const told = report === null ? null : { note: report, at: now };
+  return { ...conversation, [role]: { ...before, ...marks, report: isTold ? before.report : told } };
+}
+
+/** Why nobody may write this, or null. Refuses: value-invalid (nothing, or too many photos), and what `textProblem` does. */
+export function checkMessage({ text, photos }: Pick<WrittenMessage, 'text' | 'photos'>): Refusal | null {
+  const code = textProblem(text, 'lines', longestMessage);
+  if (code) return { code, field: 'text' };
+  if (photos.length > mostPhotos) return { code: 'value-too-long', field: 'photos' };
+  return text === '' && photos.length === 0 ? { code: 'value-invalid', field: 'text' } : null;
+}
+
+type Person = Pick<User, 'uid' | 'displayName' | 'profilePhoto'>;
+
+const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
+  uid,
+  name: displayName,
+  photo: profilePhoto,
+  isFormer: false,
+  readUntil: 0,
+  deliveredUntil: 0,
+  hiddenUntil: 0,
+  isMuted: false,
+  isBlocked: false,
+  report: null,
+});
+
+/** A conversation that nobody has written in. */
+export function beginConversation(resident: Person, professional: Person, now: number): Conversation {
+  const sides = { resident: sideOf(resident), professional: sideOf(professional) };
+  return { ...sides, begunAt: now, messages: [], closed: 0, pieced: 0 };
+}
+
+/** The time of its last message; 0 for none. */
+export function lastIn({ messages }: { messages: readonly Pick<Message, 'at'>[] }): number {
+  return messages.at(-1)?.at ?? 0;
+}
+
+interface Sent extends WrittenMessage {
+  id: string;
+  by: Role;
+  /** Who writes, as they are called now. */
+  from: Person;
+}
+
+/**
+ * The conversation with one more message, at `now` or later: after all that are there, and after what its device knew, whatever
+ * the clocks of two servers say. Null where `after` has not come yet.
+ */
+export function withMessage(
+  conversation: Conversation,
+  { id, by, text, photos, after, from }: Sent,
+  now: number,
+): Conversation | null {
+  const last = lastIn(conversation);
+  if (after > Math.max(last, now + farthestAhead)) return null;
+  const at = Math.max(now, last + 1, after + 1);
+  const { isBlocked } = conversation[otherRole(by)];
+  const { name, photo } = sideOf(from);
+  return {
+    ...conversation,
+    [by]: { ...conversation[by], name, photo },
+    messages: [...conversation.messages, { id, by, text, photos, at, isHeld: isBlocked }],
+  };
+}
+
+/** The oldest messages as a part to be closed; null while there are few. Those that the part before holds, after copies came together, are left out. */
+export function partOf(conversation: Conversation, before: MessagePart | null): MessagePart | null {
+  if (conversation.messages.length < mostOpen) return null;
+  const closed = new Set(before?.messages.map(({ id }) => id));
+  return { messages: conversation.messages.filter(({ id }) => !closed.has(id)).slice(0, partSize) };
+}
+
+/** The conversation once `part` is closed, the `number`th; null where it is already. */
+export function withoutPart(
+  conversation: Conversation,
+  { messages }: MessagePart,
+  before: MessagePart | null,
+  number: number,
+): Conversation | null {
+  if (conversation.closed >= number) return null;
+  const closed = new Set([...messages, ...(before?.messages ?? [])].map(({ id }) => id));
+  return { ...conversation, messages: conversation.messages.filter(({ id }) => !closed.has(id)), closed: number };
+}
+
+/** What stays once the account of one of the two was deleted: their words, under no name; null where nobody is left. */
+export function withFormer(conversation: Conversation, uid: string): Conversation | null {
+  const role = roleIn(conversation, uid);
+  if (!role) return conversation;
+  if (conversation[otherRole(role)].isFormer) return null;
+  const former = { ...sideOf({ uid, displayName: '', profilePhoto: null }), isFormer: true };
+  return { ...conversation, [role]: former };
+}

@@ -1,0 +1,73 @@
+import { conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
+import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import {
+  conversationView,
+  lastIn,
+  messagesHeld,
+  roleIn,
+  standIn,
+  standText,
+} from '../../../shared/rules/conversation/conversation.ts';
+import { documentsById } from '../../couch/read.ts';
+import { storedConversation } from '../../couch/stored.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { idsOf, messagesAfter } from './conversations.ts';
+
+/** What changed, and the keys of what is there no more. */
+interface News {
+  documents: OwnConversation[];
+  gone: string[];
+}
+
+/**
+ * What is new in the conversations of `account` for a device that keeps documents of the shape `schema` and stands, in each that it has,
+ * where `known` says by their keys. Reads only those that changed.
+ */
+export async function newsOf(
+  stores: Stores,
+  account: string,
+  { schema, known }: { schema: string; known: Readonly<Record<string, string>> },
+): Promise<News> {
+  const ids = await idsOf(stores, account);
+  const standing = ids.length === 0 ? [] : (await stores.conversations.allDocs({ keys: ids })).rows;
+  const versions = new Map(
+    standing.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.id, versionOf(row.value.rev)]] : [])),
+  );
+  const keys = new Map([...versions.keys()].map((id) => [keyFor(id, account), id]));
+  const stands = new Map([...keys].map(([key, id]) => [id, standIn(known[key])]));
+  const changed = [...versions].flatMap(([id, version]) => (stands.get(id)?.version === version ? [] : [id]));
+  const found = await documentsById(stores.conversations, changed);
+  const documents = await Promise.all(
+    found.map(async (stored) => {
+      const conversation = storedConversation.readOrNull(stored);
+      // One that cannot be read is left as the device has it.
+      if (!conversation || roleIn(conversation, account) === null) return [];
+      const epoch = `${schema}.${conversation.pieced}`;
+      const stand = stands.get(stored._id);
+      const from = stand?.epoch === epoch ? stand.at : 0;
+      const after = await messagesAfter(stores, conversation, { after: from, atLeast: messagesHeld + 1 });
+      const messages = after.slice(-messagesHeld);
+      const hasOlder = messages.length < after.length;
+      const at = Math.max(lastIn(conversation), from);
+      const next = standText({ epoch, version: versionOf(stored._rev), at });
+      return (
+        conversationView(conversation, account, { messages, isAnew: from === 0 || hasOlder, hasOlder, stand: next }) ??
+        []
+      );
+    }),
+  );
+  return { documents: documents.flat(), gone: Object.keys(known).filter((key) => !keys.has(key)) };
+}
+
+/** Enough of a revision to tell two apart. */
+function versionOf(rev: string): string {
+  return rev.slice(0, rev.indexOf('-') + 9);
+}
+
+/** As `account` names the conversation under `id`. */
+function keyFor(id: string, account: string): string {
+  const [resident = '', professional = ''] = peopleOf(id);
+  return resident === account
+    ? conversationKey({ role: 'resident', other: professional })
+    : conversationKey({ role: 'professional', other: resident });
+}
