@@ -33,6 +33,7 @@ import { incarnationOf } from './seed/incarnation.ts';
 import { seedTaxonomy } from './seed/taxonomy.ts';
 import { Catalogue } from './sync/catalogue/catalogue.ts';
 import { EventBroadcast } from './sync/catalogue/events.ts';
+import { KeptCheckpoints } from './sync/own/kept-checkpoints.ts';
 import { OwnHub } from './sync/own/own-hub.ts';
 import { reviewableOf } from './sync/own/reviewable.ts';
 import { Snapshots } from './sync/catalogue/snapshot.ts';
@@ -82,7 +83,8 @@ export async function startServer(
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
   const broadcast = new EventBroadcast(catalogue);
-  const ownHub = new OwnHub(stores, onError);
+  const kept = new KeptCheckpoints(stores.longestLag());
+  const ownHub = new OwnHub(stores, kept, onError);
   const reviewablePhotos = new ReviewablePhotos(stores, onError);
   const renderer = await loadRenderer(
     config.renderer,
@@ -113,6 +115,7 @@ export async function startServer(
     accounts: {
       stores,
       sessions,
+      kept,
       sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
       publicOrigin,
       incarnation,

@@ -4,6 +4,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /** How long (ms) a mark is kept after its last use. */
 export const markLife = 90 * day;
+/** For how long (ms) a mark that is used again is left as it is. */
+export const markFreshness = day;
 /** How many of each kind an account keeps, the newest. */
 const mostMarks = 12;
 
@@ -13,7 +15,7 @@ const isStanding = (now: number) => (mark: Mark) => mark.at + markLife > now;
 export function withMarks(trace: Trace | null, used: readonly Omit<Mark, 'at'>[], now: number): Trace | null {
   const known = trace?.marks ?? [];
   const isKnown = ({ kind, hash }: Omit<Mark, 'at'>) =>
-    known.some((mark) => mark.kind === kind && mark.hash === hash && mark.at > now - day);
+    known.some((mark) => mark.kind === kind && mark.hash === hash && mark.at > now - markFreshness);
   if (used.every(isKnown)) return null;
   const others = known.filter(({ kind, hash }) => !used.some((each) => each.kind === kind && each.hash === hash));
   const marks = [...used.map((each) => ({ ...each, at: now })), ...others].filter(isStanding(now));

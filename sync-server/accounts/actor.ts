@@ -16,10 +16,14 @@ export interface Asker {
 
 /** Who is signed in on the device that asks; null when nobody is. */
 export async function askerOf(request: Request, stores: Stores): Promise<Asker | null> {
-  const { uid, impersonation } = request.session;
+  const { uid } = request.session;
   const user = uid ? await readAccount(stores, uid) : null;
-  if (!user) return null;
-  return { user, actor: actorOf(user, impersonation?.adminUid ?? null) };
+  return user && askerAs(request, user);
+}
+
+/** Who asks, where `user` is the account that is signed in. */
+export function askerAs({ session }: Request, user: User): Asker {
+  return { user, actor: actorOf(user, session.impersonation?.adminUid ?? null) };
 }
 
 /** Throws `Refused` (signed-out) when nobody is signed in. */

@@ -4,6 +4,7 @@ import type { SetAside } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { Mailer } from '../letters/mail.ts';
 import type { Texter } from '../letters/texts.ts';
+import type { KeptCheckpoints } from '../sync/own/kept-checkpoints.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import type { Limits } from './limits.ts';
@@ -13,6 +14,8 @@ import type { SessionStore } from './sessions/session-store.ts';
 export interface AccountDeps {
   stores: Stores;
   sessions: SessionStore;
+  /** Where pulls came to. */
+  kept: KeptCheckpoints;
   /** Signs the session's cookie. */
   sessionSecret: string;
   publicOrigin: string | null;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Request } from 'express';
 import type { MarkKind } from '../../shared/model/trace.ts';
-import { withMarks, withoutEnded } from '../../shared/rules/trace.ts';
+import { markFreshness, withMarks, withoutEnded } from '../../shared/rules/trace.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
 import { getOrNull, isStatus } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
@@ -19,6 +20,10 @@ function hashedBy(secret: string) {
   };
 }
 
+/** Of each store, what this process knows to be noted, until it is to be noted anew. */
+const noted = new WeakMap<object, LRUCache<string, true>>();
+const mostNoted = 50_000;
+
 /** Notes where the account `uid` is used from, for 90 days. Nothing is written where that was noted today. */
 export async function noteTrace(
   deps: Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>,
@@ -27,10 +32,18 @@ export async function noteTrace(
 ): Promise<void> {
   const mark = hashedBy(deps.sessionSecret);
   const used = [mark('place', placeOf(request)), mark('device', deviceIdOf(request, deps))];
+  const known = noted.get(deps.stores.traces) ?? new LRUCache({ max: mostNoted, ttl: markFreshness });
+  noted.set(deps.stores.traces, known);
+  const what = [uid, ...used.map(({ hash }) => hash)].join(' ');
+  if (known.has(what)) return;
+  let isNoted = false;
   await changeDocument(deps.stores.traces, uid, (stored) => {
     const next = withMarks(stored && storedTrace.readOrNull(stored), used, Date.now());
+    isNoted = next !== null;
     return next && { ...stored, ...next };
   });
+  // What was noted before is older than it would be remembered to be.
+  if (isNoted) known.set(what, true);
 }
 
 /**

@@ -4,8 +4,8 @@ import { type Stamps, stampsAfter } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
 import { mend, removeLeaf, writeLeaf } from './mend.ts';
 import { placeOf } from './place.ts';
-import { isStatus } from './read.ts';
-import { decodedAt, generationOf, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
+import { generationOf, isStatus } from './read.ts';
+import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
 import { inTurn } from './turns.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;

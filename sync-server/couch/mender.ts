@@ -1,19 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
-import { changeDocument, readMended } from './change.ts';
-import { type FeedPage, followFeed, type Sequence } from './feed.ts';
-import { getOrNull } from './read.ts';
+import { readMended } from './change.ts';
+import { type FeedPage, followFeed } from './feed.ts';
+import { Position } from './position.ts';
 import type { Stores } from './stores.ts';
 import { untilDone } from './until-done.ts';
 
-/** A local document of each database: it is in no feed. Losing it costs only work. */
-const positionId = '_local/mended';
 /** After each page (ms): leaves that are being brought together anyway are left to whoever does so, and a busy feed is asked seldom. */
 const rest = 1000;
-
-interface Position {
-  sequence: Sequence;
-}
 
 interface Run {
   stores: Stores;
@@ -41,19 +35,18 @@ export function startMender(stores: Stores, onError: (error: unknown) => void): 
 
 async function follow(run: Run, name: DatabaseName): Promise<void> {
   const database: PouchDB.Database<object> = run.stores[name];
-  const positions = database as PouchDB.Database<Position>;
-  const saved = await untilDone(run, () => getOrNull(positions, positionId).then((stored) => stored?.sequence ?? 0));
+  const position = new Position(database, 'mended');
+  const saved = await untilDone(run, async () => (await position.read()) ?? 0);
   if (saved === null) return;
-  let reached = saved;
   const options = { withDocuments: false, withLeaves: true, signal: run.signal, onError: run.onError };
   for await (const page of followFeed(database, saved, options)) {
     if (page.changes.length === 0) continue;
     const isDone = await untilDone(run, () => mendAll(database, page).then(() => true));
     if (!isDone) break;
-    reached = page.sequence;
-    await untilDone(run, () => changeDocument(positions, positionId, () => ({ sequence: reached })));
+    await untilDone(run, () => position.advance(page.sequence).then(() => true));
     await delay(rest, undefined, { signal: run.signal }).catch(() => undefined);
   }
+  await position.save().catch(run.onError);
 }
 
 /** A document with one leaf may have others that were removed: looking at it costs one request, and nothing is done. */

@@ -17,6 +17,29 @@ export async function documentsById<Doc extends object>(
   return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 
+/** Those of the documents under `ids` that there are, as most of the copies have them: one request, where `documentsById` asks one copy. */
+export async function getAll<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  ids: string[],
+): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
+  const { results } = await database.bulkGet({ docs: ids.map((id) => ({ id })) });
+  return results.flatMap(({ docs }) => {
+    const found = docs.flatMap((each) => ('ok' in each ? [each.ok as PouchDB.Core.ExistingDocument<Doc>] : []));
+    // The leaf that the store puts first.
+    return found
+      .filter((each) => !('_deleted' in each))
+      .toSorted(byRevision)
+      .slice(0, 1);
+  });
+}
+
+/** Which of two leaves the store itself puts first: the longer history, then the larger hash. */
+export function byRevision(a: { _rev: string }, b: { _rev: string }): number {
+  return generationOf(b._rev) - generationOf(a._rev) || (a._rev > b._rev ? -1 : 1);
+}
+
+export const generationOf = (revision: string) => Number(revision.split('-')[0]);
+
 /** The ids of all documents but the design ones, in their order. */
 export async function documentIds(database: PouchDB.Database<object>): Promise<string[]> {
   const answer = await database.allDocs();

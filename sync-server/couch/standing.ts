@@ -1,7 +1,7 @@
 import type { Leaf, Stamps } from '../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
 import { placeOf } from './place.ts';
-import { getOrNull, isStatus } from './read.ts';
+import { byRevision, getOrNull, isStatus } from './read.ts';
 import { decodeStored } from './stored.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
@@ -66,9 +66,7 @@ export async function readLeaves<Doc extends object>(
   const leaves = read.filter(({ _rev }) => !older.has(_rev));
   const live = leaves.filter(({ _deleted }) => !_deleted).map(leafOf);
   return {
-    live: live.toSorted(
-      (a, b) => generationOf(b.revision) - generationOf(a.revision) || (a.revision > b.revision ? -1 : 1),
-    ),
+    live: live.toSorted((a, b) => byRevision(a.document, b.document)),
     isRemoved: leaves.some((each) => each.isRemoved === true),
   };
 }
@@ -100,8 +98,6 @@ function revisionsOf({ _rev, _revisions }: PouchDB.Core.GetMeta & { _rev: string
   if (!_revisions) return [_rev];
   return _revisions.ids.map((hash, index) => `${_revisions.start - index}-${hash}`);
 }
-
-export const generationOf = (revision: string) => Number(revision.split('-')[0]);
 
 /** How the leaves of a document come together. */
 export function ruleAt(database: object, id: string): StoredLeafRule {

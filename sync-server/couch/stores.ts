@@ -60,22 +60,29 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
     DatabaseName,
     PouchDB.Database
   >;
+  let longestLag = 0;
   const stores = {
     ...opened,
-    longestLag: () => (location.kind === 'embedded' ? 0 : lagOfCopies),
+    longestLag: () => longestLag,
     close: async () => {
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },
   } as unknown as Stores;
   for (const name of databaseNames) setPlace(opened[name], { name, users: stores.users });
   try {
-    await Promise.all(Object.values(opened).map((database) => database.info()));
+    const infos = await Promise.all(Object.values(opened).map((database) => database.info()));
+    if (infos.some(hasCopies)) longestLag = lagOfCopies;
   } catch (error) {
     await Promise.allSettled(Object.values(opened).map((database) => database.close()));
     if (location.kind === 'embedded' && inUse.test(String(error))) throw new StoreInUse(location.folder);
     throw error;
   }
   return stores;
+}
+
+/** Whether a database has several copies, as those of a cluster do. */
+function hasCopies(info: object): boolean {
+  return 'cluster' in info && (info.cluster as { n: number }).n > 1;
 }
 
 type Open = (name: DatabaseName) => PouchDB.Database;

@@ -28,16 +28,16 @@ const tracedKinds = new Set<string>(['review', 'report', 'message'] satisfies Ow
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
 export function ownEndpoints(deps: AccountDeps): Router {
-  const { stores, limits, taxonomy, photos, publicOrigin, onError } = deps;
+  const { stores, kept, limits, taxonomy, photos, publicOrigin, onError } = deps;
   const router = Router();
 
   const pull = async (request: Request, given: unknown): Promise<OwnPull> => {
-    const { account, actor } = await accountNamedBy(request, stores);
+    const { user, actor } = await accountNamedBy(request, stores);
     const asked = Asked.safeParse(given);
     if (!asked.success) throw new Refused({ code: 'bad-request' });
     const { schema, checkpoint = null, admin } = asked.data;
     const isImpersonated = actor.impersonatedBy !== null;
-    const own = await pullOwn(stores, account, { schema, checkpoint, isImpersonated });
+    const own = await pullOwn(deps, user, { schema, checkpoint, isImpersonated });
     const isAsked = admin !== undefined && actor.isAdmin && !isImpersonated;
     return isAsked ? { ...own, admin: await pullAdmin(deps, admin) } : own;
   };
@@ -52,7 +52,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
   });
 
   router.post('/sync/own/push', async (request, response) => {
-    const { account, actor } = await accountNamedBy(request, stores);
+    const { account, actor, standing } = await accountNamedBy(request, stores);
     const { rows } = bodyOf(request, OwnPush);
     const isWriting = rows.some((row) => tracedKinds.has(OwnRow.safeParse(row).data?.kind ?? ''));
     // Where somebody writes from is noted, and where an admin does who acts for them is not.
@@ -61,6 +61,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
       stores,
       limits,
       account,
+      known: standing,
       carryOut: (decision: AdminDecision) =>
         carryOut(
           {
@@ -77,7 +78,8 @@ export function ownEndpoints(deps: AccountDeps): Router {
       // After the answer, and repeatable: what a crash leaves the sweep finds.
       onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),
     };
-    const answer: OwnPushAnswer = await pushOwn(pushing, rows);
+    // Who pushes pulls what they wrote, also before the feeds tell of it.
+    const answer: OwnPushAnswer = await pushOwn(pushing, rows).finally(() => kept.forget(account));
     response.json(answer);
   });
 

@@ -1,7 +1,8 @@
 import { reviewedUid } from '../../shared/model/review.ts';
 import { professionalUid, reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
-import { documentIds, getOrNull } from '../couch/read.ts';
+import { Position } from '../couch/position.ts';
+import { documentIds } from '../couch/read.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -96,7 +97,8 @@ function follow(
   });
   const loop = async () => {
     await started;
-    const since = await untilDone(run, () => readPosition(run.stores, source));
+    const position = positionOf(run.stores, source);
+    const since = await untilDone(run, async () => (await position.read()) ?? 0);
     if (since === null) return;
     const database: PouchDB.Database = run.stores[source.name];
     /** Whether all is done and saved so far. */
@@ -117,10 +119,11 @@ function follow(
         const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
         const others = uids.filter((uid) => !waiting.includes(uid));
         const first = await untilDone(run, () => inWidth(others, work).then(() => true));
-        saved = save(run, source, { page, before: saved, work: [Promise.resolve(first), ...later] });
+        saved = save(run, position, { page, before: saved, work: [Promise.resolve(first), ...later] });
       }
     }
     await saved;
+    await position.save().catch(run.onError);
   };
   return { caughtUp, stopped: loop() };
 }
@@ -133,10 +136,10 @@ interface Done {
 }
 
 /** Saves the position after a page once that, and all before it, is done, also when it is stopped meanwhile; gives whether it did. */
-async function save(run: Run, source: Source, { page, before, work }: Done): Promise<boolean> {
+async function save(run: Run, position: Position, { page, before, work }: Done): Promise<boolean> {
   const isDone = (await Promise.all([before, ...work])).every(Boolean);
   if (!isDone) return false;
-  const saving = () => savePosition(run.stores, source, page.sequence).then(() => true);
+  const saving = () => position.advance(page.sequence).then(() => true);
   const isSaved = run.signal.aborted ? await saving().catch(run.onError) : await untilDone(run, saving);
   return Boolean(isSaved);
 }
@@ -166,11 +169,11 @@ export async function endStays(run: Work): Promise<void> {
 
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
 async function sweepNewStore({ stores, announce, setAside }: Work): Promise<void> {
-  const saved = await Promise.all(sources.map((source) => getOrNull(positions(stores), positionId(source))));
+  const saved = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
   if (saved.some((position) => position !== null)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
   await sweep(stores, announce, setAside);
-  for (const [index, source] of sources.entries()) await savePosition(stores, source, ends[index] ?? 0);
+  for (const [index, source] of sources.entries()) await positionOf(stores, source).advance(ends[index] ?? 0);
 }
 
 /** Projects every account and everyone the catalogue still shows. */
@@ -180,9 +183,13 @@ export async function sweep(
   setAside: SetAside = new SetAside(stores),
 ): Promise<void> {
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
-  await projectAll(
-    { stores, announce, setAside },
-    new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]),
+  const pageIds = new Map<string, string[]>();
+  for (const id of published) {
+    const uid = reviewPageUid(id);
+    if (uid !== null) pageIds.set(uid, [...(pageIds.get(uid) ?? []), id]);
+  }
+  await inWidth(new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]), (uid) =>
+    projectOne({ stores, announce, setAside }, uid, pageIds.get(uid)),
   );
 }
 
@@ -190,8 +197,8 @@ function projectAll(work: Work, uids: Iterable<string>): Promise<void> {
   return inWidth(uids, (uid) => projectOne(work, uid));
 }
 
-async function projectOne({ stores, announce, setAside }: Work, uid: string): Promise<void> {
-  const masters = await project(stores, uid);
+async function projectOne({ stores, announce, setAside }: Work, uid: string, pageIds?: string[]): Promise<void> {
+  const masters = await project(stores, uid, pageIds);
   await setAside.noteAbout(uid, masters.misfits);
   await announce(uid, masters);
 }
@@ -205,24 +212,7 @@ async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<vo
   await Promise.all(Array.from({ length: width }, each));
 }
 
-interface Position {
-  sequence: Sequence;
-}
-
-function positions(stores: Stores): PouchDB.Database<Position> {
-  return stores.catalogue as unknown as PouchDB.Database<Position>;
-}
-
-/** A local document: it is in no feed. Losing it costs only work, since projecting again changes nothing. */
-function positionId(source: Source): string {
-  return `_local/projection-${source.name}`;
-}
-
-async function readPosition(stores: Stores, source: Source): Promise<Sequence> {
-  return (await getOrNull(positions(stores), positionId(source)))?.sequence ?? 0;
-}
-
-async function savePosition(stores: Stores, source: Source, sequence: Sequence): Promise<void> {
-  const saved = await getOrNull(positions(stores), positionId(source));
-  await positions(stores).put({ _id: positionId(source), ...(saved ? { _rev: saved._rev } : {}), sequence });
+/** In the catalogue, since that is what was made of the masters up to there. */
+function positionOf({ catalogue }: Stores, { name }: Source): Position {
+  return new Position(catalogue, `projection-${name}`);
 }

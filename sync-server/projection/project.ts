@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CatalogueDocument, professionalId, reviewPageId } from '../couch/documents.ts';
 import { isMet } from '../couch/certain-fetch.ts';
 import { readMended } from '../couch/change.ts';
-import { documentsInRange, getOrNull } from '../couch/read.ts';
+import { getAll } from '../couch/read.ts';
 import { nextVersion, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Masters, readMasters } from './masters.ts';
@@ -15,12 +15,13 @@ type Write = PouchDB.Core.PutDocument<CatalogueDocument> & { _deleted?: true };
  * Makes the catalogue's documents about `uid` what `publish` says of the masters as they stand. Safe to repeat and to
  * run twice at once: the targets are read before the masters and written by the revision read, so that work done on
  * an older view of the masters loses with a 409 and is computed again. Gives the masters that it was made of. An account that cannot
- * be read stays as it was last published; a review that cannot be is left out.
+ * be read stays as it was last published; a review that cannot be is left out. `pageIds` are pages of its reviews that are known to be
+ * there, also where others before them are not.
  */
-export async function project(stores: Stores, uid: string): Promise<Masters> {
+export async function project(stores: Stores, uid: string, pageIds: readonly string[] = []): Promise<Masters> {
   for (;;) {
     // 1 the target's revisions, 2 the masters, 3 the write by those revisions
-    const current = await currentDocuments(stores.catalogue, uid);
+    const current = await currentDocuments(stores.catalogue, uid, pageIds);
     const masters = await readMasters(stores, uid);
     if (masters.misfits.some(({ database }) => database === 'users')) return masters;
     const writes = changedDocuments(uid, current, publish(masters.user, masters.reviews, Date.now()));
@@ -36,13 +37,25 @@ export async function project(stores: Stores, uid: string): Promise<Masters> {
   }
 }
 
-async function currentDocuments(catalogue: Stores['catalogue'], uid: string): Promise<Map<string, Stored>> {
-  const [professional, first, older] = await Promise.all([
-    getOrNull(catalogue, professionalId(uid)),
-    getOrNull(catalogue, reviewPageId(uid, 0)),
-    documentsInRange(catalogue, `${reviewPageId(uid, 0)}:`),
-  ]);
-  return new Map([professional, first, ...older].flatMap((document) => (document ? [[document._id, document]] : [])));
+/** How many pages of reviews are asked for at once. */
+const pagesAtOnce = 4;
+
+/** The professional's document and its pages of reviews, which follow each other. */
+async function currentDocuments(
+  catalogue: Stores['catalogue'],
+  uid: string,
+  pageIds: readonly string[],
+): Promise<Map<string, Stored>> {
+  const current = new Map<string, Stored>();
+  let others = [professionalId(uid), ...pageIds];
+  for (let page = 0; ; page += pagesAtOnce) {
+    const pages = Array.from({ length: pagesAtOnce }, (_, index) => reviewPageId(uid, page + index));
+    for (const document of await getAll(catalogue, [...new Set([...others, ...pages])])) {
+      current.set(document._id, document);
+    }
+    if (!current.has(pages.at(-1) ?? '')) return current;
+    others = [];
+  }
 }
 
 function changedDocuments(uid: string, current: Map<string, Stored>, publication: Publication | null): Write[] {

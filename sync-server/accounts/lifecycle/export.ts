@@ -50,7 +50,7 @@ type Device = Awaited<ReturnType<AccountDeps['sessions']['ofAccount']>>[number];
 
 async function contentOf(stores: Stores, user: User, devices: Device[]): Promise<object> {
   const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);
-  const own = await Promise.all(storedKinds.map(async (kind) => [kind, await ownOf(stores, kind, user.uid)] as const));
+  const own = await Promise.all(storedKinds.map(async (kind) => [kind, await ownOf(stores, kind, user)] as const));
   const trace = storedTrace.readOrNull(await getOrNull(stores.traces, user.uid));
   return {
     ...Object.fromEntries(own),
@@ -63,7 +63,7 @@ async function contentOf(stores: Stores, user: User, devices: Device[]): Promise
 }
 
 /** What the account has of a kind, as the registry has it exported. */
-async function ownOf(stores: Stores, kind: StoredKind, uid: string): Promise<object[]> {
+async function ownOf(stores: Stores, kind: StoredKind, user: User): Promise<object[]> {
   const entry = storedCollectionOf(kind);
-  return (await serverKind(kind).list(stores, uid)).flatMap((stored) => entry.exported(stored, uid) ?? []);
+  return (await serverKind(kind).list(stores, user)).flatMap((stored) => entry.exported(stored, user.uid) ?? []);
 }

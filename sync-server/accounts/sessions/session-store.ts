@@ -21,6 +21,8 @@ declare module 'express-session' {
     uid: string;
     method: SessionDocument['method'];
     createdAt: number;
+    /** When its last use was written down (ms since 1970). */
+    usedAt: number;
     browser: string | null;
     system: string | null;
     impersonation: SessionDocument['impersonation'];
@@ -59,7 +61,8 @@ export class SessionStore extends Store {
     callbackify(() => this.end(sessionDocumentId(sid)))(done);
   }
 
-  override touch(sid: string, _session: SessionData, done: () => void = () => undefined): void {
+  override touch(sid: string, session: SessionData, done: () => void = () => undefined): void {
+    if (!isUseToNote(session, Date.now())) return done();
     // A use that could not be noted is noted at the next request.
     callbackify(() => this.#noteUse(sid))(() => done());
   }
@@ -83,14 +86,14 @@ export class SessionStore extends Store {
   async #read(sid: string): Promise<SessionData | null> {
     const stored = await getOrNull(this.#stores.sessions, sessionDocumentId(sid));
     if (!stored || stored.endsAt <= Date.now()) return null;
-    const { uid, method, createdAt, browser, system, impersonation, endsAt, data } = stored;
+    const { uid, method, createdAt, usedAt, browser, system, impersonation, endsAt, data } = stored;
     const cookie = { ...this.cookie, originalMaxAge: sessionLife, expires: new Date(endsAt) };
-    return { uid, method, createdAt, browser, system, impersonation, ...data, isStored: true, cookie };
+    return { uid, method, createdAt, usedAt, browser, system, impersonation, ...data, isStored: true, cookie };
   }
 
   /** A session that was ended while a request was under way stays ended. */
   async #write(sid: string, { isStored, ...session }: SessionData): Promise<void> {
-    const { uid, method, createdAt, browser, system, impersonation, cookie: _, ...data } = session;
+    const { uid, method, createdAt, usedAt: _used, browser, system, impersonation, cookie: _, ...data } = session;
     const now = Date.now();
     const endsAt = impersonation?.endsAt ?? now + (uid ? sessionLife : passingLife);
     const next = {
@@ -113,8 +116,16 @@ export class SessionStore extends Store {
   async #noteUse(sid: string): Promise<void> {
     await changeDocument(this.#stores.sessions, sessionDocumentId(sid), (stored) => {
       const now = Date.now();
-      if (!stored?.uid || stored.impersonation || now - stored.usedAt < useNoted) return null;
+      if (!stored || !isUseToNote(stored, now)) return null;
       return { ...stored, usedAt: now, endsAt: now + sessionLife };
     });
   }
+}
+
+/** Whether its use is to be written down: an admin who acts for somebody has no longer for it. */
+function isUseToNote(
+  { uid, impersonation, usedAt }: Pick<SessionData, 'uid' | 'impersonation' | 'usedAt'>,
+  now: number,
+) {
+  return Boolean(uid) && !impersonation && now - usedAt >= useNoted;
 }

@@ -3,6 +3,7 @@ import { storedCollectionOf, storedKinds } from '../../../shared/collections/reg
 import { followFeed } from '../../couch/feed.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
+import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
@@ -28,6 +29,7 @@ type Source = 'sessions' | (typeof sources extends Set<infer Name> ? Name : neve
  */
 export class OwnHub {
   #stores: Stores;
+  #kept: KeptCheckpoints;
   #onError: (error: unknown) => void;
   #abort = new AbortController();
   #listeners = new Map<string, Set<OwnListener>>();
@@ -35,8 +37,9 @@ export class OwnHub {
   #checks = new Set<Promise<void>>();
   #news = new Coalescer<OwnListener>(burst, (listener) => listener.check(true));
 
-  constructor(stores: Stores, onError: (error: unknown) => void) {
+  constructor(stores: Stores, kept: KeptCheckpoints, onError: (error: unknown) => void) {
     this.#stores = stores;
+    this.#kept = kept;
     this.#onError = onError;
   }
 
@@ -46,9 +49,10 @@ export class OwnHub {
       this.#follow('sessions', ({ id }) => this.#check(this.#onSession(id))),
       ...[...sources].map((name) =>
         this.#follow(name, (change) => {
-          const owners = [...ownersOf(name, change)].flatMap((uid) => [...this.#of(uid)]);
+          const owners = [...ownersOf(name, change)];
+          for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
-          this.#check(new Set([...owners, ...admins]), true);
+          this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), true);
         }),
       ),
     ]);

@@ -4,7 +4,6 @@ import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
-import { readAccount } from '../../accounts/accounts.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
@@ -18,7 +17,6 @@ import {
   wholeConversations,
 } from '../conversations/conversations.ts';
 import { newsOf } from '../conversations/news.ts';
-import { Refused } from '../../../shared/protocol/refused.ts';
 
 interface LookedUp<Stored> {
   account: string;
@@ -35,8 +33,8 @@ interface News {
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */
 interface ServerKind<Stored extends object> {
-  /** All that the account has and sees, in no order. Throws `Refused` (account-deleted). */
-  list(stores: Stores, account: string): Promise<Stored[]>;
+  /** All that `owner` has and sees, in no order. */
+  list(stores: Stores, owner: User): Promise<Stored[]>;
   /** Reserves what there may be only one of, before it is begun; gives why that cannot be, or null. */
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
@@ -61,17 +59,11 @@ interface ServerKind<Stored extends object> {
 
 const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   account: {
-    list: async (stores, account) => {
-      const user = await readAccount(stores, account);
-      if (!user) throw new Refused({ code: 'account-deleted' });
-      return [user];
-    },
+    list: async (_stores, owner) => [owner],
     photosGone: (before, after) => Object.keys(before.photos).filter((id) => !Object.hasOwn(after.photos, id)),
   },
   review: {
-    list: async (stores, account) => {
-      return reviewsBy(stores, account);
-    },
+    list: (stores, { uid }) => reviewsBy(stores, uid),
     reserve: async (stores, account, key) => {
       const named = authoredReviewOf(key);
       if (!named) return { code: 'value-invalid', field: 'reviewId' };
@@ -91,18 +83,18 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     },
   },
   'received-review': {
-    list: async ({ reviews }, account) => {
-      const received = await documentsInRange(reviews, `${account}:`);
+    list: async ({ reviews }, { uid }) => {
+      const received = await documentsInRange(reviews, `${uid}:`);
       return liveReviews(storedReview.readAll(received).readable);
     },
   },
   report: {
-    list: async ({ reports }, account) => {
-      const made = await documentsThat(reports, ({ by }) => by === account);
+    list: async ({ reports }, { uid }) => {
+      const made = await documentsThat(reports, ({ by }) => by === uid);
       return storedReport.readAll(made).readable;
     },
   },
-  conversation: { list: wholeConversations, newsOf },
+  conversation: { list: (stores, { uid }) => wholeConversations(stores, uid), newsOf },
   message: {
     // They are in their conversations.
     list: async () => [],

@@ -5,8 +5,10 @@ import {
   type StoredKind,
   storedKinds,
 } from '../../../shared/collections/registry.ts';
+import type { User } from '../../../shared/model/user.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../shared/protocol/own-protocol.ts';
 import type { Stores } from '../../couch/stores.ts';
+import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { serverKind } from './own-kinds.ts';
 
 /** Where a device stands. */
@@ -19,13 +21,26 @@ export interface Standpoint {
   isImpersonated: boolean;
 }
 
+/** What a pull works with. */
+export interface PullDeps {
+  stores: Stores;
+  kept: KeptCheckpoints;
+}
+
+/** A device, as far as one kind is concerned. */
+interface Device {
+  schema: string;
+  /** Where it stands; null where it has nothing. */
+  known: string | null;
+}
+
 /**
  * What is the account's own, of each kind that devices keep: all of it, where the device has something else. It is little, so nobody reads a
- * feed that other people's changes are in. Throws `Refused` (account-deleted) when the account is gone.
+ * feed that other people's changes are in. `owner` is the account as it was just read.
  */
 export async function pullOwn(
-  stores: Stores,
-  account: string,
+  deps: PullDeps,
+  owner: User,
   { schema, checkpoint, isImpersonated }: Standpoint,
 ): Promise<OwnPull> {
   const known = OwnCheckpoint.safeParse(parsed(checkpoint)).data ?? {};
@@ -34,11 +49,9 @@ export async function pullOwn(
     return direction === 'both' && !(isPrivate && isImpersonated);
   });
   const kinds = await Promise.all(
-    pulled.map(async (kind) => {
-      if (storedCollectionOf(kind).incremental)
-        return pullNews(stores, kind, account, { schema, known: known[kind] ?? null });
-      const all = await pullKind(stores, kind, account, schema);
-      return known[kind] === all.checkpoint ? [] : [all];
+    pulled.map((kind) => {
+      const pull = storedCollectionOf(kind).incremental ? pullNews : pullKind;
+      return pull(deps, kind, owner, { schema, known: known[kind] ?? null });
     }),
   );
   return { kinds: kinds.flat() };
@@ -46,20 +59,38 @@ export async function pullOwn(
 
 /** What is new of a kind of which a device says for each where it stands; nothing where nothing is. */
 async function pullNews(
-  stores: Stores,
+  { stores, kept }: PullDeps,
   kind: StoredKind,
-  account: string,
-  { schema, known }: { schema: string; known: string | null },
+  { uid }: User,
+  { schema, known }: Device,
 ): Promise<OwnPull['kinds']> {
+  const { database } = storedCollectionOf(kind);
+  const standsAt = known ?? '';
+  const looked = kept.look(uid, `${kind} ${schema}`);
+  if (standsAt === looked.kept) return [];
   const stands = OwnCheckpoint.safeParse(parsed(known)).data ?? {};
-  const news = await serverKind(kind).newsOf?.(stores, account, { schema, known: stands });
-  if (!news || (news.documents.length === 0 && news.gone.length === 0)) return [];
-  return [{ kind, checkpoint: '', ...news }];
+  const news = await serverKind(kind).newsOf?.(stores, uid, { schema, known: stands });
+  const isNothing = !news || (news.documents.length === 0 && news.gone.length === 0);
+  // Who stands there has all of it.
+  if (isNothing) looked.keep({ database, checkpoint: standsAt });
+  return isNothing ? [] : [{ kind, checkpoint: '', ...news }];
 }
 
-async function pullKind(stores: Stores, kind: StoredKind, account: string, schema: string) {
-  const documents = viewsOf(storedCollectionOf(kind), account, await serverKind(kind).list(stores, account));
-  return { kind, checkpoint: digestOf(documents, schema), documents };
+/** All of a kind, where the device has something else. */
+async function pullKind(
+  { stores, kept }: PullDeps,
+  kind: StoredKind,
+  owner: User,
+  { schema, known }: Device,
+): Promise<OwnPull['kinds']> {
+  const entry = storedCollectionOf(kind);
+  const looked = kept.look(owner.uid, `${kind} ${schema}`);
+  // The account itself was read to know who asks.
+  if (kind !== 'account' && known !== null && known === looked.kept) return [];
+  const documents = viewsOf(entry, owner.uid, await serverKind(kind).list(stores, owner));
+  const checkpoint = digestOf(documents, schema);
+  looked.keep({ database: entry.database, checkpoint });
+  return checkpoint === known ? [] : [{ kind, checkpoint, documents }];
 }
 
 /** What their owner sees, in the order of the keys. */

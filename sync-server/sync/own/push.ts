@@ -1,6 +1,7 @@
 import type { Judgement, Outcome, Row } from '../../../shared/collections/collection.ts';
 import { ownKinds, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import type { User } from '../../../shared/model/user.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { checkMemberFields } from '../../../shared/collections/member-fields.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
@@ -13,6 +14,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
+import type { Standing } from '../../couch/standing.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
@@ -24,6 +26,8 @@ import { ownIn, type Target, targetOf } from './target.ts';
 /** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
 export interface OwnPushing extends Counting {
   account: string;
+  /** The account as it was just read; null where that is longer ago than the row before. */
+  known: Standing<User> | null;
   /** Carries out what an admin decided; gives why not, or null. */
   carryOut: CarryOut;
   /** The uid of the admin who acts for the account; null when its owner does. */
@@ -41,9 +45,10 @@ export interface OwnPushing extends Counting {
 export async function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Pushed> {
   const outcomes: Outcome<object>[] = [];
   const admin: AdminEntry[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    const now = index === 0 ? pushing : { ...pushing, known: null };
     // A row that meets a document which cannot be read does not hold up the others.
-    outcomes.push(await unlessUnreadable(() => pushRow(pushing, row, (entry) => admin.push(entry)), refused));
+    outcomes.push(await unlessUnreadable(() => pushRow(now, row, (entry) => admin.push(entry)), refused));
   }
   return { outcomes, admin };
 }
@@ -73,7 +78,7 @@ async function pushRow(
 }
 
 async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow): Promise<Outcome<object>> {
-  const target = await targetOf(pushing.stores, pushing.account, kind, given);
+  const target = await targetOf(pushing.stores, pushing, kind, given);
   const { entry } = target;
   const current = viewIn(target);
   const isReadOnly = pushing.impersonatedBy !== null && !entry.isForImpersonators;

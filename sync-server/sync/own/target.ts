@@ -29,15 +29,15 @@ export interface Target {
 /** What cannot be an id the store is not asked for: nothing stands there. */
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
-/** Looks up what `key` names among what is the account's own. Throws `Refused` (account-deleted). */
+/** Looks up what `key` names among what is the account's own; `known` is that account as it was just read. Throws `Refused` (account-deleted). */
 export async function targetOf(
   stores: Stores,
-  account: string,
+  { account, known }: { account: string; known: Standing<User> | null },
   kind: StoredKind,
   { key, new: written }: Pick<OwnRow, 'key' | 'new'>,
 ): Promise<Target> {
   const entry = storedCollectionOf(kind);
-  const ownAccount = await readStanding(stores.users, account);
+  const ownAccount = known ?? (await readStanding(stores.users, account));
   if (!ownAccount.document) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;

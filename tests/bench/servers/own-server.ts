@@ -43,7 +43,7 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
   const { taxonomy } = (await stores.catalogue.get(taxonomyId)) as TaxonomyDocument;
   const onPhotosGone = () => undefined;
   const carryOut = async () => ({ code: 'not-allowed' as const });
-  const rest = { limits: defaultLimits, place: 'bench', impersonatedBy: null, carryOut, onPhotosGone };
+  const rest = { limits: defaultLimits, place: 'bench', known: null, impersonatedBy: null, carryOut, onPhotosGone };
   const pushing = { stores, taxonomy, ...rest };
   const waiting = accounts.values();
   const start = performance.now();

@@ -269,7 +269,17 @@ async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<Lo
 function pushingOf(stores: Stores, account: string): OwnPushing {
   const place = 'here';
   const carryOut = async () => ({ code: 'not-allowed' as const });
-  return { stores, account, taxonomy, limits, place, impersonatedBy: null, carryOut, onPhotosGone: () => undefined };
+  return {
+    stores,
+    account,
+    taxonomy,
+    limits,
+    place,
+    known: null,
+    impersonatedBy: null,
+    carryOut,
+    onPhotosGone: () => undefined,
+  };
 }
 
 async function viewOf(stores: Stores, uid: string): Promise<OwnUser> {

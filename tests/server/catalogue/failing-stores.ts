@@ -11,7 +11,7 @@ export interface FailingStores {
   settled: () => Promise<unknown>;
 }
 
-const watched = new Set(['get', 'put', 'bulkDocs', 'allDocs', 'changes', 'info']);
+const watched = new Set(['get', 'put', 'bulkDocs', 'allDocs', 'bulkGet', 'changes', 'info']);
 const names = ['users', 'reviews', 'catalogue'] as const;
 
 /**

@@ -16,7 +16,7 @@ const namedSteps = [
   'users.changes #1',
   'users.get ana #1',
   'reviews.allDocs #1',
-  'catalogue.get professional:ana #1',
+  'catalogue.bulkGet #1',
   'catalogue.bulkDocs #1',
   'catalogue.get _local/projection-users #1',
   'catalogue.put _local/projection-users #1',

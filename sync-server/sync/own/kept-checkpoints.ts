@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { DatabaseName } from '../../../couchdb/databases.ts';
+
+const most = 50_000;
+/** For how long (ms) one is kept at most, whatever the feeds tell or fail to tell. */
+const longest = 10 * 60 * 1000;
+
+/** A checkpoint of what is an account's own, and the database that it was read from. */
+interface Kept {
+  database: DatabaseName;
+  checkpoint: string;
+}
+
+/**
+ * The checkpoints that pulls came to, for as long as nothing changes of what is an account's own: a device that stands there is answered
+ * without reading anything. What just changed is read anew until copies of the store have had time to tell each other.
+ */
+export class KeptCheckpoints {
+  #kept = new LRUCache<string, Map<string, Kept>>({ max: most, ttl: longest });
+  /** The accounts that changed so shortly ago that a copy may lack it; null where there is one copy. */
+  #changing: LRUCache<string, true> | null;
+
+  /** `lag`: for how long (ms) a copy may lack what was written to others. */
+  constructor(lag: number) {
+    this.#changing = lag > 0 ? new LRUCache({ max: most, ttl: lag }) : null;
+  }
+
+  /** The checkpoint of `what`, if it is kept; and, for who reads it anew, how to keep that, unless something changes meanwhile. */
+  look(account: string, what: string): { kept: string | null; keep: (kept: Kept) => void } {
+    const known = this.#kept.get(account) ?? new Map<string, Kept>();
+    if (!this.#kept.has(account)) this.#kept.set(account, known);
+    const before = known.get(what);
+    const mayLag = this.#changing?.has(account) ?? false;
+    return {
+      kept: before?.checkpoint ?? null,
+      keep: (kept) => {
+        const isStill = this.#kept.get(account) === known && known.get(what) === before;
+        if (isStill && !mayLag) known.set(what, kept);
+      },
+    };
+  }
+
+  /** Forgets what is kept of the account: something of its own changed, in `database` or in any. */
+  forget(account: string, database?: DatabaseName): void {
+    const known = [...(this.#kept.get(account) ?? [])];
+    const others = known.filter(([, kept]) => database !== undefined && kept.database !== database);
+    // As another map, so that a look that began before keeps nothing.
+    if (known.length > 0) this.#kept.set(account, new Map(others));
+    else this.#kept.delete(account);
+    this.#changing?.set(account, true);
+  }
+}
