@@ -1,4 +1,6 @@
 import type { Session } from '../../../shared/model/session.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnField } from '../../../shared/rules/account/user.ts';
 import { forgetLeftTexts } from '../../db/own/left-text.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
@@ -45,7 +47,8 @@ export class OwnStore {
   #person: Person = { uid: null, isAnonymous: false, isImpersonated: false, writer: '-' };
   #status = '';
   #isSwitching = false;
-  #lastRemote = '';
+  /** The account as the server was last known to have it. */
+  #remote: OwnUser | null = null;
   /** Opening and closing, one after the other. */
   protected switching = Promise.resolve();
   /** Writing, one after the other: the second keystroke goes into what the first one began. */
@@ -136,8 +139,7 @@ export class OwnStore {
 
   /** Puts what was submitted and is due among what is replicated. */
   async flush(): Promise<void> {
-    const workplace = this.workplace();
-    await inOneTab(() => flushDrafts(workplace, Date.now()));
+    await flushDrafts(this.workplace());
     await this.look();
     this.wake();
   }
@@ -186,11 +188,18 @@ export class OwnStore {
     };
     const isOther = JSON.stringify(person) !== JSON.stringify(this.#person);
     const isExpired = status === 'expired' && this.#status !== 'expired';
+    if (session) this.#followAccount(session);
     if (!isOther && this.#status === status) return;
     this.#status = status;
     if (isOther) this.#switch(person);
     this.#renew();
     if (isExpired && session) void this.#askWhetherDeleted(session.account.uid);
+  }
+
+  /** Pulls the account where the session tells another: the server changed it when it was asked to, and its event may be late. */
+  #followAccount({ account }: Session): void {
+    const remote = this.#remote;
+    if (remote?.uid === account.uid && !isSame(remote, account)) this.arrive();
   }
 
   #switch(person: Person): void {
@@ -221,8 +230,8 @@ export class OwnStore {
   async #open(person: Person): Promise<void> {
     const { session } = this.session.get();
     const device = person.isImpersonated ? inMemoryDevice : this.#device;
-    const isSame = this.#opened?.uid === person.uid && this.#tables !== null && !person.isImpersonated;
-    if (!isSame) {
+    const isOpen = this.#opened?.uid === person.uid && this.#tables !== null && !person.isImpersonated;
+    if (!isOpen) {
       const before = this.#opened;
       this.#stopTables();
       this.#show(null);
@@ -237,7 +246,7 @@ export class OwnStore {
     if (!opened || !tables || !session || person.isImpersonated) return;
     const forWriter = [
       () => handOver(opened, session.account, { device, tables }),
-      () => inOneTab(() => flushDrafts(this.workplace(), Date.now())),
+      () => flushDrafts(this.workplace()),
     ];
     const older = [() => takeOlderRemote(opened, tables), () => takeOlderAdmin(opened, { device, tables })];
     const steps = [...older, ...(person.writer === nobody ? [] : forWriter)];
@@ -280,7 +289,7 @@ export class OwnStore {
 
   #show(opened: OpenPerson | null): void {
     this.#opened = opened;
-    this.#lastRemote = '';
+    this.#remote = null;
     this.#renew();
   }
 
@@ -318,12 +327,11 @@ export class OwnStore {
   /** Tells the session of the account as the server now has it: what the device knew when it was opened may be older. */
   #tellSession(): void {
     const opened = this.#opened;
-    const remote = opened?.rows.get(`account:${opened.uid}`)?.remote;
+    const remote = opened?.rows.get(`account:${opened.uid}`)?.remote as OwnUser | null | undefined;
     if (!remote) return;
-    const text = JSON.stringify(remote);
-    const isNews = this.#lastRemote !== '' && this.#lastRemote !== text;
-    this.#lastRemote = text;
-    if (isNews) this.session.refresh(remote as Session['account']);
+    const before = this.#remote;
+    this.#remote = remote;
+    if (before && !isSame(before, remote)) this.session.refresh(remote);
   }
 
   /** A session that is over looks the same as one whose account is gone; the account itself tells. */
@@ -367,11 +375,4 @@ export class OwnStore {
 function warn(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn('what is kept of this account could not be opened', error);
-}
-
-/** Two tabs that put the same draft among what is replicated could undo what came of it meanwhile. */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  // Older browsers, and pages without a secure origin, have no locks.
-  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-own-drafts', work);
-  else await work();
 }

@@ -105,11 +105,21 @@ export async function takeBackDraft({ tables, account, opened }: Workplace, kind
  * Puts what was submitted and is due among what is replicated, over what stands there by now; where somebody else wrote the same
  * meanwhile it comes back to its author. May be repeated: a draft goes once it stands elsewhere.
  */
-export async function flushDrafts({ tables, account, opened }: Workplace, now: number): Promise<void> {
+export async function flushDrafts({ tables, account, opened }: Workplace): Promise<void> {
   if (!opened) return;
-  for (const draft of await tables.drafts.list(account)) {
-    if (draft.outgoing && draft.notBefore <= now) await flush(draft, draft.outgoing, { tables, opened, now });
-  }
+  const now = Date.now();
+  await inOneTab(async () => {
+    for (const draft of await tables.drafts.list(account)) {
+      if (draft.outgoing && draft.notBefore <= now) await flush(draft, draft.outgoing, { tables, opened, now });
+    }
+  });
+}
+
+/** Two tabs that put the same draft among what is replicated could undo what came of it meanwhile. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  // Older browsers, and pages without a secure origin, have no locks.
+  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-own-drafts', work);
+  else await work();
 }
 
 async function flush(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { readAccount } from '../../../sync-server/accounts/accounts.ts';
+import { newestCode } from '../../world/outbox.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { eventually, putUser, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
@@ -126,6 +128,20 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(again.session.get().session).toBeNull();
     const answer = await fetch(`/sync/own/pull?account=${ana.uid}`);
     expect(answer.status).toBe(401);
+  });
+
+  test('what an endpoint did with the account is on the device although no event tells of it', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    served.browser.relay = () => undefined;
+    const phoneNumber = '+50688880051';
+    const challenge = { phoneNumber, language: 'es', purpose: 'add' };
+    await post('/auth/sendVerificationChallenge', challenge, z.undefined());
+    const given = { ...challenge, code: await newestCode(served.store, phoneNumber), isContractor: true };
+    page.session.take(await post('/auth/completeVerificationChallenge', given, SessionAnswer));
+    await eventually(() => shownAccount(page).phoneNumber === phoneNumber, 'the account has its number');
   });
 
   test('an account that was deleted elsewhere leaves the device', async () => {
