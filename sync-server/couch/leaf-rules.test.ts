@@ -47,11 +47,15 @@ const kinds: [DatabaseName, string, object, fc.Arbitrary<Change>][] = [
   ],
   [
     'authors',
+    'ana:beto',
+    { reviewId: 'a', at: 1 },
+    uid.map((reviewId): Change => (_, at) => ({ reviewId, at })),
+  ],
+  [
+    'authors',
     'ana',
-    { reviews: {} },
-    fc.record({ to: uid, reviewId: uid }).map(({ to, reviewId }): Change => (document, at) => ({
-      reviews: { ...(Reflect.get(document, 'reviews') as object), [to]: { reviewId, at } },
-    })),
+    { began: ['beto:a'] },
+    uid.map((id): Change => (document) => ({ began: [...(Reflect.get(document, 'began') as string[]), id] })),
   ],
   [
     'traces',
@@ -109,17 +113,17 @@ test('an invitation that was used in one place and voided in another is used; on
 });
 
 test('of two reviews of one professional the one that was begun first has the place', () => {
-  const place = (to: string, reviewId: string, at: number) => [
-    {
-      change: (document: object) => ({ reviews: { ...Reflect.get(document, 'reviews'), [to]: { reviewId, at } } }),
-      at,
-    },
-  ];
-  const base = { reviews: { carla: { reviewId: 'c', at: 1 } } };
-  expect(
-    merged('authors', 'luis', base, place('ana', 'one', 9), [...place('ana', 'two', 5), ...place('beto', 'b', 6)]),
-  ).toEqual({
-    reviews: { ana: { reviewId: 'two', at: 5 }, beto: { reviewId: 'b', at: 6 }, carla: { reviewId: 'c', at: 1 } },
+  const taken = (reviewId: string, at: number) => [{ change: set({ reviewId, at }), at }];
+  const forsaken = { reviewId: 'never-written', at: 1 };
+  expect(merged('authors', 'luis:ana', forsaken, taken('one', 9), taken('two', 5))).toEqual({ reviewId: 'two', at: 5 });
+  expect(merged('authors', 'luis:ana', forsaken, taken('b', 5), taken('a', 5))).toEqual({ reviewId: 'a', at: 5 });
+  expect(merged('authors', 'luis:ana', forsaken, taken('one', 9), [])).toEqual({ reviewId: 'one', at: 9 });
+});
+
+test('what an author began at any copy is in the list of it', () => {
+  const begun = (id: string) => [{ change: (list: object) => ({ began: [...Reflect.get(list, 'began'), id] }), at: 2 }];
+  expect(merged('authors', 'luis', { began: ['ana:a'] }, begun('beto:b'), begun('carla:c'))).toEqual({
+    began: ['ana:a', 'beto:b', 'carla:c'],
   });
 });
 

@@ -2,6 +2,7 @@ import { ownLeaves } from '../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
 import type { ConversationList, MessagePart } from '../../shared/model/conversation/conversation.ts';
+import type { AuthoredList, ReviewPlace } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import {
   foldedOf,
@@ -20,7 +21,7 @@ import { isSame } from '../../shared/rules/merge.ts';
 import { mergeTraces } from '../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
 import { isListId, isPartId } from './conversation-documents.ts';
-import type { Authorship } from './review-documents.ts';
+import { isReviewPlace } from './review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
 function ruleOf<Document>(
@@ -86,21 +87,25 @@ const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   return held?.document ?? greatest(leaves, ({ document }) => [document.voidedAt ?? 0]).document;
 });
 
-/** Each place by itself: the one that was taken first, where both took it while they were apart; else the last word about it. */
-const authorship = ruleOf<Authorship>(
+/** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
+const reviewPlace = ruleOf<ReviewPlace>(
   (leaves) => {
-    const names = [...new Set(leaves.flatMap(({ document }) => Object.keys(document.reviews)))].toSorted();
-    const reviews = names.flatMap((to) => {
-      const standing = newest(leaves, to);
-      const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, to));
-      const taken = [standing, ...apart].filter(({ document }) => document.reviews[to]);
-      if (taken.length === 0) return [];
-      return [[to, greatest(taken, ({ document }) => [-(document.reviews[to]?.at ?? 0)]).document.reviews[to]]];
-    });
-    return { reviews: Object.fromEntries(reviews) as Authorship['reviews'] };
+    const standing = newest(leaves, 'place');
+    const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, 'place'));
+    const begun = greatest([standing, ...apart], ({ document: { at } }) => [-at]).document.at;
+    const [first] = firstBy(
+      [standing, ...apart].filter(({ document: { at } }) => at === begun),
+      ({ reviewId }) => reviewId,
+    );
+    return (first ?? standing).document;
   },
-  ({ reviews }) => reviews,
+  ({ reviewId, at }) => ({ place: { reviewId, at } }),
 );
+
+/** What was begun anywhere was begun. */
+const authoredList = ruleOf<AuthoredList>((leaves) => ({
+  began: [...new Set(documentsOf(leaves).flatMap(({ began }) => began))].toSorted(),
+}));
 
 /** An entry is written once; all that changes of it is that values are taken out. */
 const auditEntry = ruleOf<AuditEntry>(
@@ -142,7 +147,7 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
   betakeys: () => standing(betaKey),
   audit: () => standing(auditEntry),
-  authors: () => standing(authorship),
+  authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),
   traces: () => standing(trace),
   conversations: (id) => {
     if (isListId(id)) return standing(conversationList);

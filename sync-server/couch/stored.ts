@@ -2,6 +2,7 @@ import type { DatabaseName } from '../../couchdb/databases.ts';
 import {
   decodeAuditEntry,
   decodeAuthor,
+  decodeAuthoredList,
   decodeBetaKey,
   decodeConversationList,
   decodeIncarnation,
@@ -9,6 +10,7 @@ import {
   decodeProfessional,
   type Decoder,
   decodeReviewPage,
+  decodeReviewPlace,
   decodeTaxonomy,
   type OwnDatabase,
   ownDecoders,
@@ -18,6 +20,7 @@ import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId } from './conversation-documents.ts';
+import { isReviewPlace } from './review-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
 /** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
@@ -73,6 +76,8 @@ export const storedConversation = storedAs('conversations', ownDecoders.conversa
 export const storedConversationList = storedAs('conversations', decodeConversationList);
 export const storedMessagePart = storedAs('conversations', decodeMessagePart);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
+export const storedPlace = storedAs('authors', decodeReviewPlace);
+export const storedList = storedAs('authors', decodeAuthoredList);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
 export const storedProfessional = storedAs('catalogue', decodeProfessional);
@@ -96,12 +101,19 @@ export function authorIn(stored: unknown): string | null {
   return 'document' in decoded ? decoded.document.from.uid : null;
 }
 
-/** Decoders by database; one without any is read only by the code that writes it. */
-const decoders: Partial<Record<DatabaseName, Decoder<object>>> = {
-  ...ownDecoders,
-  betakeys: decodeBetaKey,
-  audit: decodeAuditEntry,
-  traces: decodeTrace,
+type DecoderOf = (id: string) => Decoder<object> | undefined;
+
+/** Decoders by database and id; what has none is read only by the code that writes it. */
+const decoders: Partial<Record<DatabaseName, DecoderOf>> = {
+  users: () => ownDecoders.users,
+  reviews: () => ownDecoders.reviews,
+  reports: () => ownDecoders.reports,
+  betakeys: () => decodeBetaKey,
+  audit: () => decodeAuditEntry,
+  traces: () => decodeTrace,
+  authors: (id) => (isReviewPlace(id) ? decodeReviewPlace : decodeAuthoredList),
+  conversations: conversationDecoder,
+  catalogue: catalogueDecoder,
 };
 
 /** The catalogue holds documents of several kinds, told apart by their ids. */
@@ -118,14 +130,9 @@ function conversationDecoder(id: string): Decoder<object> {
   return isPartId(id) ? decodeMessagePart : ownDecoders.conversations;
 }
 
-function decoderOf(database: DatabaseName, id: string): Decoder<object> | undefined {
-  if (database === 'catalogue') return catalogueDecoder(id);
-  return database === 'conversations' ? conversationDecoder(id) : decoders[database];
-}
-
 /** What a document of any of the databases is today, or why it cannot be read. */
 export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
-  const decode = decoderOf(database, id);
+  const decode = decoders[database]?.(id);
   const decoded = decode ? decode(stored) : { document: stored };
   return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
 }

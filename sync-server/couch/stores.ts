@@ -5,14 +5,13 @@ import httpAdapter from 'pouchdb-adapter-http';
 import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { DocumentIn, OwnDatabase } from '../../shared/model/stored.ts';
+import type { AuthoredList, DocumentIn, OwnDatabase, ReviewPlace } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
 import { setPlace } from './place.ts';
-import type { Authorship } from './review-documents.ts';
 
 PouchDB.plugin(httpAdapter);
 PouchDB.adapter('leveldb', levelAdapter, true);
@@ -26,7 +25,7 @@ export interface Stores extends OwnStores {
   sessions: PouchDB.Database<SessionDocument>;
   betakeys: PouchDB.Database<BetaKeyDocument>;
   audit: PouchDB.Database<AuditEntry>;
-  authors: PouchDB.Database<Authorship>;
+  authors: PouchDB.Database<AuthoredList | ReviewPlace>;
   traces: PouchDB.Database<Trace>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   /** For how long (ms) a read of many documents, which asks one copy, may lack what was written to others; 0 where there is one copy. */

@@ -4,12 +4,10 @@ import { hasProof } from '../../shared/rules/account/proof.ts';
 import { afterLeaving } from '../../shared/rules/publication.ts';
 import { authorOf, withAuthor } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';
-import { documentsById, getOrNull } from '../couch/read.ts';
+import { documentsById } from '../couch/read.ts';
 import { authorIn, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-
-/** After so long (ms) a place that was taken for a review that was never written is free again. */
-const longestWriting = 60_000;
+import { begunBy } from './review-places.ts';
 
 type Written = PouchDB.Core.ExistingDocument<Review>;
 
@@ -30,42 +28,9 @@ export async function placesOf(
 }
 
 /** What `uid` wrote, as it is stored. */
-export async function writtenBy(
-  { reviews, authors }: Pick<Stores, 'reviews' | 'authors'>,
-  uid: string,
-): Promise<Written[]> {
-  const places = await getOrNull(authors, uid);
-  const ids = Object.entries(places?.reviews ?? {}).map(([to, { reviewId }]) => `${to}:${reviewId}`);
-  return (await documentsById(reviews, ids)).filter((review) => authorIn(review) === uid);
-}
-
-/** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */
-export async function holderOf(
-  { authors }: Pick<Stores, 'authors'>,
-  author: string,
-  to: string,
-): Promise<string | null> {
-  return (await getOrNull(authors, author))?.reviews[to]?.reviewId ?? null;
-}
-
-/**
- * Takes the one place that `author` has for a review of the professional `to`, unless another review holds it; gives the id of the
- * one that does.
- */
-export async function takePlace(
-  { reviews, authors }: Pick<Stores, 'reviews' | 'authors'>,
-  author: string,
-  { to, reviewId }: { to: string; reviewId: string },
-): Promise<string> {
-  const held = (await getOrNull(authors, author))?.reviews[to];
-  const isForsaken =
-    held && held.at < Date.now() - longestWriting && !(await getOrNull(reviews, `${to}:${held.reviewId}`));
-  const now = await changeDocument(authors, author, (stored) => {
-    const holder = stored && Object.hasOwn(stored.reviews, to) ? stored.reviews[to] : undefined;
-    const isFree = !holder || (isForsaken && holder.reviewId === held.reviewId);
-    return isFree ? { ...stored, reviews: { ...stored?.reviews, [to]: { reviewId, at: Date.now() } } } : null;
-  });
-  return now?.reviews[to]?.reviewId ?? reviewId;
+export async function writtenBy(stores: Pick<Stores, 'reviews' | 'authors'>, uid: string): Promise<Written[]> {
+  const begun = await documentsById(stores.reviews, await begunBy(stores, uid));
+  return begun.filter((review) => authorIn(review) === uid);
 }
 
 /** Makes `author` the one who wrote the review `id`, unless it is no longer by `from`. One that cannot be read stays signed as it is. */

@@ -1,15 +1,15 @@
 import type { Picture } from '../../couchdb/demo/albums.ts';
 import { makeProvince } from '../../couchdb/demo/province.ts';
-import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
+import { reviewDocumentId } from '../../shared/model/review.ts';
 import { copyWidths, smallWidths } from '../../shared/model/photo-files.ts';
-import { getOrNull, isStatus } from '../couch/read.ts';
-import type { Authorship } from '../couch/review-documents.ts';
+import { Batch } from '../couch/batch.ts';
+import { getOrNull } from '../couch/read.ts';
+import { authoredLists, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 
 const markId = '_local/demo-province';
-const batchSize = 500;
 
 /** The seed is fixed, so that every demo province is the same one. */
 const demoSeed = 506;
@@ -56,7 +56,8 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   const { professionals, reviewsEach, now, photos, onProgress } = options;
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
-  const authors = new Map<string, Authorship>();
+  const places = new Batch(reviewPlaces(stores));
+  const began = new Map<string, string[]>();
   let done = 0;
   const province = makeProvince({
     seed: demoSeed,
@@ -68,46 +69,21 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   for (const item of province) {
     if (photos) await Promise.all(item.pictures.map((picture) => storePicture(photos, picture)));
     for (const review of item.reviews) {
-      await reviews.add({ ...review, _id: reviewDocumentId(review) });
-      noteAuthor(authors, review);
+      const { reviewId, from, to, createdAt: at } = review;
+      const _id = reviewDocumentId(review);
+      await reviews.add({ ...review, _id });
+      await places.add({ reviewId, at, _id: reviewPlaceId(from.uid, to.uid) });
+      began.set(from.uid, [...(began.get(from.uid) ?? []), _id]);
     }
     await users.add({ ...item.user, _id: item.user.uid });
     if (item.user.isContractor) onProgress(++done, professionals);
   }
-  await Promise.all([users.flush(), reviews.flush()]);
-  const authorships = new Batch(stores.authors);
-  for (const [uid, authorship] of authors) await authorships.add({ ...authorship, _id: uid });
-  await authorships.flush();
-}
-
-function noteAuthor(authors: Map<string, Authorship>, { from, to, reviewId, createdAt }: Review): void {
-  const authorship = authors.get(from.uid) ?? { reviews: {} };
-  authorship.reviews[to.uid] ??= { reviewId, at: createdAt };
-  authors.set(from.uid, authorship);
+  const lists = new Batch(authoredLists(stores));
+  for (const [uid, ids] of began) await lists.add({ began: ids, _id: uid });
+  await Promise.all([users, reviews, places, lists].map((batch) => batch.flush()));
 }
 
 function storePicture(photos: PhotoFiles, { photoId, kind, svg }: Picture): Promise<void> {
   const widths = kind === 'cover' ? copyWidths : smallWidths;
   return storePhoto(photos, { photoId, original: Buffer.from(svg), widths });
-}
-
-/** Writes documents in batches; one that is there already is left alone. */
-class Batch<Doc extends object> {
-  #database: PouchDB.Database<Doc>;
-  #waiting: (Doc & { _id: string })[] = [];
-
-  constructor(database: PouchDB.Database<Doc>) {
-    this.#database = database;
-  }
-
-  async add(document: Doc & { _id: string }): Promise<void> {
-    this.#waiting.push(document);
-    if (this.#waiting.length >= batchSize) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    const outcome = await this.#database.bulkDocs(this.#waiting.splice(0));
-    const broken = outcome.find((row) => 'error' in row && !isStatus(row, 409));
-    if (broken) throw new Error(`filling the demo province failed: ${JSON.stringify(broken)}`);
-  }
 }

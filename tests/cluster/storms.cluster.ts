@@ -10,6 +10,7 @@ import { findCredential, phoneCredential, reserve } from '../../sync-server/acco
 import { hashOf } from '../../sync-server/accounts/secrets.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
 import { readLeaves } from '../../sync-server/couch/standing.ts';
+import { holderOf } from '../../sync-server/moderation/review-places.ts';
 import { askToPushAdmin, decisionOn } from '../world/admin.ts';
 import { catalogued, published } from '../world/history.ts';
 import { askToPush, ownAccount } from '../world/own-account.ts';
@@ -264,8 +265,8 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
         if (takers.length > 0) expect(takers, id).toContain(held);
       }
       for (const { author, to, taken } of told) {
-        const places = await first.stores.authors.get(author.uid);
-        if (taken.length > 0) expect(taken).toContain(places.reviews[to]?.reviewId);
+        const holder = await holderOf(first.stores, author.uid, to);
+        if (taken.length > 0) expect(taken).toContain(holder);
       }
       await expect
         .poll(() => catalogued(first.stores), { timeout: 120_000, interval: 2000 })

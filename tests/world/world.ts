@@ -13,7 +13,7 @@ import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { takePlace } from '../../sync-server/moderation/authored.ts';
+import { takePlace } from '../../sync-server/moderation/review-places.ts';
 import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';

@@ -3,7 +3,8 @@ import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { storedReview } from '../../couch/stored.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
-import { placesOf, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
+import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function claim(
       });
   }
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
-  await removeDocument(stores.authors, guest);
+  await forgetPlaces(stores, guest);
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);

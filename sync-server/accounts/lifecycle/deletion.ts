@@ -9,6 +9,7 @@ import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
+import { forgetPlaces } from '../../moderation/review-places.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
@@ -78,7 +79,7 @@ const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 /** Treats all that is the account's own as the registry says; may be repeated, for what came in meanwhile. */
 export async function forgetOwn(stores: Stores, uid: string): Promise<void> {
   for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid);
-  await removeDocument(stores.authors, uid);
+  await forgetPlaces(stores, uid);
   await removeDocument(listsIn(stores), listId(uid));
 }
 

@@ -8,7 +8,8 @@ import { documentsInRange } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { holderOf, reviewsBy, rewriteAuthor, takePlace } from '../../moderation/authored.ts';
+import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
+import { holderOf, takePlace } from '../../moderation/review-places.ts';
 import {
   alignWithOther,
   closeParts,

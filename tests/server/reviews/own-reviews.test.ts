@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { changeDocument } from '../../../sync-server/couch/change.ts';
+import { documentIds } from '../../../sync-server/couch/read.ts';
+import { reviewPlaceId, reviewPlaces } from '../../../sync-server/couch/review-documents.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, type StoreKind, storeKinds } from '../../world/world.ts';
 import { askToPushOwn, outcomesIn, ownPullPath } from '../../world/own-channel.ts';
@@ -44,12 +47,13 @@ describe.each(storeKinds)('a review that is sent, over %s', (kind) => {
 
   test('is not written where its place was taken and the server died; later it is', async () => {
     const { server, ana, luis } = await begin(kind);
-    const { authors } = server.stores;
+    const places = reviewPlaces(server.stores);
+    const id = reviewPlaceId(luis.uid, ana.uid);
     const lost = { reviewId: 'never-written-anywhere', at: Date.now() };
-    await authors.put({ _id: luis.uid, reviews: { [ana.uid]: lost } });
+    await changeDocument(places, id, () => lost);
     const draft = makeDraft(ana.uid);
     expect(await pushReview(luis, draft)).toMatchObject({ refusal: { code: 'reviewed-already' } });
-    await authors.put({ ...(await authors.get(luis.uid)), reviews: { [ana.uid]: { ...lost, at: 1 } } });
+    await changeDocument(places, id, () => ({ ...lost, at: 1 }));
     expect((await sendReview(luis, draft)).status).toBe('pending');
   });
 });
@@ -107,7 +111,7 @@ describe.each(anyStore)('over %s', (kind) => {
         current: null,
       });
       expect((await ownReviews(luis)).documents).toEqual([]);
-      expect(await server.stores.authors.get(luis.uid).catch(() => null)).toBeNull();
+      expect(await documentIds(server.stores.authors)).toEqual([]);
     });
 
     test('about oneself is refused, and about who is no professional or suspended', async () => {

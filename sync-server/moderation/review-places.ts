@@ -1,0 +1,91 @@
+import { reviewedUid } from '../../shared/model/review.ts';
+import { decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
+import { Batch } from '../couch/batch.ts';
+import { changeDocument, readMended, removeDocument } from '../couch/change.ts';
+import { documentsInRange, getOrNull } from '../couch/read.ts';
+import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
+import { scan } from '../couch/scan.ts';
+import { readStanding } from '../couch/standing.ts';
+import { storedList, storedPlace } from '../couch/stored.ts';
+import type { Stores } from '../couch/stores.ts';
+
+/** After so long (ms) a place that was taken for a review that was never written is free again. */
+const longestWriting = 60_000;
+
+/** The ids of all reviews that `uid` ever began, whatever became of them. */
+export async function begunBy(stores: Pick<Stores, 'authors'>, uid: string): Promise<string[]> {
+  const stored = await readMended(authoredLists(stores), uid);
+  return stored ? storedList.read(uid, stored).began : [];
+}
+
+/** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */
+export async function holderOf(stores: Pick<Stores, 'authors'>, author: string, to: string): Promise<string | null> {
+  const id = reviewPlaceId(author, to);
+  const stored = await readMended(reviewPlaces(stores), id);
+  return stored && storedPlace.read(id, stored).reviewId;
+}
+
+/**
+ * Takes the one place that `author` has for a review of the professional `to`, unless another review holds it, and lists what is begun
+ * so among what they wrote; gives the id of the one that holds it.
+ */
+export async function takePlace(
+  stores: Pick<Stores, 'reviews' | 'authors'>,
+  author: string,
+  { to, reviewId }: { to: string; reviewId: string },
+): Promise<string> {
+  const places = reviewPlaces(stores);
+  const id = reviewPlaceId(author, to);
+  const standing = await readStanding(places, id);
+  const held = standing.document;
+  const isForsaken =
+    held && held.at < Date.now() - longestWriting && !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
+  const take = (stored: ReviewPlace | null) => {
+    const isFree = !stored || (isForsaken && stored.reviewId === held.reviewId);
+    return isFree ? { ...stored, reviewId, at: Date.now() } : null;
+  };
+  const holder = (await changeDocument(places, id, take, standing))?.reviewId ?? reviewId;
+  if (holder === reviewId) await list(stores, author, `${to}:${reviewId}`);
+  return holder;
+}
+
+async function list(stores: Pick<Stores, 'authors'>, author: string, begun: string): Promise<void> {
+  await changeDocument(authoredLists(stores), author, (stored) => {
+    const began = stored ? storedList.read(author, stored).began : [];
+    return began.includes(begun) ? null : { ...stored, began: [...began, begun] };
+  });
+}
+
+/** Removes every place of `author`, and the list of what they began. */
+export async function forgetPlaces(stores: Pick<Stores, 'authors'>, author: string): Promise<void> {
+  const listed = (await begunBy(stores, author)).map((id) => reviewPlaceId(author, reviewedUid(id)));
+  // A server that died when it had taken a place did not list it.
+  const found = await documentsInRange(reviewPlaces(stores), reviewPlaceId(author, ''));
+  for (const id of new Set([...listed, ...found.map(({ _id }) => _id)])) await removeDocument(stores.authors, id);
+  await removeDocument(stores.authors, author);
+}
+
+/** A local document of `authors`: nothing in it is as an older version kept it. Losing it costs only work. */
+const markId = '_local/a-place-each';
+
+/**
+ * Gives each place a document of its own that an older version kept in one for all of its author's, at the first start after that. May be
+ * repeated, and cut off.
+ */
+export async function carryOverPlaces(stores: Pick<Stores, 'authors'>): Promise<void> {
+  const marks = stores.authors as unknown as PouchDB.Database<object>;
+  if (await getOrNull(marks, markId)) return;
+  const [places, lists] = [new Batch(reviewPlaces(stores)), new Batch(authoredLists(stores))];
+  for await (const stored of scan<object>(marks)) {
+    const before = isReviewPlace(stored._id) ? null : decodePlacesOfBefore(stored);
+    if (!before || 'misfit' in before) continue;
+    for (const [to, place] of Object.entries(before.document.reviews)) {
+      await places.add({ ...place, _id: reviewPlaceId(stored._id, to) });
+    }
+    // A list is written once all of its places are.
+    await places.flush();
+    await lists.add({ ...storedList.read(stored._id, stored), _id: stored._id, _rev: stored._rev });
+  }
+  await lists.flush();
+  await changeDocument(marks, markId, () => ({}));
+}
