@@ -41,14 +41,14 @@ export interface ConversationName {
 }
 
 export function conversationKey({ role, other }: ConversationName): string {
-  return `${role}.${other}`;
+  return `${role}-${other}`;
 }
 
 /** What a key names; null where it names no conversation. */
 export function conversationNamed(key: string): ConversationName | null {
-  const [name = '', other = '', ...rest] = key.split('.');
-  const role = roles.find((each) => each === name);
-  return role && rest.length === 0 && idPattern.test(other) ? { role, other } : null;
+  const role = roles.find((each) => key.startsWith(`${each}-`));
+  const other = key.slice((role?.length ?? 0) + 1);
+  return role && idPattern.test(other) ? { role, other } : null;
 }
 
 /** Where the conversation of `account` stands that a key names; null where it names none. */

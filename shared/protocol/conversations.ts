@@ -28,7 +28,7 @@ export interface ShownMessage {
 }
 
 export interface ShownConversation {
-  /** What its address has: `resident.{uid}` where the reader is the resident and writes with the professional `uid`, else `professional.{uid}`. */
+  /** What its address has: `resident-{uid}` where the reader is the resident and writes with the professional `uid`, else `professional-{uid}`. */
   key: string;
   correspondent: Correspondent;
   /** The last message; null before the first. */

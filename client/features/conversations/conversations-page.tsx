@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Addressee, Conversations } from '../../../shared/protocol/conversations.ts';
-import { AccountFrame } from '../../ui/forms/account-frame.tsx';
+import { useRouter } from '@tanstack/react-router';
+import type { Addressee } from '../../../shared/protocol/conversations.ts';
+import { useConversations, useThread } from '../../sync/conversations/use-conversations.ts';
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
 import { useNow } from '../../ui/words/use-now.ts';
 import { begun } from './begun.ts';
@@ -11,7 +11,6 @@ import { Missing } from './missing.tsx';
 import { OpenThread } from './thread/open-thread.tsx';
 
 interface ConversationsPageProps {
-  conversations: Conversations;
   /** The key of the conversation that is open; null where the list alone is asked for. */
   openKey: string | null;
   /** Whom it would be with, where nothing was written yet; null where that is not known. */
@@ -21,15 +20,15 @@ interface ConversationsPageProps {
 }
 
 /** Whom somebody writes with, and on a wide screen beside it the conversation that is open; a phone shows one of the two. */
-export function ConversationsPage({ conversations, openKey, to, loadedAt }: ConversationsPageProps) {
+export function ConversationsPage({ openKey, to, loadedAt }: ConversationsPageProps) {
   const { t } = useLingui();
   const now = useNow(loadedAt);
-  const subscribe = useCallback((listener: () => void) => conversations.subscribe(listener), [conversations]);
-  const state = useSyncExternalStore(subscribe, () => conversations.get());
-  const known = useSyncExternalStore(subscribe, () => (openKey === null ? null : conversations.thread(openKey)));
+  const { conversations } = useRouter().options.context;
+  const state = useConversations();
+  const known = useThread(openKey);
   const thread = known ?? (openKey !== null && to !== null && state.isRead ? begun(openKey, to) : null);
   return (
-    <AccountFrame>
+    <>
       <title>{`${t`Messages`} · Confío`}</title>
       <div className={classes.page} data-open={openKey !== null}>
         <div className={classes.list}>
@@ -57,6 +56,6 @@ export function ConversationsPage({ conversations, openKey, to, loadedAt }: Conv
           </div>
         )}
       </div>
-    </AccountFrame>
+    </>
   );
 }

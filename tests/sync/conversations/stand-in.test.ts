@@ -26,7 +26,7 @@ test('what stands in for conversations shows what is written, sent, answered and
 
 test('a key names what somebody is in a conversation and with whom; anything else names none', () => {
   expect(conversationNamed(key)).toEqual({ role: 'resident', other: 'ana' });
-  for (const each of ['', 'ana', 'admin.ana', 'resident.', 'resident.ana.luis', 'resident./ana']) {
+  for (const each of ['', 'ana', 'admin-ana', 'resident-', 'resident', 'resident-ana.luis', 'resident-/ana']) {
     expect(conversationNamed(each)).toBeNull();
   }
 });

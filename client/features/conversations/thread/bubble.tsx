@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatTime } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MessageMark, useProgressWords } from '../message-mark.tsx';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { textParts } from '../text-parts.ts';
 import classes from './bubble.module.css';
 import type { ThreadActs } from './thread-acts.ts';
+
+// It has words for whatever a server may say, and few people see it.
+const CameBack = lazily(async () => (await import('./came-back.tsx')).CameBack, { words: 'account' });
 
 interface BubbleProps {
   message: ShownMessage;
@@ -71,34 +74,5 @@ function Linked({ text }: { text: string }) {
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>{part.text}</Fragment>
     ),
-  );
-}
-
-interface CameBackProps {
-  message: ShownMessage;
-  refusal: NonNullable<ShownMessage['refusal']>;
-  acts: BubbleProps['acts'];
-}
-
-/** Why a message was not taken, and what becomes of it. */
-function CameBack({ message, refusal, acts }: CameBackProps) {
-  const words = useRefusalWords();
-  return (
-    <div className={classes.cameBack}>
-      <p>
-        <b>
-          <Trans>Not sent.</Trans>
-        </b>{' '}
-        {words(refusal)}
-      </p>
-      <div className={classes.ways}>
-        <button type="button" onClick={() => acts.onTakeBack(message)}>
-          <Trans>Change it</Trans>
-        </button>
-        <button type="button" onClick={() => acts.onDrop(message)}>
-          <Trans>Discard</Trans>
-        </button>
-      </div>
-    </div>
   );
 }

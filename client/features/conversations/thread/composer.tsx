@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { longestMessage } from '../../../../shared/rules/conversation/message-limits.ts';
+import { longestMessage } from '../../../../shared/model/conversation/conversation.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import classes from './composer.module.css';
 

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Conversations, ShownThread } from '../../../../shared/protocol/conversations.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { ThreadActs } from './thread-acts.ts';
 import { Thread } from './thread.tsx';
 import { useDraft } from './use-draft.ts';
@@ -16,6 +18,8 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
   const { key } = conversation;
   const draft = useDraft(conversations, conversation);
+  const language = useLanguage();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const orSay = (work: Promise<void>) => {
     setFailure(null);
@@ -30,6 +34,10 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
     },
     onDrop: ({ id }) => orSay(conversations.drop(key, id)),
     onMute: (isMuted) => conversations.mute(key, isMuted),
+    onPutAway: async () => {
+      await conversations.putAway(key);
+      await navigate({ to: '/$lang/messages/{-$id}', params: { lang: language, id: undefined } });
+    },
     onBlock: (isBlocked) => conversations.block(key, isBlocked),
     onReport: (note) => conversations.report(key, note),
   };

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../../shared/model/report.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
+import { Problem } from '../problem.ts';
 import classes from './thread-menu.module.css';
 
 interface ReportQuestionProps {

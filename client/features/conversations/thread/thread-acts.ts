@@ -10,6 +10,8 @@ export interface ThreadActs {
   onTakeBack: (message: ShownMessage) => void;
   onDrop: (message: ShownMessage) => void;
   onMute: (isMuted: boolean) => Promise<void>;
+  /** Leaves it out of the list until somebody writes again. */
+  onPutAway: () => Promise<void>;
   onBlock: (isBlocked: boolean) => Promise<void>;
   /** Tells the admins, who then may read the last messages. */
   onReport: (note: string) => Promise<void>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellOff, IconFlag, IconForbid, IconForbid2 } from '@tabler/icons-react';
+import { IconArchive, IconBell, IconBellOff, IconFlag, IconForbid, IconForbid2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
+import { Problem } from '../problem.ts';
 import { BlockQuestion } from './block-question.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import classes from './thread-menu.module.css';
@@ -41,6 +41,10 @@ export function ThreadMenu({ conversation: { isMuted, isBlocked }, name, acts, o
           <button type="button" onClick={() => doAndClose(() => acts.onMute(!isMuted))}>
             {isMuted ? <IconBell size="1.375rem" aria-hidden /> : <IconBellOff size="1.375rem" aria-hidden />}
             {isMuted ? <Trans>Announce new messages again</Trans> : <Trans>Mute: new messages are not announced</Trans>}
+          </button>
+          <button type="button" onClick={() => doAndClose(acts.onPutAway)}>
+            <IconArchive size="1.375rem" aria-hidden />
+            <Trans>Put away until somebody writes</Trans>
           </button>
           <button type="button" onClick={() => (isBlocked ? doAndClose(() => acts.onBlock(false)) : setAsked('block'))}>
             {isBlocked ? <IconForbid2 size="1.375rem" aria-hidden /> : <IconForbid size="1.375rem" aria-hidden />}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
-import { Problem } from '../../../ui/forms/problem.tsx';
 import { correspondentName } from '../correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { Problem } from '../problem.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { Messages } from './messages.tsx';
@@ -32,7 +32,8 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
   useKeyboardRoom(frame);
-  useSeeing(conversation.unread > 0, acts.onSeen);
+  const latest = messages.findLast(({ isMine }) => !isMine)?.id ?? null;
+  useSeeing(conversation.unread > 0 ? latest : null, acts.onSeen);
   const name = correspondentName(conversation.correspondent, i18n);
   return (
     <section ref={frame} className={classes.thread} aria-label={name}>

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Says that what is new has been seen, once the page with it is before somebody's eyes. */
-export function useSeeing(isNew: boolean, onSeen: () => void): void {
+/** Says that what is new, up to the message `latest`, has been seen, once the page with it is before somebody's eyes; null for nothing new. */
+export function useSeeing(latest: string | null, onSeen: () => void): void {
   const see = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onSeen();
   });
   useEffect(() => {
-    if (!isNew) return undefined;
+    if (latest === null) return undefined;
     const look = () => see();
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [isNew]);
+  }, [latest]);
 }

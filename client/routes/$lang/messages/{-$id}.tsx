@@ -5,7 +5,7 @@ import { ConversationsPage } from '../../../features/conversations/conversations
 
 /** Somebody's conversations, and the one that an id names: with an account or without, as this device has them. */
 export const Route = createFileRoute('/$lang/messages/{-$id}')({
-  staticData: { words: ['account', 'conversations'] },
+  staticData: { words: ['conversations'] },
   loader: async ({ context: { directory, now }, params: { id }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
@@ -22,6 +22,5 @@ export const Route = createFileRoute('/$lang/messages/{-$id}')({
 function MessagesPage() {
   const { id = null } = Route.useParams();
   const { to, loadedAt } = Route.useLoaderData();
-  const { conversations } = Route.useRouteContext();
-  return <ConversationsPage conversations={conversations} openKey={id} to={to} loadedAt={loadedAt} />;
+  return <ConversationsPage openKey={id} to={to} loadedAt={loadedAt} />;
 }
