@@ -68,7 +68,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const onError = (error: unknown) => logger.error({ err: error }, 'work on the store failed and is tried again');
   await keepPrivate(config.dataDir, logger);
-  const stores = await openStores(config.store);
+  const stores = await openStores(config.store, onError);
   if (await isHalfRestored(stores)) {
     await stores.close();
     throw new HalfRestored();
@@ -162,7 +162,9 @@ export async function startServer(
   });
   const http = await listen(createServer(app), config);
   const stopAdminSocket = await startAdminSocket({ stores, photos, dataDir: config.dataDir }, logger);
-  const deletions = finishDeletions({ stores, sessions, photos, uploads }).catch(onError);
+  const finishAll = () => finishDeletions({ stores, sessions, photos, uploads });
+  const deletions = finishAll().catch(onError);
+  stores.onceMore(finishAll);
 
   await seedTaxonomy(stores.catalogue);
   if (config.demoData) {

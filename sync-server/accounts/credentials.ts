@@ -2,6 +2,7 @@ import { changeDocument, createDocument, readMended, removeDocument } from '../c
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import type { Credential } from '../couch/account-documents.ts';
+import type { Stores } from '../couch/stores.ts';
 
 export type CredentialDatabase = PouchDB.Database<Credential>;
 
@@ -40,13 +41,19 @@ export async function release(database: CredentialDatabase, id: string, uid: str
   if (stored?.uid === uid) await removeDocument(database, id);
 }
 
-/** Gives back the ways in of one kind that lead to the account: all but `kept`. */
+/** Gives back the ways in of one kind that lead to the account, all but `kept`, those as well that only show when copies of the store have told each other. */
 export async function releaseAll(
-  database: CredentialDatabase,
+  { credentials, onceMore }: Pick<Stores, 'credentials' | 'onceMore'>,
   kind: 'phone' | 'google',
   uid: string,
   kept: string | null = null,
 ): Promise<void> {
-  const others = await documentsThat(database, ({ _id, uid: holder }) => holder === uid && _id !== kept, `${kind}:`);
-  await Promise.all(others.map(({ _id }) => release(database, _id, uid)));
+  const now = Date.now();
+  const releaseThose = async (isMeant: (each: Credential) => boolean) => {
+    const isOther = (each: Credential & { _id: string }) => each.uid === uid && each._id !== kept && isMeant(each);
+    const others = await documentsThat(credentials, isOther, `${kind}:`);
+    await Promise.all(others.map(({ _id }) => release(credentials, _id, uid)));
+  };
+  await releaseThose(() => true);
+  onceMore(() => releaseThose(({ createdAt }) => createdAt < now));
 }

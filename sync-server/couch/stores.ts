@@ -12,6 +12,8 @@ import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
 import { setPlace } from './place.ts';
+import { SecondLooks } from './second-looks.ts';
+import { untilDone } from './until-done.ts';
 
 PouchDB.plugin(httpAdapter);
 PouchDB.adapter('leveldb', levelAdapter, true);
@@ -30,6 +32,11 @@ export interface Stores extends OwnStores {
   catalogue: PouchDB.Database<CatalogueDocument>;
   /** For how long (ms) a read of many documents, which asks one copy, may lack what was written to others; 0 where there is one copy. */
   longestLag: () => number;
+  /**
+   * Does work once more when that has passed, until it succeeds: for what reads many documents and must miss none. Where there is one copy,
+   * nothing; at the end, at once.
+   */
+  onceMore: (work: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
 
@@ -49,21 +56,31 @@ export class StoreInUse extends Error {}
 /** Said with the reason when the CouchDB cannot be used; never with its address, which holds a password. */
 export class StoreAway extends Error {}
 
+type OnError = (error: unknown) => void;
+
+/** Where nobody listens it is as an error that nobody catches. */
+const report: OnError = (error) => {
+  throw error;
+};
+
 /**
- * Opens the stores, making what is missing. Throws `StoreInUse` when the folder belongs to a running process, and
+ * Opens the stores, making what is missing; `onError` hears of work that is tried again. Throws `StoreInUse` when the folder belongs to a running process, and
  * `StoreAway` when the CouchDB does not answer or does not let us in.
  */
-export async function openStores(location: StoreLocation): Promise<Stores> {
+export async function openStores(location: StoreLocation, onError: OnError = report): Promise<Stores> {
   const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location);
   const opened = Object.fromEntries(databaseNames.map((name) => [name, open(name)])) as Record<
     DatabaseName,
     PouchDB.Database
   >;
   let longestLag = 0;
+  const second = secondTries(() => longestLag, onError);
   const stores = {
     ...opened,
     longestLag: () => longestLag,
+    onceMore: second.onceMore,
     close: async () => {
+      await second.stop();
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },
   } as unknown as Stores;
@@ -82,6 +99,26 @@ export async function openStores(location: StoreLocation): Promise<Stores> {
 /** Whether a database has several copies, as those of a cluster do. */
 function hasCopies(info: object): boolean {
   return 'cluster' in info && (info.cluster as { n: number }).n > 1;
+}
+
+/** How `onceMore` of the stores is done. */
+export function secondTries(longestLag: () => number, onError: OnError) {
+  const looks = new SecondLooks(longestLag);
+  const closing = new AbortController();
+  return {
+    onceMore: (work: () => Promise<void>): void => {
+      const attempt = () => work().then(() => true);
+      const again = async (error: unknown) => {
+        onError(error);
+        return (await untilDone({ signal: closing.signal, onError }, attempt)) ?? false;
+      };
+      void looks.at(() => attempt().catch(again));
+    },
+    stop: async (): Promise<void> => {
+      closing.abort();
+      await looks.stop();
+    },
+  };
 }
 
 type Open = (name: DatabaseName) => PouchDB.Database;

@@ -3,6 +3,7 @@ import { professionalUid, reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import { Position } from '../couch/position.ts';
 import { documentIds } from '../couch/read.ts';
+import { SecondLooks } from '../couch/second-looks.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -10,7 +11,6 @@ import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays } from './follow-up.ts';
 import type { Masters } from './masters.ts';
 import { project } from './project.ts';
-import { SecondLooks } from './second-looks.ts';
 
 /** How many professionals are projected at once. */
 const width = 8;
@@ -63,9 +63,7 @@ export function startProjection(
 ): Projection {
   const abort = new AbortController();
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
-  const looks = new SecondLooks(stores.longestLag(), (uid) =>
-    untilDone(run, () => projectOne({ stores, announce, setAside }, uid)),
-  );
+  const looks = new SecondLooks(stores.longestLag);
   const run: Run = { bursts, looks, stores, announce, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run))
     .then(() => untilDone(run, () => sweepNewStore(run)))
@@ -113,19 +111,24 @@ function follow(
       } else {
         const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
         const uids = [...new Set(ids.map(source.uidOf))];
-        if (isLive) for (const uid of uids) run.looks.at(uid);
-        // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done
+        const again = isLive ? uids.map((uid) => run.looks.at(() => untilProjected(run, uid), uid)) : [];
+        // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done, second looks as well
         const waiting = uids.filter((uid) => isLive && run.bursts.isWaiting(uid));
         const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
         const others = uids.filter((uid) => !waiting.includes(uid));
         const first = await untilDone(run, () => inWidth(others, work).then(() => true));
-        saved = save(run, position, { page, before: saved, work: [Promise.resolve(first), ...later] });
+        saved = save(run, position, { page, before: saved, work: [Promise.resolve(first), ...later, ...again] });
       }
     }
     await saved;
     await position.save().catch(run.onError);
   };
   return { caughtUp, stopped: loop() };
+}
+
+/** Gives whether it was done; what is stopped is left to the next start. */
+async function untilProjected(run: Run, uid: string): Promise<boolean> {
+  return (await untilDone(run, () => projectOne(run, uid).then(() => true))) ?? false;
 }
 
 interface Done {

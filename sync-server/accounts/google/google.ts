@@ -69,7 +69,7 @@ export async function linkGoogle(stores: Stores, uid: string, profile: GooglePro
   if (!(await reserve(stores.credentials, id, { uid, passwordHash: null, createdAt: Date.now() }))) {
     throw new Refused({ code: 'google-in-use' });
   }
-  await releaseAll(stores.credentials, 'google', uid, id);
+  await releaseAll(stores, 'google', uid, id);
   await changeAccount(stores, uid, ({ signInMethods, email, emailVerified }) => ({
     signInMethods: withGoogle(signInMethods),
     emailVerified: emailVerified || (profile.isEmailVerified && profile.email !== null && profile.email === email),
@@ -112,10 +112,9 @@ async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginnin
 }
 
 async function closeOtherWays({ stores, sessions }: Deps, uid: string, { email }: GoogleProfile): Promise<void> {
-  const { credentials } = stores;
-  if (email !== null) await setPasswordHash(credentials, emailCredential(email), null);
-  await releaseAll(credentials, 'phone', uid);
-  await releaseAll(credentials, 'google', uid);
+  if (email !== null) await setPasswordHash(stores.credentials, emailCredential(email), null);
+  await releaseAll(stores, 'phone', uid);
+  await releaseAll(stores, 'google', uid);
   await removeChallengesOf(stores, uid);
   await sessions.endAll(uid, null);
   const without: Partial<User> = { signInMethods: [], phoneVerified: false, phoneAuthId: null };

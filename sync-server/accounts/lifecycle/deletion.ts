@@ -1,15 +1,16 @@
+import type { StoredAt } from '../../../shared/collections/collection.ts';
 import { type StoredCollection, storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import type { Tombstone } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn } from '../../couch/conversation-documents.ts';
-import { documentsInRange, getOrNull } from '../../couch/read.ts';
+import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
-import { forgetPlaces } from '../../moderation/review-places.ts';
+import { begunBy, forgetPlaces } from '../../moderation/review-places.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
@@ -45,7 +46,18 @@ export async function finishDeletions(deps: DeletionDeps): Promise<void> {
   }
 }
 
+/** Deletes what there is now, and what only shows when the copies of the store have told each other: a read of many documents asks one. */
 async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
+  const { stores } = deps;
+  await deleteAll(deps, uid);
+  if (stores.longestLag() === 0) return close(stores, uid);
+  stores.onceMore(async () => {
+    await deleteAll(deps, uid);
+    await close(stores, uid);
+  });
+}
+
+async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   const { stores, sessions } = deps;
   // First all that lets somebody act for the account, so that nothing new comes meanwhile.
   for (const { _id } of await documentsThat(stores.credentials, (credential) => credential.uid === uid)) {
@@ -63,30 +75,41 @@ async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
   await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);
   await forgetChanges(stores, uid);
-  await close(stores, uid);
-}
-
-async function close(stores: Stores, uid: string): Promise<void> {
   const stored = await getOrNull(tombstones(stores), tombstoneId(uid));
   if (!stored) throw new Error('a tombstone is gone');
   await audit(stores, { actor: stored.by ?? uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
+}
+
+async function close(stores: Stores, uid: string): Promise<void> {
   await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }
 
 /** Who owned what stays of a deleted account. */
 const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
-/** Treats all that is the account's own as the registry says; may be repeated, for what came in meanwhile. */
-export async function forgetOwn(stores: Stores, uid: string): Promise<void> {
-  for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid);
+/**
+ * Treats all that is the account's own as the registry says, what is `known` to be among it in any case; may be repeated, for what came in
+ * meanwhile.
+ */
+export async function forgetOwn(stores: Stores, uid: string, known: readonly StoredAt[] = []): Promise<void> {
+  const written = (await begunBy(stores, uid)).map((id): StoredAt => ({ database: 'reviews', id }));
+  for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid, [...known, ...written]);
   await forgetPlaces(stores, uid);
   await removeDocument(listsIn(stores), listId(uid));
 }
 
-async function forgetKind(stores: Stores, entry: StoredCollection, uid: string): Promise<void> {
+async function forgetKind(
+  stores: Stores,
+  entry: StoredCollection,
+  uid: string,
+  known: readonly StoredAt[],
+): Promise<void> {
   const database = ownDatabase(stores, entry.database);
   const pseudonym = pseudonymOf(uid);
-  for (const own of await documentsThat(database, (document) => entry.isOwn(document, uid))) {
+  const isOwn = (document: object) => entry.isOwn(document, uid);
+  const knownIds = known.flatMap((each) => (each.database === entry.database ? [each.id] : []));
+  const found = [...(await documentsThat(database, isOwn)), ...(await documentsById(database, knownIds)).filter(isOwn)];
+  for (const own of new Map(found.map((each) => [each._id, each])).values()) {
     const left = entry.onDeletion(own, pseudonym, uid);
     if (left === own) continue;
     if (left === null) await removeDocument(database, own._id);

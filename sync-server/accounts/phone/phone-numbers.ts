@@ -118,7 +118,7 @@ export async function completeAdding(stores: Stores, uid: string, { phoneNumber,
     phoneAuthId: uid,
     signInMethods: withPhone(signInMethods),
   }));
-  await releaseAll(stores.credentials, 'phone', uid, id);
+  await releaseAll(stores, 'phone', uid, id);
 }
 
 const withPhone = (methods: SignInMethod[]): SignInMethod[] =>

@@ -17,8 +17,7 @@ export async function devicesOf({ sessions }: Deps, uid: string, thisId: string)
 
 /** Signs the account out of one device. Throws `Refused` (session-not-found). */
 export async function endDevice({ sessions }: Deps, uid: string, id: string): Promise<void> {
-  const standing = await sessions.ofAccount(uid);
-  if (!standing.some(({ _id }) => _id === id)) throw new Refused({ code: 'session-not-found' });
+  if (!(await sessions.isOf(uid, id))) throw new Refused({ code: 'session-not-found' });
   await sessions.end(id);
 }
 

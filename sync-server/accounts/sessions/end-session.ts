@@ -5,12 +5,29 @@ import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 
 type Deps = Pick<Stores, 'sessions' | 'audit'>;
+export type SessionStores = Pick<Stores, 'sessions' | 'audit' | 'onceMore'>;
 
 /** Ends a session, however it came to that: nobody stops acting for somebody without its being written down (product decision 4). */
 export async function endStoredSession(stores: Deps, id: string): Promise<void> {
   const stored = await getOrNull(stores.sessions, id);
   if (stored) await noteEnd(stores, stored);
   await removeDocument(stores.sessions, id);
+}
+
+/**
+ * Ends the sessions that `find` gives, and those begun until now that it only gives when the copies of the store have told each other: it reads many
+ * documents, which asks one copy.
+ */
+export async function endSessions(
+  stores: SessionStores,
+  find: () => Promise<PouchDB.Core.ExistingDocument<SessionDocument>[]>,
+): Promise<void> {
+  const now = Date.now();
+  const end = async (sessions: Awaited<ReturnType<typeof find>>) => {
+    await Promise.all(sessions.map(({ _id }) => endStoredSession(stores, _id)));
+  };
+  await end(await find());
+  stores.onceMore(async () => end((await find()).filter(({ createdAt }) => createdAt < now)));
 }
 
 /** Writes down that an admin stopped acting for the session's account, now or when its time was up; of other sessions nothing. */

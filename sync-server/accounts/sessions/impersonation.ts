@@ -5,7 +5,7 @@ import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
-import { endStoredSession } from './end-session.ts';
+import { endSessions } from './end-session.ts';
 import { mustKnowOwnPassword } from '../sign-in/own-passwords.ts';
 import type { Guarded } from '../sign-in/attempts.ts';
 import { beginSession, endSession, sessionIdOf } from './sessions.ts';
@@ -59,6 +59,7 @@ export async function endImpersonation(request: Request, stores: Stores): Promis
 
 /** Ends whatever an admin does for others: they are no admin any more, or their password or devices changed. */
 export async function endImpersonationsBy(stores: Stores, adminUid: string): Promise<void> {
-  const acting = await documentsThat(stores.sessions, ({ impersonation }) => impersonation?.adminUid === adminUid);
-  for (const { _id } of acting) await endStoredSession(stores, _id);
+  await endSessions(stores, () =>
+    documentsThat(stores.sessions, ({ impersonation }) => impersonation?.adminUid === adminUid),
+  );
 }

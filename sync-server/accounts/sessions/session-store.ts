@@ -4,8 +4,7 @@ import { Store, type SessionData } from 'express-session';
 import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';
-import type { Stores } from '../../couch/stores.ts';
-import { endStoredSession } from './end-session.ts';
+import { endSessions, endStoredSession, type SessionStores } from './end-session.ts';
 import { hashOf } from '../secrets.ts';
 
 /** How long a session lasts without use (ms); each use begins it anew. */
@@ -40,10 +39,10 @@ export const sessionDocumentId = (sid: string) => `${ownerOf(sid)}:${hashOf(sid)
 export class SessionStore extends Store {
   /** What every cookie is like: of a new session, and of one that is read and renewed. */
   readonly cookie: CookieOptions;
-  #stores: Pick<Stores, 'sessions' | 'audit'>;
+  #stores: SessionStores;
 
   /** `isSecure`: whether people reach the server over https. */
-  constructor(stores: Pick<Stores, 'sessions' | 'audit'>, isSecure: boolean) {
+  constructor(stores: SessionStores, isSecure: boolean) {
     super();
     this.#stores = stores;
     this.cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: sessionLife };
@@ -73,10 +72,18 @@ export class SessionStore extends Store {
     return documents.filter(({ endsAt }) => endsAt > Date.now());
   }
 
+  /** Whether the session under `id` is the account's and has not ended. */
+  async isOf(uid: string, id: string): Promise<boolean> {
+    const stored = id.startsWith(`${uid}:`) ? await getOrNull(this.#stores.sessions, id) : null;
+    return stored !== null && stored.endsAt > Date.now();
+  }
+
   /** Ends the account's sessions but the one under `kept`; the devices hear of it through the feed. */
-  async endAll(uid: string, kept: string | null): Promise<void> {
-    const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
-    await Promise.all(documents.filter(({ _id }) => _id !== kept).map(({ _id }) => this.end(_id)));
+  endAll(uid: string, kept: string | null): Promise<void> {
+    return endSessions(this.#stores, async () => {
+      const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
+      return documents.filter(({ _id }) => _id !== kept);
+    });
   }
 
   async end(id: string): Promise<void> {

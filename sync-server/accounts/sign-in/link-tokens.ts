@@ -53,8 +53,8 @@ async function useResetToken(stores: Stores, token: string): Promise<{ uid: stri
 
 /** Nobody had ever shown that the address was theirs: whoever made the account, and linked more to it, may be somebody else. */
 async function closeUnprovenWays(stores: Stores, uid: string): Promise<void> {
-  await releaseAll(stores.credentials, 'phone', uid);
-  await releaseAll(stores.credentials, 'google', uid);
+  await releaseAll(stores, 'phone', uid);
+  await releaseAll(stores, 'google', uid);
   await changeAccount(stores, uid, () => ({ signInMethods: [], phoneVerified: false, phoneAuthId: null }));
 }
 

@@ -22,9 +22,9 @@ const takeAway: Record<SignInMethod, (stores: Stores, user: User) => Promise<unk
   // The address stays theirs: letters still go there.
   password: async ({ credentials }, { email }) =>
     email !== null && setPasswordHash(credentials, emailCredential(email), null),
-  google: ({ credentials }, { uid }) => releaseAll(credentials, 'google', uid),
+  google: (stores, { uid }) => releaseAll(stores, 'google', uid),
   phone: async (stores, { uid }) => {
-    await releaseAll(stores.credentials, 'phone', uid);
+    await releaseAll(stores, 'phone', uid);
     await changeAccount(stores, uid, () => ({
       phoneNumber: null,
       phoneVerified: false,

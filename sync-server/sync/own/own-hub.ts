@@ -1,6 +1,8 @@
 import { adminCollections } from '../../../shared/collections/admin-registry.ts';
 import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
+import { reviewedUid } from '../../../shared/model/review.ts';
 import { followFeed } from '../../couch/feed.ts';
+import { SecondLooks } from '../../couch/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
@@ -35,12 +37,14 @@ export class OwnHub {
   #listeners = new Map<string, Set<OwnListener>>();
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
+  #looks: SecondLooks;
   #news = new Coalescer<OwnListener>(burst, (listener) => listener.check(true));
 
   constructor(stores: Stores, kept: KeptCheckpoints, onError: (error: unknown) => void) {
     this.#stores = stores;
     this.#kept = kept;
     this.#onError = onError;
+    this.#looks = new SecondLooks(stores.longestLag);
   }
 
   /** Settles when no later change is missed. */
@@ -53,6 +57,7 @@ export class OwnHub {
           for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), true);
+          if (name === 'reviews') this.#tellAgain(reviewedUid(change.id));
         }),
       ),
     ]);
@@ -61,6 +66,7 @@ export class OwnHub {
   /** Settles when nothing asks the stores any more. */
   async stop(): Promise<void> {
     this.#abort.abort();
+    await this.#looks.stop();
     this.#news.flush();
     await Promise.all([...this.#running, ...this.#checks]);
   }
@@ -87,6 +93,15 @@ export class OwnHub {
   #onSession(id: string): OwnListener[] {
     if (id.startsWith(tombstone)) return [...this.#of(id.slice(tombstone.length))];
     return [...this.#of(id.slice(0, id.indexOf(':')))].filter(({ sessionId }) => sessionId === id);
+  }
+
+  /** What somebody received is read from one copy of the store, which may not have it yet. */
+  #tellAgain(uid: string): void {
+    const tell = async () => {
+      this.#check(this.#of(uid), true);
+      return true;
+    };
+    void this.#looks.at(tell, uid);
   }
 
   #admins(): OwnListener[] {

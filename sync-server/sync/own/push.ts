@@ -200,7 +200,7 @@ function othersJudgement(target: Target): Judgement<object, object> {
 /** Does what follows from a write, and what somebody did meanwhile that passed over a document which was not there yet. */
 async function follow(
   { stores, account, onPhotosGone }: OwnPushing,
-  { kind, id }: Target,
+  { kind, entry, id }: Target,
   { before, after }: Written,
 ): Promise<void> {
   if (!after) return;
@@ -211,7 +211,9 @@ async function follow(
   if (before) return;
   const owner = await readAccount(stores, account);
   if (owner) await server.alignWithOwner?.(stores, owner, id, after);
-  else if (await isDeleted(stores, account)) await forgetOwn(stores, account);
+  else if (await isDeleted(stores, account)) {
+    await forgetOwn(stores, account, [{ database: entry.database, id }]);
+  }
 }
 
 /** The document as its owner sees it. */

@@ -21,5 +21,13 @@ export function dyingStores(stores: Stores, last: number): { stores: Stores; isD
       return call(...given);
     };
   const watched = Object.entries(stores).map(([name, each]) => [name, typeof each === 'function' ? each : watch(each)]);
-  return { stores: Object.fromEntries(watched) as Stores, isDead: () => count > last };
+  const isDead = () => count > last;
+  const onceMore: Stores['onceMore'] = (work) =>
+    stores.onceMore(async () => {
+      if (isDead()) return;
+      await work().catch((error: unknown) => {
+        if (!isDead()) throw error;
+      });
+    });
+  return { stores: { ...(Object.fromEntries(watched) as Stores), onceMore }, isDead };
 }
