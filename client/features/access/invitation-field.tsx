@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { useFailureWords } from '../../ui/forms/refusal-words.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
@@ -32,14 +32,12 @@ export function InvitationField() {
         <ConnectionNote>
           <Trans>You are offline, and an invitation needs a connection. What you type stays here meanwhile.</Trans>
         </ConnectionNote>
-        <TextInput
+        <CodeField
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           label={t`Paste the link or its key`}
           value={text}
           error={failure !== null && <span role="alert">{failureWords(failure)}</span>}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         <div>
           <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>

@@ -10,13 +10,20 @@ const icons = {
   attention: IconAlertTriangle,
 };
 
-/** How far the last edit of a field has come; nothing while it is being typed. */
-export function FieldStatus({ state, id }: { state: FieldProgress | null; id?: string }) {
-  const Icon = state && icons[state];
+interface FieldStatusProps {
+  state: FieldProgress | null;
+  /** While it is being typed nothing is said; what was said keeps its line. */
+  isTyping?: boolean;
+}
+
+/** How far the last edit of a field has come. */
+export function FieldStatus({ state, isTyping = false }: FieldStatusProps) {
+  const said = isTyping ? null : state;
+  const Icon = said && icons[said];
   return (
-    <p id={id} role="status" className={classes.status} data-state={state}>
+    <p role="status" className={classes.status} data-state={said} data-held={state !== null}>
       {Icon && <Icon size="1.125rem" aria-hidden />}
-      {state && <StateWords state={state} />}
+      {said && <StateWords state={said} />}
     </p>
   );
 }

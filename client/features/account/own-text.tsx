@@ -48,7 +48,7 @@ export function OwnText({ account, field, label, hint, autoComplete, isLong = fa
       ) : (
         <TextInput {...common} autoComplete={autoComplete} onChange={(event) => type(event.currentTarget.value)} />
       )}
-      <FieldStatus state={isTyping ? null : (fields[field] ?? null)} />
+      <FieldStatus state={fields[field] ?? null} isTyping={isTyping} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export interface Target {
   key: string;
 }
 
-interface VirtualListProps<Item> {
+export interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** How high an item is likely to be (px). */

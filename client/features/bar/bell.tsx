@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/model/language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { useKnownAccount } from '../../sync/own/use-known-account.ts';
+import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './account-links.module.css';
 
 /** The way to one's notices, with how many are new; whoever does not see the number hears when it grows. */
@@ -25,7 +26,7 @@ export function Bell({ language }: { language: Language }) {
         title={label}
       >
         <IconBell size={24} stroke={1.75} aria-hidden="true" />
-        {unread > 0 && <span className={classes.unread}>{unread}</span>}
+        {unread > 0 && <span className={`${bubble.bubble} ${classes.unread}`}>{unread}</span>}
       </Link>
       <span role="status" className="visually-hidden">
         {unread > 0 && label}

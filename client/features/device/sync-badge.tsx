@@ -8,6 +8,7 @@ import { shownPhase } from '../../sync/device/shown-phase.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { useUnsent } from '../../sync/own/use-own.ts';
 import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
+import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './sync-badge.module.css';
 
 /** How fresh this device is: a word on the bar, and the whole of it when opened. */
@@ -27,7 +28,7 @@ export function SyncBadge({ language }: { language: Language }) {
           <span className={classes.word}>
             <PhaseWord status={status} />
           </span>
-          {unsent > 0 && <span className={classes.unsent}>{unsent}</span>}
+          {unsent > 0 && <span className={bubble.bubble}>{unsent}</span>}
         </summary>
         <div className={classes.panel}>
           <p role="status">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
@@ -93,26 +94,23 @@ function Status({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'rev
 function Confirm({ account: { email } }: { account: OwnUser }) {
   const lang = useLanguage();
   return (
-    <section className={classes.comeIn}>
-      <h2>
-        <Trans>One more step, so that it counts</Trans>
-      </h2>
-      <p>
-        {email === null ? (
+    <NextStep
+      title={<Trans>One more step, so that it counts</Trans>}
+      why={
+        email === null ? (
           <Trans>Your review counts and shows once you have confirmed an email address or a phone number.</Trans>
         ) : (
           <Trans>
             Your review counts and shows once you have confirmed your address: follow the link in the letter that we
             sent to {email}.
           </Trans>
-        )}
-      </p>
-      <div className={classes.ways}>
-        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
-          <Trans>To my reviews</Trans>
-        </Link>
-      </div>
-    </section>
+        )
+      }
+    >
+      <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} className={controls.button}>
+        <Trans>To my reviews</Trans>
+      </Link>
+    </NextStep>
   );
 }
 
@@ -121,29 +119,37 @@ function ComeIn() {
   const lang = useLanguage();
   const search = { nextRoute: `/${lang}/account?tab=myReviews&reviewsuccess=true` };
   return (
-    <section className={classes.comeIn}>
-      <h2>
-        <Trans>One more step, so that it shows</Trans>
-      </h2>
-      <p>
+    <NextStep
+      title={<Trans>One more step, so that it shows</Trans>}
+      why={
         <Trans>
           Reviews show once their author has an account: that is how people know that somebody real wrote them. Your
           review comes along.
         </Trans>
-      </p>
-      <div className={classes.ways}>
-        <Link
-          to="/$lang/create-account"
-          params={{ lang }}
-          search={search}
-          className={`${controls.button} ${controls.primary}`}
-        >
-          <Trans>Create an account</Trans>
-        </Link>
-        <Link to="/$lang/signin" params={{ lang }} search={search} className={controls.button}>
-          <Trans>Sign in</Trans>
-        </Link>
-      </div>
+      }
+    >
+      <Link
+        to="/$lang/create-account"
+        params={{ lang }}
+        search={search}
+        className={`${controls.button} ${controls.primary}`}
+      >
+        <Trans>Create an account</Trans>
+      </Link>
+      <Link to="/$lang/signin" params={{ lang }} search={search} className={controls.button}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </NextStep>
+  );
+}
+
+/** What its author has yet to do; `children` are the ways there. */
+function NextStep({ title, why, children }: { title: ReactNode; why: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.comeIn}>
+      <h2>{title}</h2>
+      <p>{why}</p>
+      <div className={classes.ways}>{children}</div>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PassSecondStep } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';
@@ -36,19 +36,17 @@ export function SecondStep({ search, onSignedIn }: SecondStepProps) {
       <p className={form.lead}>
         <Trans>Your account asks for one more step: the 6 digits that your authenticator app shows now.</Trans>
       </p>
-      <TextInput
+      <CodeField
         name="code"
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
         // It is all that this page is for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={t`Code`}
         description={t`Without your phone, write one of the codes that you put away.`}
         value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
+        onChange={(typed) => {
+          setCode(typed);
           forget();
         }}
         error={isWrong && words(isWrong.refusal)}

@@ -45,7 +45,9 @@ test('an admin looks through the record by who, what, when and whom, also withou
   const admin = await signUpAdmin(server, 'Escribana');
   const guest = await signUp(server, 'Jacinta anotada', { displayName: 'Jacinta anotada' });
   const other = await signUp(server, 'Jeremias anotado', { displayName: 'Jeremías anotado' });
-  for (const { uid } of [guest, other]) await pushAdmin(admin, [{ kind: 'access', uid, hasBetaAccess: true }]);
+  const nameless = await signUp(server, 'Nemesio anotado', { displayName: '', email: null });
+  for (const { uid } of [guest, other, nameless])
+    await pushAdmin(admin, [{ kind: 'access', uid, hasBetaAccess: true }]);
   await pushAdmin(admin, [{ kind: 'suspension', uid: guest.uid, reason: 'unlawful' }]);
   const desk = await open('/es/admin/audit', admin);
   const { page } = desk;
@@ -56,7 +58,11 @@ test('an admin looks through the record by who, what, when and whom, also withou
   await page.reload();
   const entries = page.getByRole('article');
   await page.getByLabel(say('Who')).selectOption(admin.uid);
-  await expect(entries).toHaveCount(3);
+  await expect(entries).toHaveCount(4);
+  await expect(
+    entries.filter({ hasText: say('Account {beginning}', { beginning: nameless.uid.slice(0, 5) }) }),
+  ).toHaveCount(1);
+  await expect(page.getByText(nameless.uid)).toHaveCount(0);
   await page.getByRole('searchbox', { name: say('Account') }).fill('jacinta');
   await expect(entries).toHaveCount(2);
   await page.getByLabel(say('What'), { exact: true }).selectOption('account-suspended');

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SpokenLanguage, Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
@@ -8,8 +6,7 @@ import { mostChosen } from '../../../../shared/rules/account/user.ts';
 import { foldText } from '../../../../shared/search/text.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Choice } from '../edit-profile/choice.tsx';
-import { FieldStatus } from '../field-status.tsx';
-import { Outcome } from '../outcome.tsx';
+import { SearchedChoices } from '../edit-profile/searched-choices.tsx';
 import { useOwnSet } from '../use-own-set.ts';
 import classes from '../edit-profile/setup.module.css';
 
@@ -34,21 +31,16 @@ export function ChooseLanguages({ account, taxonomy: { spokenLanguages } }: Choo
   const isSearching = search.trim() !== '';
   const found = spokenLanguages.filter((each) => (isSearching ? isFound(each) : atHand.has(each.code)));
   return (
-    <fieldset className={classes.choices}>
-      <legend>
-        <Trans>Languages you speak ({chosen.length})</Trans>
-      </legend>
-      <TextInput
-        type="search"
-        label={t`Find a language`}
-        leftSection={<IconSearch size="1.125rem" aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <p role="status" className={classes.hint}>
-        {found.length === 0 && <Trans>Nothing found...</Trans>}
-        {isFull && <Trans>You may choose up to {mostChosen.spokenLanguages}.</Trans>}
-      </p>
+    <SearchedChoices
+      legend={<Trans>Languages you speak ({chosen.length})</Trans>}
+      label={t`Find a language`}
+      search={search}
+      onSearch={setSearch}
+      isEmpty={found.length === 0}
+      full={isFull ? mostChosen.spokenLanguages : null}
+      state={state}
+      failure={failure}
+    >
       <div className={classes.languages}>
         {found.map(({ code, country, name }) => (
           <Choice
@@ -65,8 +57,6 @@ export function ChooseLanguages({ account, taxonomy: { spokenLanguages } }: Choo
           />
         ))}
       </div>
-      <Outcome failure={failure} />
-      <FieldStatus state={state} />
-    </fieldset>
+    </SearchedChoices>
   );
 }

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Taxonomy, Zone } from '../../../../shared/model/taxonomy.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
@@ -8,8 +6,7 @@ import { foldText } from '../../../../shared/search/text.ts';
 import { Marked } from '../../../ui/controls/marked.tsx';
 import { Choice } from '../edit-profile/choice.tsx';
 import { Count } from '../edit-profile/count.tsx';
-import { FieldStatus } from '../field-status.tsx';
-import { Outcome } from '../outcome.tsx';
+import { SearchedChoices } from '../edit-profile/searched-choices.tsx';
 import { useOwnSet } from '../use-own-set.ts';
 import classes from '../edit-profile/setup.module.css';
 
@@ -33,20 +30,15 @@ export function ChooseZones({ account, taxonomy: { zones } }: ChooseZonesProps) 
     })
     .filter(({ canton, places }) => isFound(canton) || places.length > 0);
   return (
-    <fieldset className={classes.choices}>
-      <legend>
-        <Trans>Zones ({chosen.length})</Trans>
-      </legend>
-      <TextInput
-        type="search"
-        label={t`Find a zone`}
-        leftSection={<IconSearch size="1.125rem" aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <p role="status" className={classes.hint}>
-        {groups.length === 0 && <Trans>Nothing found...</Trans>}
-      </p>
+    <SearchedChoices
+      legend={<Trans>Zones ({chosen.length})</Trans>}
+      label={t`Find a zone`}
+      search={search}
+      onSearch={setSearch}
+      isEmpty={groups.length === 0}
+      state={state}
+      failure={failure}
+    >
       {groups.map(({ canton, places }) => (
         <Canton
           key={`${canton.zoneId} ${String(search.trim() !== '')}`}
@@ -57,9 +49,7 @@ export function ChooseZones({ account, taxonomy: { zones } }: ChooseZonesProps) 
           onToggle={toggle}
         />
       ))}
-      <Outcome failure={failure} />
-      <FieldStatus state={state} />
-    </fieldset>
+    </SearchedChoices>
   );
 }
 

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { mostChosen } from '../../../../shared/rules/account/user.ts';
@@ -10,9 +8,8 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
 import { Choice } from './choice.tsx';
 import { Count } from './count.tsx';
-import { FieldStatus } from '../field-status.tsx';
 import { findServices } from './find-services.ts';
-import { Outcome } from '../outcome.tsx';
+import { SearchedChoices } from './searched-choices.tsx';
 import { useOwnSet } from '../use-own-set.ts';
 import classes from './setup.module.css';
 
@@ -31,21 +28,16 @@ export function ChooseServices({ account, taxonomy }: ChooseServicesProps) {
   const groups = vocabularyOf(taxonomy, language).servicesByCategory(found.map(({ serviceId }) => serviceId));
   const isSearching = search.trim() !== '';
   return (
-    <fieldset className={classes.choices}>
-      <legend>
-        <Trans>Services ({chosen.length})</Trans>
-      </legend>
-      <TextInput
-        type="search"
-        label={t`Find a service`}
-        leftSection={<IconSearch size="1.125rem" aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <p role="status" className={classes.hint}>
-        {found.length === 0 && <Trans>Nothing found...</Trans>}
-        {isFull && <Trans>You may choose up to {mostChosen.services}.</Trans>}
-      </p>
+    <SearchedChoices
+      legend={<Trans>Services ({chosen.length})</Trans>}
+      label={t`Find a service`}
+      search={search}
+      onSearch={setSearch}
+      isEmpty={found.length === 0}
+      full={isFull ? mostChosen.services : null}
+      state={state}
+      failure={failure}
+    >
       {groups.map(({ category, services }) => (
         <details key={`${category} ${String(isSearching)}`} className={classes.group} open={isSearching}>
           <summary>
@@ -63,8 +55,6 @@ export function ChooseServices({ account, taxonomy }: ChooseServicesProps) {
           ))}
         </details>
       ))}
-      <Outcome failure={failure} />
-      <FieldStatus state={state} />
-    </fieldset>
+    </SearchedChoices>
   );
 }

@@ -1,6 +1,6 @@
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 
 interface FieldProps {
   value: string;
@@ -24,13 +24,6 @@ export function OwnPasswordField({ value, onChange }: FieldProps) {
 export function AppCodeField({ value, onChange }: FieldProps) {
   const { t } = useLingui();
   return (
-    <TextInput
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      label={t`The code that the app shows`}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <CodeField autoComplete="one-time-code" label={t`The code that the app shows`} value={value} onChange={onChange} />
   );
 }

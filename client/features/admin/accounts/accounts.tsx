@@ -9,8 +9,7 @@ import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { NewInvitation } from '../invitations/new-invitation.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { VirtualList } from '../virtual-list.tsx';
-import classes from '../admin.module.css';
+import { FoundList } from '../found-list.tsx';
 
 /** Who has an account, and who gets in (specification, section 2, 'Admin accounts tab'). */
 export function Accounts() {
@@ -42,16 +41,15 @@ function Found() {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <p role="status" className={classes.count}>
-        {found.length === 0 ? (
-          <Trans>Nothing found...</Trans>
-        ) : (
-          <Plural value={found.length} one="# account" other="# accounts" />
-        )}
-      </p>
-      <VirtualList items={found} keyOf={uidOf} estimate={190} label={t`Accounts, the newest first`}>
+      <FoundList
+        items={found}
+        count={<Plural value={found.length} one="# account" other="# accounts" />}
+        keyOf={uidOf}
+        estimate={190}
+        label={t`Accounts, the newest first`}
+      >
         {(account) => <AccountRow item={accountItem(account, queued)} />}
-      </VirtualList>
+      </FoundList>
     </>
   );
 }

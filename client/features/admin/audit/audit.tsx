@@ -12,7 +12,7 @@ import { useAuditWords } from '../admin-words.ts';
 import { HistoryEntry } from '../history.tsx';
 import { useAccountNames } from '../use-account-names.ts';
 import { useAdmin } from '../use-admin.ts';
-import { VirtualList } from '../virtual-list.tsx';
+import { FoundList } from '../found-list.tsx';
 import { actorsOf, anyEntry, type AuditFilter, type AuditItem, auditItems } from './audit-items.ts';
 import admin from '../admin.module.css';
 import classes from './audit.module.css';
@@ -29,8 +29,10 @@ function Found({ tables }: { tables: AdminTables }) {
   const wanted = useDeferredValue(filter);
   const items = useMemo(() => auditItems(tables, wanted), [tables, wanted]);
   const language = useLanguage();
-  /** An invitation is called by when it was made. */
+  const names = useAccountNames();
+  /** An account by its name, an invitation by when it was made. */
   const nameOf = (target: string): string | null => {
+    if (tables.account.has(target)) return names([target]);
     const key = tables['beta-key'].get(target);
     const made = key && formatMoment(language, key.createdAt);
     return made ? t`Invitation of ${made}` : null;
@@ -38,14 +40,13 @@ function Found({ tables }: { tables: AdminTables }) {
   return (
     <>
       <Filters tables={tables} filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-      <p role="status" className={admin.count}>
-        {items.length === 0 ? (
-          <Trans>Nothing found...</Trans>
-        ) : (
-          <Plural value={items.length} one="# entry" other="# entries" />
-        )}
-      </p>
-      <VirtualList items={items} keyOf={idOf} estimate={90} label={t`Entries, the newest first`}>
+      <FoundList
+        items={items}
+        count={<Plural value={items.length} one="# entry" other="# entries" />}
+        keyOf={idOf}
+        estimate={90}
+        label={t`Entries, the newest first`}
+      >
         {({ entry, about }) => (
           <article className={admin.row}>
             <p className={admin.name}>{nameOf(entry.target) ?? about}</p>
@@ -54,7 +55,7 @@ function Found({ tables }: { tables: AdminTables }) {
             </div>
           </article>
         )}
-      </VirtualList>
+      </FoundList>
       <p className={admin.fine}>
         <Trans>
           On this device: the last {heldDays} days. What is older stands in the history of each account and review.
