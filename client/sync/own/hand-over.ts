@@ -86,7 +86,7 @@ export async function takeOlderAdmin(
   }
   // What was decided is kept; what they see comes again in any case, and need not fit.
   await device.removeOlderAdmin(account);
-  await opened.adoptAdmin(older.entries);
+  await opened.admin.adopt(older.entries);
 }
 
 /** What was being written stays so; what it was made of was another account's. */

@@ -1,17 +1,16 @@
 import { accountEntry, type WrittenAccount } from '../../../shared/collections/account-entry.ts';
 import { collectionOf } from '../../../shared/collections/registry.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../../db/device/photo-queue.ts';
-import type { AdminPacks } from '../../db/own/admin-packs.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
 import { rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { AdminView } from './admin-view.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
@@ -41,14 +40,9 @@ export class OpenPerson {
   isWhole = false;
   /** Whether a row that was pulled is older than what the server has answered about it since; set by whoever replicates. */
   isStale: (row: OwnRow) => boolean = () => false;
-  /** Hears that what admins see can be pulled; set by whoever replicates. */
-  onAdmin: () => void = () => undefined;
   rows: ReadonlyMap<string, OwnRow> = new Map();
   queuedPhotos: readonly QueuedPhoto[] = [];
-  /** What admins see of everybody; null for who is none. */
-  admin: AdminPacks | null = null;
-  #isAdmin: boolean | null = null;
-  #adminWork = Promise.resolve();
+  readonly admin: AdminView;
   #database: OwnDatabase;
   #onChange: () => void = () => undefined;
   #stops: (() => void)[] = [];
@@ -80,6 +74,7 @@ export class OpenPerson {
     this.#database = database;
     this.photos = photos;
     this.settlements = settlements;
+    this.admin = new AdminView(database, () => this.#onChange());
   }
 
   /** Takes over the account with its edits from an earlier version, a tab of which may have gone on writing. */
@@ -103,7 +98,7 @@ export class OpenPerson {
         this.rows = new Map(documents.map((document) => [document.id, document.toMutableJSON()]));
         this.#noteEdited();
         this.#forgetSent();
-        this.#followAdmin();
+        this.admin.follow(this.account?.isAdmin ?? false);
         resolve();
         this.#onChange();
       });
@@ -129,9 +124,9 @@ export class OpenPerson {
 
   /** What `writer` sees of everybody, who must be an admin. */
   adminFor(writer: string): OwnState['admin'] {
-    const { admin } = this;
+    const { packs } = this.admin;
     const isTheirs = this.uid === writer && this.account?.isAdmin;
-    return admin && isTheirs ? { tables: admin.tables, isWhole: admin.isWhole } : null;
+    return packs && isTheirs ? { tables: packs.tables, isWhole: packs.isWhole } : null;
   }
 
   get collection(): OwnDatabase['rows'] {
@@ -147,43 +142,6 @@ export class OpenPerson {
   /** A row as it stands on the device now. */
   async row(id: string): Promise<OwnRow | null> {
     return (await this.collection.findOne(id).exec())?.toMutableJSON() ?? null;
-  }
-
-  /** Opens what admins see once the account is one's, and removes it once it is no admin's any more. */
-  #followAdmin(): void {
-    const isAdmin = this.account?.isAdmin ?? false;
-    if (isAdmin === this.#isAdmin) return;
-    this.#isAdmin = isAdmin;
-    this.#adminWork = this.#adminWork
-      .then(() => (isAdmin ? this.#openAdmin() : this.#removeAdmin()))
-      .catch((error: unknown) => {
-        // The next change of the rows tries it again.
-        this.#isAdmin = null;
-        // oxlint-disable-next-line no-console -- whoever looks into it needs the browser's own reason
-        console.warn('what admins see could not be opened', error);
-      });
-  }
-
-  async #openAdmin(): Promise<void> {
-    const admin = await this.#database.openAdmin();
-    this.#stops.push(() => admin.close());
-    await admin.follow(() => this.#onChange());
-    this.admin = admin;
-    this.#onChange();
-    this.onAdmin();
-  }
-
-  async #removeAdmin(): Promise<void> {
-    this.admin?.close();
-    this.admin = null;
-    await this.#database.removeAdmin();
-    this.#onChange();
-  }
-
-  /** Shows what an earlier version of the product had of what admins see, until all of it has been pulled anew. */
-  async adoptAdmin(entries: readonly AdminEntry[]): Promise<void> {
-    await this.#adminWork;
-    await this.admin?.take('', { entries: [...entries], checkpoint: '', isAnew: false, isLast: true });
   }
 
   /** Has `change` made of what its owner wrote in a row since it was pushed, where the row is still there. */
@@ -279,22 +237,21 @@ export class OpenPerson {
   }
 
   async close(): Promise<void> {
-    this.#stop();
-    await this.#adminWork;
+    await this.#stop();
     await this.#database.close();
   }
 
   /** Closes it and removes all of it from the device. */
   async remove(): Promise<void> {
-    this.#stop();
-    await this.#adminWork;
+    await this.#stop();
     await this.photos.clear();
     await this.#database.remove();
   }
 
-  #stop(): void {
+  async #stop(): Promise<void> {
     for (const stop of this.#stops.splice(0)) stop();
     this.#onChange = () => undefined;
+    await this.admin.close();
   }
 
   #accountRow() {

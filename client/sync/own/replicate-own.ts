@@ -77,7 +77,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   deps.opened.isStale = (row) => exchange.isStale(row);
   const errors = replication.error$.subscribe((error) => failure.abort(error));
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
-  deps.opened.onAdmin = () => resync.next('RESYNC');
+  deps.opened.admin.onOpen = () => resync.next('RESYNC');
   try {
     // What the device began with goes first: a pull would pass it over, and say that there is nothing more to pull.
     void replication.awaitInitialReplication().then(() => {
@@ -139,13 +139,14 @@ class Exchange {
   async pull(checkpoint: Checkpoint): Promise<{ documents: Master[]; checkpoint: Checkpoint }> {
     if (!this.#hasBegun) return { documents: [], checkpoint };
     const { opened } = this.#deps;
+    const { packs } = opened.admin;
     const pull = ++this.#pulls;
     const isFirst = pull === 1;
     // What was pushed before a restart, or passed over in a pull, is not in the checkpoint that was kept: the first pull asks for all.
     const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
     const known = Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown));
     this.#unknown.clear();
-    const from = opened.admin && (await opened.admin.checkpoint());
+    const from = packs && (await packs.checkpoint());
     const pushes = this.#sending === 0 ? this.#pushes : null;
     const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
     this.#options.onContact();
@@ -162,16 +163,16 @@ class Exchange {
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
     const isAlone = this.#sending === 0 && pushes === this.#pushes;
     // Where it does not fit on the device, what is the person's own still is taken in.
-    const isTaken = isAlone && (await this.#unlessFull((admin) => admin.take(from, pull)));
+    const isTaken = isAlone && (await this.#unlessFull((packs) => packs.take(from, pull)));
     if (this.#sending > 0) this.#isBehind = true;
     else if (!isAlone || (isTaken && !pull.isLast)) this.#options.onMore();
   }
 
   /** Puts something among what admins see; false, with a warning, where the device has no room for it: it comes with a later pull. */
-  async #unlessFull(work: (admin: AdminPacks) => Promise<void>): Promise<boolean> {
-    const { admin } = this.#deps.opened;
+  async #unlessFull(work: (packs: AdminPacks) => Promise<void>): Promise<boolean> {
+    const { packs } = this.#deps.opened.admin;
     try {
-      if (admin) await work(admin);
+      if (packs) await work(packs);
       return true;
     } catch (error) {
       if (!(error instanceof DeviceFull)) throw error;
