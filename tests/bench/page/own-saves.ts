@@ -41,7 +41,7 @@ async function comeIn({ kind, email, password }: Extract<Step, { email: string }
   const own = lazyOwn(session);
   const status = new StatusBoard();
   const { store } = await openDeviceCatalogue((change) => status.know(change));
-  const profile = kind === 'sign-up' ? { language: 'en', isContractor: true } : {};
+  const profile = kind === 'sign-up' ? { language: 'en', isContractor: false } : {};
   session.take(await post(`/auth/${kind}`, { email, password, ...profile }, SessionAnswer));
   const { signal } = new AbortController();
   const person = { session, own };
