@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { browserVersion } from './browser.ts';
@@ -11,13 +11,25 @@ const latest = resolve('tests/bench/results/latest.json');
 const singleRows = resolve('.cache/bench/results');
 
 /** Writes what was found (in `row` alone, or in all), on which machine and of which data; returns the file. */
-export async function writeResults(
-  row: string | null,
-  { province, runs }: Bench,
-  findings: readonly Finding[],
-): Promise<string> {
+export async function writeResults(row: string | null, bench: Bench, findings: readonly Finding[]): Promise<string> {
+  const onCouchDb = await latestOnCouchDb();
+  const results = { ...(await described(bench, findings)), ...(onCouchDb ? { onCouchDb } : {}) };
+  return write(row === null ? latest : join(singleRows, `${row}.json`), results);
+}
+
+/** Writes what was found on a real CouchDB beside what was found without one, which stays as it is; returns the file. */
+export async function writeCouchDbResults(bench: Bench, findings: readonly Finding[]): Promise<string> {
+  const others = JSON.parse(await readFile(latest, 'utf8')) as object;
+  return write(latest, { ...others, onCouchDb: await described(bench, findings) });
+}
+
+async function latestOnCouchDb(): Promise<object | undefined> {
+  return (JSON.parse(await readFile(latest, 'utf8')) as { onCouchDb?: object }).onCouchDb;
+}
+
+async function described({ province, runs }: Bench, findings: readonly Finding[]): Promise<object> {
   const cores = cpus();
-  const results = {
+  return {
     date: new Date().toISOString(),
     machine: {
       cores: cores.length,
@@ -29,7 +41,9 @@ export async function writeResults(
     data: { professionals: province.entries.length, reviewsEach: 20, runs, peersFrom: peerSource },
     findings,
   };
-  const file = row === null ? latest : join(singleRows, `${row}.json`);
+}
+
+async function write(file: string, results: object): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(results, roundedNumbers, 2)}\n`);
   return file;

@@ -5,6 +5,7 @@ import { ownView } from '../../../shared/rules/account/user.ts';
 import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
 import type { Config } from '../../../sync-server/config.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import type { StoreLocation } from '../../../sync-server/couch/stores.ts';
 import { type TaxonomyDocument, taxonomyId } from '../../../sync-server/couch/documents.ts';
 import { pushOwn } from '../../../sync-server/sync/own/push.ts';
 import { startTestServer } from '../../world/world.ts';
@@ -12,7 +13,7 @@ import { answerParent } from './child.ts';
 
 export type OwnServerQuestion =
   /** Serves `clientDir` without rendering pages, or the built client where it is null; nobody is held back unless `overrides` say so. */
-  | { kind: 'start'; folder: string; clientDir: string | null; overrides?: Partial<Config> }
+  | { kind: 'start'; folder: string; clientDir: string | null; store?: StoreLocation; overrides?: Partial<Config> }
   /** Writes `mark` into the descriptions of these accounts; answers when the masters have it. */
   | { kind: 'change'; uids: string[]; mark: string }
   /** Pushes a description with `mark` in front for each of these accounts, as their devices would; answers with the milliseconds it took. */
@@ -68,8 +69,8 @@ const streams = { streams: { perAccount: 10_000, perPlace: 10_000, altogether: 1
 
 answerParent<OwnServerQuestion>(
   {
-    start: async ({ folder, clientDir, overrides: others }) => {
-      const location = { kind: 'embedded', folder } as const;
+    start: async ({ folder, clientDir, store, overrides: others }) => {
+      const location = store ?? { kind: 'embedded', folder };
       const overrides = clientDir === null ? {} : { clientDir, renderer: join(clientDir, 'no-renderer.js') };
       server = await startTestServer(
         { location, folder, remove: async () => undefined },
