@@ -9,6 +9,7 @@ import { catalogueEndpoints } from './http/catalogue-endpoints.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { foundEndpoints } from './http/crawler-endpoints.ts';
 import { unbelievedForwarding } from './http/forwarded.ts';
+import { metricsEndpoints } from './http/metrics-endpoints.ts';
 import { healthEndpoints } from './http/health.ts';
 import { pageEndpoints } from './http/page-endpoints.ts';
 import { type PhotoDeps, photoEndpoints } from './http/photo-endpoints.ts';
@@ -31,6 +32,8 @@ export interface AppDeps {
   broadcast: EventBroadcast;
   ownHub: OwnHub;
   isReady: () => Promise<boolean>;
+  /** What a scraper of metrics has to show; null where nobody may ask. */
+  metricsToken: string | null;
   logger: Logger;
   clientDir: string;
   photosAt: PhotosConfig;
@@ -66,7 +69,9 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   );
   app.use(sessionsOf(deps.accounts));
   app.use(admission(traffic, deps.accounts.stores));
-  app.use(healthEndpoints(deps.isReady, () => deps.accounts.setAside.count));
+  const setAside = () => deps.accounts.setAside.count;
+  app.use(healthEndpoints(deps.isReady, setAside));
+  app.use(metricsEndpoints({ ...deps, setAside }));
   app.use(streams.router);
   app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
   app.use(accountEndpoints(deps.accounts));

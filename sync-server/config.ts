@@ -45,6 +45,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.optional(z.email()),
   FACEBOOK_URL: z.optional(Url),
   INSTAGRAM_URL: z.optional(Url),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -90,6 +91,8 @@ export interface Config {
   /** How many event streams may be open at a time. */
   streams: StreamLimits;
   logLevel: string;
+  /** What a scraper of metrics has to show; null where nobody may ask. */
+  metricsToken: string | null;
   /** Where `npm run build` put the client. */
   clientDir: string;
   /** The module that the same build made to render pages with. */
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     traffic: defaultTraffic,
     streams: defaultStreams,
     logLevel: LOG_LEVEL,
+    metricsToken: parsed.data.METRICS_TOKEN ?? null,
     clientDir: resolve(join('dist', 'client')),
     renderer: resolve(join('dist', 'renderer', 'entry-server.js')),
   };

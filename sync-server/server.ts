@@ -148,6 +148,7 @@ export async function startServer(
     broadcast,
     ownHub,
     isReady: async () => caughtUp && (await isThere()),
+    metricsToken: config.metricsToken,
     logger,
     clientDir: config.clientDir,
     photosAt: config.photos,

@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** How long a navigation may wait for the server before the shell answers it (ms). */
 const patience = 2500;
 /** What the server alone answers: the worker never stands in between, event streams and sign-in included. */
-const serverOnly = /^\/(auth|sync|catalogue|photos|uploads|healthz|readyz)(?=[/?]|$)/;
+const serverOnly = /^\/(auth|sync|catalogue|photos|uploads|healthz|readyz|metrics)(?=[/?]|$)/;
 
 const isOurs = (url: URL, folder: string) => url.origin === self.location.origin && url.pathname.startsWith(folder);
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PouchDB from 'pouchdb-core';
+import { measures } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 /** A write that the store took on fewer than most of the copies at first: another one of the same document may stand beside it. */
@@ -45,7 +46,24 @@ export async function certainFetch(url: string | Request, options: RequestInit =
 const withMet = (row: WrittenRow): WrittenRow | (WrittenRow & Met) => (row.rev ? { ...row, isMet: true } : row);
 
 /** Asks, and has the whole of the answer. */
-async function ask(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
+async function ask(target: URL, options: RequestInit): Promise<Response> {
+  if (isFeed(target)) return askOnce(target, options);
+  const { method = 'GET' } = options;
+  const answered = measures.storeRequests.startTimer({ method });
+  try {
+    const response = await askOnce(target, options);
+    answered({ status: `${Math.floor(response.status / 100)}xx` });
+    return response;
+  } catch (error) {
+    answered({ status: '0' });
+    throw error;
+  }
+}
+
+/** A feed answers when something happens. */
+const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
+
+async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? patience.pages : patience.answer);
   try {
     const response = await PouchDB.fetch(target.href, {

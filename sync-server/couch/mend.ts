@@ -2,6 +2,7 @@ import type { User } from '../../shared/model/user.ts';
 import { overtakenNotice, toldOnce } from '../../shared/rules/account/account-notices.ts';
 import type { Overtaken, Stamps } from '../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../shared/rules/merge.ts';
+import { measures } from '../metrics/measures.ts';
 import { placeOf } from './place.ts';
 import { isStatus } from './read.ts';
 import { storedAccount } from './stored.ts';
@@ -32,6 +33,7 @@ export async function mend<Doc extends object>(
   await tellOwners(database, overtaken, changeAccount);
   const written = await writeOver(database, id, first, document, { stamps, folded });
   if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
+  measures.mended.inc({ database: placeOf(database).name });
   return true;
 }
 

@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { sessionIdOf } from '../accounts/sessions/sessions.ts';
 import type { EventBroadcast } from '../sync/catalogue/events.ts';
 import type { OwnHub } from '../sync/own/own-hub.ts';
+import { measures } from '../metrics/measures.ts';
 import { askingOf } from '../traffic/admission.ts';
 import { OpenStreams } from '../traffic/open-streams.ts';
 import type { StreamLimits } from '../traffic/traffic-limits.ts';
@@ -35,6 +36,7 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: Str
     });
     if (!leave) return response.end();
     open.add(response);
+    measures.streams.inc();
     const send = (message: string) => {
       if (response.writableLength > mostUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
@@ -44,6 +46,7 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: Str
     // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
     const beat = setInterval(() => send(broadcast.standing), heartbeat);
     response.on('close', () => {
+      measures.streams.dec();
       clearInterval(beat);
       leave();
       close();

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import type { OwnKind } from '../../shared/collections/registry.ts';
+import { type OwnKind, ownKinds } from '../../shared/collections/registry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
@@ -9,6 +9,7 @@ import { noteTrace } from '../accounts/traces.ts';
 import { carryOut } from '../moderation/carry-out.ts';
 import { hasShownPassword } from '../accounts/sessions/shown-password.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
+import { measures } from '../metrics/measures.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
@@ -24,6 +25,14 @@ const Asked = z.object({
 });
 
 /** What is about others: an admin is shown who has what in common with whom. */
+/** Counts what became of a row; of one that makes no sense the kind is no name of ours. */
+function countOutcome(row: unknown, outcome: OwnPushAnswer['outcomes'][number]): void {
+  const { data } = OwnRow.safeParse(row);
+  const kind = ownKinds.find((each) => each === data?.kind) ?? 'none';
+  const code = outcome.status === 'refused' ? outcome.refusal.code : '';
+  measures.outcomes.inc({ kind, outcome: outcome.status, code });
+}
+
 const tracedKinds = new Set<string>(['review', 'report', 'message'] satisfies OwnKind[]);
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
@@ -79,7 +88,10 @@ export function ownEndpoints(deps: AccountDeps): Router {
       onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),
     };
     // Who pushes pulls what they wrote, also before the feeds tell of it.
+    const pushed = measures.pushes.startTimer();
     const answer: OwnPushAnswer = await pushOwn(pushing, rows).finally(() => kept.forget(account));
+    pushed();
+    for (const [index, outcome] of answer.outcomes.entries()) countOutcome(rows[index], outcome);
     response.json(answer);
   });
 

@@ -36,7 +36,7 @@ export class PageCache {
     room,
     sizeOf: (answer) => (answer.kind === 'page' ? sizeOf(answer) : 1),
     freshness,
-    queue: new BoundedQueue({ atOnce: 2, waiting: 24 }),
+    queue: new BoundedQueue({ name: 'pages', atOnce: 2, waiting: 24 }),
   });
 
   /** `standing` tells what the pages are made of: another one, other pages. */

@@ -30,7 +30,7 @@ export class Sitemap {
   #kept = new KeptAnswers<{ xml: string }>({
     room,
     sizeOf: ({ xml }) => xml.length,
-    queue: new BoundedQueue({ atOnce: 1, waiting: 8 }),
+    queue: new BoundedQueue({ name: 'sitemap', atOnce: 1, waiting: 8 }),
   });
 
   constructor(catalogue: Catalogue, directory: ServerDirectory, perPart = addressesPerPart) {

@@ -24,7 +24,7 @@ export class SocialPictures {
   #kept = new KeptAnswers<Buffer>({
     room,
     sizeOf: (picture) => picture.length,
-    queue: new BoundedQueue({ atOnce: 2, waiting: 24 }),
+    queue: new BoundedQueue({ name: 'pictures', atOnce: 2, waiting: 24 }),
   });
 
   constructor(photos: Pick<PhotoFiles, 'read'>) {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { beginWaiting } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 /** How many photos are decoded at once: each may take as much memory as `mostPhotoPixels` unfold to. */
@@ -21,7 +22,11 @@ export class DecodeQueue {
     if (isFull || others >= mostFromOnePlace) throw new Refused({ code: 'unavailable', retryAfter });
     this.#fromPlace.set(place, others + 1);
     try {
-      return await this.#limit(work);
+      const begin = beginWaiting('photos');
+      return await this.#limit(() => {
+        begin();
+        return work();
+      });
     } finally {
       const left = (this.#fromPlace.get(place) ?? 1) - 1;
       if (left > 0) this.#fromPlace.set(place, left);

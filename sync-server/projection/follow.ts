@@ -7,6 +7,7 @@ import { SecondLooks } from '../couch/second-looks.ts';
 import { SetAside, tryAgain } from '../couch/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
+import { beginChanges } from '../metrics/measures.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays } from './follow-up.ts';
 import type { Masters } from './masters.ts';
@@ -109,6 +110,7 @@ function follow(
         isLive = true;
         void saved.then(reachEnd);
       } else {
+        const done = beginChanges();
         const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
         const uids = [...new Set(ids.map(source.uidOf))];
         const again = isLive ? uids.map((uid) => run.looks.at(() => untilProjected(run, uid), uid)) : [];
@@ -117,7 +119,9 @@ function follow(
         const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
         const others = uids.filter((uid) => !waiting.includes(uid));
         const first = await untilDone(run, () => inWidth(others, work).then(() => true));
-        saved = save(run, position, { page, before: saved, work: [Promise.resolve(first), ...later, ...again] });
+        const projected = [Promise.resolve(first), ...later];
+        void Promise.all(projected).finally(done);
+        saved = save(run, position, { page, before: saved, work: [...projected, ...again] });
       }
     }
     await saved;

@@ -1,7 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { beginWaiting } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 interface Bounds {
+  /** What operators know it by. */
+  name: string;
   /** How much is done at a time. */
   atOnce: number;
   /** How much may wait for that. */
@@ -13,10 +16,12 @@ const retryAfter = 2;
 
 /** Work that takes the processor, some of it at a time; what would wait too long is refused at once. */
 export class BoundedQueue {
+  #name: string;
   #limit: LimitFunction;
   #waiting: number;
 
-  constructor({ atOnce, waiting }: Bounds) {
+  constructor({ name, atOnce, waiting }: Bounds) {
+    this.#name = name;
     this.#limit = pLimit(atOnce);
     this.#waiting = waiting;
   }
@@ -24,6 +29,10 @@ export class BoundedQueue {
   /** Does `work` when it is its turn. Throws `Refused` (unavailable) where too much waits already. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#limit.pendingCount >= this.#waiting) throw new Refused({ code: 'unavailable', retryAfter });
-    return this.#limit(work);
+    const begin = beginWaiting(this.#name);
+    return this.#limit(() => {
+      begin();
+      return work();
+    });
   }
 }

@@ -35,6 +35,8 @@ const registeredWrite: Endpoint = { authority: 'registered', limits: ['writes'],
 export const endpointTable: Record<string, Endpoint> = {
   'GET /healthz': read,
   'GET /readyz': read,
+  // The endpoint asks for the operator's token.
+  'GET /metrics': read,
   'GET /robots.txt': read,
   'GET /sitemap.xml': read,
   'GET /sitemap-:part.xml': read,

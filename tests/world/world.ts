@@ -150,6 +150,7 @@ export function bareConfig(store: TestStore): Config {
     trustProxy: 0,
     demoData: false,
     logLevel: 'silent',
+    metricsToken: null,
     sessionSecret: null,
     mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
