@@ -1,4 +1,4 @@
-import { type Role, roles } from '../model/conversation/conversation.ts';
+import { type Role, roles } from '../model/conversation/roles.ts';
 
 /** What a draft's id looks like: the device makes it up, long enough to be nobody else's. */
 export const draftIdPattern = /^[\w-]{16,40}$/;

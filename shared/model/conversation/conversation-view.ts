@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from './conversation.ts';
+import { roles } from './roles.ts';
 
 /** A message as one of the two people sees it. */
 const SeenMessage = z.object({

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { roles } from './roles.ts';
 
 /** How much fits into a message, in characters. */
 export const longestMessage = 2000;
 /** How many photos a message holds at most. */
 export const mostPhotos = 6;
-
-/** What somebody is in a conversation. */
-export const roles = ['resident', 'professional'] as const;
-export type Role = (typeof roles)[number];
 
 /** A message as it is stored: it never changes. */
 const Message = z.object({

@@ -3,10 +3,9 @@ import {
   type ConversationList,
   type Message,
   type MessagePart,
-  type Role,
-  roles,
   type Side,
 } from '../../model/conversation/conversation.ts';
+import { type Role, roles } from '../../model/conversation/roles.ts';
 import {
   foldedOf,
   type Leaf,

@@ -1,6 +1,7 @@
 import { conversationKey } from '../../collections/keys.ts';
-import type { Conversation, Message, MessagePart, Role, Side } from '../../model/conversation/conversation.ts';
-import { longestMessage, mostPhotos, roles } from '../../model/conversation/conversation.ts';
+import type { Conversation, Message, MessagePart, Side } from '../../model/conversation/conversation.ts';
+import { longestMessage, mostPhotos } from '../../model/conversation/conversation.ts';
+import { type Role, roles } from '../../model/conversation/roles.ts';
 import type {
   OwnConversation,
   SeenMessage,
