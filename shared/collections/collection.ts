@@ -73,6 +73,8 @@ interface Incremental<View> {
   standOf(view: View): string | null;
   /** What a device has that is told `news`; may be repeated. */
   fold(before: View | null, news: View): View;
+  /** What a device says of one by itself as soon as it has it; null for nothing. */
+  received(view: View): object | null;
 }
 
 /** What takes the place of a document on a device. */

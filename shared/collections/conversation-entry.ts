@@ -4,6 +4,7 @@ import { isSame } from '../rules/merge.ts';
 import {
   checkMarks,
   conversationView,
+  deliveredMark,
   foldConversation,
   markedBy,
   mergeMarks,
@@ -27,7 +28,7 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   isForImpersonators: false,
   isPrivate: true,
   seenFields: ['readUntil', 'deliveredUntil', 'hiddenUntil'],
-  incremental: { standOf: ({ stand }) => stand, fold: foldConversation },
+  incremental: { standOf: ({ stand }) => stand, fold: foldConversation, received: deliveredMark },
   shownIn: null,
   isMergedByField: false,
   isKept: true,

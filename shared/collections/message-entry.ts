@@ -84,8 +84,7 @@ function judge({
   const taken = stored?.messages.find((each) => each.id === id && each.by === named.role)?.at ?? subject?.at;
   if (taken !== undefined && taken !== null) return accepted(row, taken);
   // What its writer has sent already may just have been closed: it is asked for again.
-  const [oldest] = stored?.messages ?? [];
-  const isClosedSince = stored !== null && stored.closed !== subject?.closed && (oldest?.at ?? 0) > row.new.after;
+  const isClosedSince = stored !== null && stored.closed !== subject?.closed && stored.closedUntil > row.new.after;
   if (isClosedSince) return refused({ code: 'unavailable' });
   const refusal = whyNotSent(stored, named.role, subject?.other ?? null, account) ?? checkMessage(row.new);
   if (refusal || !subject?.other) return refused(refusal ?? { code: 'unreachable' });

@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { type OwnKind, ownKinds } from '../../shared/collections/registry.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
+import type { OlderMessages } from '../../shared/model/conversation/conversation-view.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
@@ -13,6 +14,7 @@ import { measures } from '../metrics/measures.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
+import { olderMessages } from '../sync/conversations/news.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from '../accounts/named-account.ts';
@@ -23,6 +25,8 @@ const Asked = z.object({
   checkpoint: z.optional(z.string()),
   admin: z.optional(z.string()),
 });
+
+const OlderQuery = z.object({ conversation: z.string(), before: z.coerce.number() });
 
 /** What is about others: an admin is shown who has what in common with whom. */
 /** Counts what became of a row; of one that makes no sense the kind is no name of ours. */
@@ -58,6 +62,18 @@ export function ownEndpoints(deps: AccountDeps): Router {
 
   router.post('/sync/own/pull', async (request, response) => {
     response.json(await pull(request, request.body));
+  });
+
+  router.get('/sync/own/messages', async (request, response) => {
+    const { account, actor } = await accountNamedBy(request, stores);
+    const query = OlderQuery.safeParse(request.query);
+    if (!query.success) throw new Refused({ code: 'bad-request' });
+    // Nobody but its two people sees a conversation, whoever acts for them.
+    if (actor.impersonatedBy !== null) throw new Refused({ code: 'not-while-impersonating' });
+    const { conversation, before } = query.data;
+    const older: OlderMessages | null = await olderMessages(stores, account, { key: conversation, before });
+    if (!older) throw new Refused({ code: 'not-found' });
+    response.json(older);
   });
 
   router.post('/sync/own/push', async (request, response) => {

@@ -55,6 +55,7 @@ export const endpointTable: Record<string, Endpoint> = {
 
   'GET /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'] },
   'POST /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'], body: rows },
+  'GET /sync/own/messages': { authority: 'named-account', limits: ['ownPulls'] },
   'POST /sync/own/push': { authority: 'named-account', limits: ['rows'], body: rows },
   'ALL /uploads{/*rest}': { authority: 'owner', limits: ['uploads'], body: { streamed: largestPhotoChunk } },
 

@@ -45,7 +45,11 @@ export async function signUp(
 }
 
 /** An account that is let in, with the terms agreed to and the address proven. */
-export function signUpMember(server: RunningServer, name: string, change: Partial<User> = {}): Promise<Person> {
+export function signUpMember(
+  server: Pick<RunningServer, 'origin' | 'stores'>,
+  name: string,
+  change: Partial<User> = {},
+): Promise<Person> {
   return signUp(server, name, { ...membership, emailVerified: true, displayName: name, ...change });
 }
 

@@ -1,6 +1,8 @@
 import { accountEntry, type WrittenAccount } from '../../../shared/collections/account-entry.ts';
-import { collectionOf } from '../../../shared/collections/registry.ts';
+import type { RxDocument } from 'rxdb';
+import { collectionOf, ownKinds } from '../../../shared/collections/registry.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
@@ -44,6 +46,7 @@ export class OpenPerson {
   queuedPhotos: readonly QueuedPhoto[] = [];
   readonly admin: AdminView;
   #database: OwnDatabase;
+  #copies = new WeakMap<RxDocument<OwnRow>, OwnRow>();
   #onChange: () => void = () => undefined;
   #stops: (() => void)[] = [];
 
@@ -95,7 +98,7 @@ export class OpenPerson {
     this.queuedPhotos = await this.photos.list();
     await new Promise<void>((resolve) => {
       const following = this.collection.find().$.subscribe((documents) => {
-        this.rows = new Map(documents.map((document) => [document.id, document.toMutableJSON()]));
+        this.rows = new Map(documents.map((document) => [document.id, this.#copyOf(document)]));
         this.#noteEdited();
         this.#forgetSent();
         this.admin.follow(this.account?.isAdmin ?? false);
@@ -139,6 +142,37 @@ export class OpenPerson {
     return row ? accountOf(row) : null;
   }
 
+  /** All rows as they stand on the device now. */
+  async allRows(): Promise<OwnRow[]> {
+    return (await this.collection.find().exec()).map((document) => this.#copyOf(document));
+  }
+
+  /** A conversation is long, and few change at a time: of a document that did not, the copy is the same. */
+  #copyOf(document: RxDocument<OwnRow>): OwnRow {
+    const copy = this.#copies.get(document) ?? document.toMutableJSON();
+    this.#copies.set(document, copy);
+    return copy;
+  }
+
+  /** Where this device stands in each document of the kinds of which it is told the news, by the kind. */
+  stands(): OwnCheckpoint {
+    const kinds = ownKinds.flatMap((kind) => {
+      const { incremental } = collectionOf(kind);
+      if (!incremental) return [];
+      const rows = [...this.rows.values()].filter((row) => row.kind === kind);
+      const stands = rows.map(({ key, remote }) => [key, (remote && incremental.standOf(remote)) ?? '']);
+      return [[kind, JSON.stringify(Object.fromEntries(stands))]];
+    });
+    return Object.fromEntries(kinds);
+  }
+
+  /** Says by itself what is to be said of a row that came. */
+  async acknowledge(id: string): Promise<void> {
+    const row = await this.row(id);
+    const said = row?.remote && collectionOf(row.kind).incremental?.received(row.remote);
+    if (said) await this.rewrite(id, (document) => ({ ...document, ...said }));
+  }
+
   /** A row as it stands on the device now. */
   async row(id: string): Promise<OwnRow | null> {
     return (await this.collection.findOne(id).exec())?.toMutableJSON() ?? null;
@@ -148,6 +182,18 @@ export class OpenPerson {
   async rewrite(id: string, change: (document: object) => object): Promise<void> {
     const row = await this.collection.findOne(id).exec();
     await row?.incrementalModify((now) => ({ ...now, document: change(now.document) }));
+  }
+
+  /** Has `change` made of a row that the server has told of. Throws `Refused` and `DeviceFull`. */
+  async revise(kind: OwnRow['kind'], key: string, change: object): Promise<void> {
+    const row = await this.row(rowId(kind, key));
+    const written = { ...row?.document, ...change };
+    const edit = { key, written, view: row?.remote ?? null, base: null, account: null };
+    const refusal = row ? collectionOf(kind).check(edit) : { code: 'not-found' as const };
+    if (refusal) throw new Refused(refusal);
+    await this.rewrite(rowId(kind, key), (document) => ({ ...document, ...change })).catch((cause: unknown) => {
+      throw new DeviceFull(cause);
+    });
   }
 
   /** Lets go of a row that the server never had. */

@@ -61,6 +61,14 @@ export class OwnEngine extends OwnStore {
       await this.flush();
     });
 
+  /** Changes what the server has told of, durably, and sends that when it can. Throws `Refused` where the rules say no, and `DeviceFull`. */
+  revise = async <Kind extends FormKind>(kind: Kind, key: string, change: Partial<WrittenOf<Kind>>): Promise<void> => {
+    this.#mustBeAllowed(kind);
+    const opened = this.mustBeOpen();
+    await opened.revise(kind, key, change);
+    this.wake();
+  };
+
   /** Sends what admins decided and is held back for them to undo it. */
   release = (): Promise<void> =>
     this.inTurn(async (at) => {
@@ -115,7 +123,7 @@ export class OwnEngine extends OwnStore {
     const { askWhoIsSignedIn } = await import('../session/session-check.ts');
     const opened = this.opened;
     // Says at once when there is nobody to send it to.
-    if (opened) await pullOwn(opened.uid, { kinds: {}, admin: null });
+    if (opened) await pullOwn(opened.uid, { kinds: opened.stands(), admin: null });
     else await askWhoIsSignedIn();
     this.wake();
     await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());

@@ -1,3 +1,4 @@
+import { OlderMessages } from '../../../shared/model/conversation/conversation-view.ts';
 import { type OwnCheckpoint, OwnPull, OwnPushAnswer } from '../../../shared/protocol/own-protocol.ts';
 import { ownSchema } from '../../../shared/protocol/schemas.ts';
 import type { Outcome, Row } from '../../../shared/collections/collection.ts';
@@ -14,14 +15,27 @@ export async function pullOwn(
   { kinds, admin }: { kinds: OwnCheckpoint; admin: string | null },
   signal?: AbortSignal,
 ): Promise<OwnPull> {
-  const query = new URLSearchParams({
-    account,
+  const asked = {
     schema: String(ownSchema),
     checkpoint: JSON.stringify(kinds),
     ...(admin === null ? {} : { admin }),
-  });
-  const response = await request(`/sync/own/pull?${query}`, { cache: 'no-store' }, signal);
+  };
+  const response = await request(`/sync/own/pull?${new URLSearchParams({ account })}`, posted(asked), signal);
   return OwnPull.parse(await response.json());
+}
+
+function posted(body: object): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Older messages of a conversation of `account` than those at `before` (ms since 1970), by its key. Throws like `request`. */
+export async function olderMessages(
+  account: string,
+  { conversation, before }: { conversation: string; before: number },
+): Promise<OlderMessages> {
+  const query = new URLSearchParams({ account, conversation, before: String(before) });
+  const response = await request(`/sync/own/messages?${query}`, { cache: 'no-store' });
+  return OlderMessages.parse(await response.json());
 }
 
 /** A row of any kind, as it is pushed. */
@@ -37,9 +51,7 @@ export async function pushOwn(
   rows: readonly PushedRow[],
   signal: AbortSignal,
 ): Promise<{ outcomes: Outcome<object>[]; admin: AdminEntry[] }> {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify({ rows }) };
-  const response = await request(`/sync/own/push?${new URLSearchParams({ account })}`, init, signal);
+  const response = await request(`/sync/own/push?${new URLSearchParams({ account })}`, posted({ rows }), signal);
   const { outcomes, admin = [] } = OwnPushAnswer.parse(await response.json());
   const read = rows.map(({ kind }, index) => {
     const outcome = outcomes[index];

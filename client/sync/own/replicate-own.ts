@@ -3,7 +3,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import type { Outcome } from '../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
-import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
+import type { OwnCheckpoint, OwnPull } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
@@ -67,6 +67,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     pull: { handler: (checkpoint) => orFail(() => exchange.pull(checkpoint ?? { kinds: {} })), stream$: resync },
     push: { batchSize: 50, handler: (rows) => orFail(() => exchange.push(rows)) },
   });
+  const failed = (error: unknown) => failure.abort(error);
   /** What was written over what had not come yet can be put in its place once that is on the device. */
   const takenIn = async () => {
     await replication.awaitInSync();
@@ -74,6 +75,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     // What does not fit on the device stays among the drafts.
     await deps.own.flush().catch(() => undefined);
   };
+  const received = replication.received$.subscribe(({ id }) => void deps.opened.acknowledge(id).catch(failed));
   deps.opened.isStale = (row) => exchange.isStale(row);
   const errors = replication.error$.subscribe((error) => failure.abort(error));
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
@@ -88,6 +90,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   } finally {
     stop();
     errors.unsubscribe();
+    received.unsubscribe();
     deps.opened.stopSending();
     await replication.cancel();
   }
@@ -144,15 +147,16 @@ class Exchange {
     const isFirst = pull === 1;
     // What was pushed before a restart, or passed over in a pull, is not in the checkpoint that was kept: the first pull asks for all.
     const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
-    const known = Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown));
+    const known = { ...Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown)), ...opened.stands() };
     this.#unknown.clear();
     const from = packs && (await packs.checkpoint());
     const pushes = this.#sending === 0 ? this.#pushes : null;
     const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
     this.#options.onContact();
     if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
-    const here = (await opened.collection.find().exec()).map((document) => document.toMutableJSON());
-    const documents = kinds.flatMap(({ kind, documents: views }) => masterRows(kind, views, here));
+    const here = await opened.allRows();
+    const told = kinds.flatMap((each) => masterRows(each, here));
+    const documents = [...told, ...shownElsewhere([...told, ...here], here)];
     for (const { id } of documents) this.#pulledIn.set(id, pull);
     if (isFirst) this.#options.onFirstPull();
     const stands = Object.fromEntries(kinds.map(({ kind, checkpoint: at }) => [kind, at]));
@@ -262,7 +266,11 @@ class Exchange {
     const { own, opened, tables } = this.#deps;
     const { row, pushed, mine, base } = edit;
     const { id, kind, key, about } = row;
-    const { current } = outcome;
+    const { incremental } = collectionOf(kind);
+    const told = outcome.current;
+    // Where news are told they are put to what is here by now; a pull that was passed over meanwhile is asked for again.
+    const current = told && incremental ? incremental.fold((await opened.row(id))?.remote ?? row.remote, told) : told;
+    if (incremental) this.#options.onMore();
     const next = answered({ kind, mine, base, unanswered, outcome });
     const isStill = await opened.isStill(id, pushed);
     // Whose author has written on, has seen to it already.
@@ -349,18 +357,38 @@ function editOf({ newDocumentState, assumedMasterState }: PushRow, opened: OpenP
 }
 
 /** What the server has of a kind as rows, and tombstones for what it has no more; what is pending here stays until it was pushed. */
-function masterRows(kind: string, views: readonly unknown[], here: readonly OwnRow[]): Master[] {
+function masterRows(
+  { kind, documents: views, gone = [] }: OwnPull['kinds'][number],
+  here: readonly OwnRow[],
+): Master[] {
   if (!isOwnKind(kind)) return [];
-  const { view } = collectionOf(kind);
-  const read = views.map((each) => view.safeParse(each));
-  const rows = read.flatMap(({ data }) => (data ? [remoteRow(kind, data)] : []));
+  const { view, incremental, keyOf } = collectionOf(kind);
+  const read = views.map((each) => view.safeParse(each)).flatMap(({ data }) => (data ? [data] : []));
+  const ofKind = here.filter((row) => row.kind === kind);
+  const before = new Map(ofKind.map(({ key, remote }) => [key, remote]));
+  const whole = incremental ? read.map((news) => incremental.fold(before.get(keyOf(news)) ?? null, news)) : read;
+  const rows = whole.map((each) => remoteRow(kind, each));
   const there = new Set(rows.map(({ id }) => id));
   // A view that a newer server tells in a way that is not understood here is not gone.
   const isAllRead = rows.length === views.length;
-  const gone = here.filter(
-    (row) => isAllRead && row.kind === kind && row.remote && !there.has(row.id) && !isPending(row),
-  );
-  return [...rows.map((row) => ({ ...row, _deleted: false })), ...gone.map((row) => ({ ...row, _deleted: true }))];
+  const isGone = (row: OwnRow) =>
+    incremental ? gone.includes(row.key) : isAllRead && row.remote && !there.has(row.id) && !isPending(row);
+  return [...rows.map(alive), ...ofKind.filter(isGone).map(ended)];
 }
+
+/** Tombstones for what the server has taken and is shown in one of `rows` from now on. */
+function shownElsewhere(rows: readonly OwnRow[], here: readonly OwnRow[]): Master[] {
+  return here
+    .filter(({ kind, remote }) => {
+      const { shownIn } = collectionOf(kind);
+      return (
+        shownIn && remote && rows.some((row) => row.kind === shownIn.kind && shownIn.holds(row.remote ?? {}, remote))
+      );
+    })
+    .map(ended);
+}
+
+const alive = (row: OwnRow): Master => ({ ...row, _deleted: false });
+const ended = (row: OwnRow): Master => ({ ...row, _deleted: true });
 
 const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((each) => each === kind);

@@ -45,6 +45,10 @@ export const OwnConversation = z.extend(WrittenConversation, {
 });
 export type OwnConversation = z.infer<typeof OwnConversation>;
 
+/** Answer of `GET /sync/own/messages?account&conversation&before`: the last ones before that time, in their order. */
+export const OlderMessages = z.object({ messages: z.array(SeenMessage), hasOlder: z.boolean() });
+export type OlderMessages = z.infer<typeof OlderMessages>;
+
 /** What somebody writes of a message. */
 export const WrittenMessage = z.object({
   text: z.string(),

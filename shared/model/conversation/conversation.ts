@@ -49,13 +49,19 @@ export const Conversation = z.object({
   messages: z.array(Message),
   /** How many closed parts there are. */
   closed: z._default(z.number(), 0),
+  /** The time of the last message in them; 0 for none. */
+  closedUntil: z._default(z.number(), 0),
   /** How often copies of the store were brought together that had taken different messages: those may have come in between. */
   pieced: z._default(z.number(), 0),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A closed part, under `{resident}:{professional}:{number}`: its messages never change. */
-export const MessagePart = z.object({ messages: z.array(Message) });
+/** A closed part, under `{resident}:{professional}:{number}`: it is written once. */
+export const MessagePart = z.object({
+  messages: z.array(Message),
+  /** The time of the last message in the parts before it; 0 for none. */
+  before: z._default(z.number(), 0),
+});
 export type MessagePart = z.infer<typeof MessagePart>;
 
 /** Which conversations an account has, under `of.{uid}`. */

@@ -1,7 +1,6 @@
 import {
   type Conversation,
   type ConversationList,
-  type Message,
   type MessagePart,
   type Side,
 } from '../../model/conversation/conversation.ts';
@@ -42,6 +41,7 @@ function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Convers
     begunAt: Math.min(...documents.map((each) => each.begunAt)),
     messages,
     closed: Math.max(...documents.map((each) => each.closed)),
+    closedUntil: Math.max(...documents.map((each) => each.closedUntil)),
     // What a device has of one copy may lack what the other took before it.
     pieced: documents.some(isWhole) ? pieced : pieced + 1,
   };
@@ -77,8 +77,12 @@ function sideOf(leaves: readonly TakenApart<Conversation>[], role: Role): Side {
 export const conversationLeaves: LeafRule<Conversation> = { partsOf, mergeLeaves };
 
 /** All messages of a part that copies closed apart. */
-export function messagesOfAll(given: readonly { document: MessagePart }[]): { messages: Message[] } {
-  return { messages: unionOf(given.map(({ document }) => document.messages)) };
+export function messagesOfAll(given: readonly { document: MessagePart }[]): MessagePart {
+  const parts = given.map(({ document }) => document);
+  return {
+    messages: unionOf(parts.map(({ messages }) => messages)),
+    before: Math.max(...parts.map(({ before }) => before)),
+  };
 }
 
 /** All conversations that any of the lists names. */

@@ -121,6 +121,17 @@ export function foldConversation(before: OwnConversation | null, news: OwnConver
   };
 }
 
+/** The time of the last message that the other wrote; 0 for none. */
+export function lastOfTheirs({ messages }: Pick<OwnConversation, 'messages'>): number {
+  return messages.findLast(({ isMine }) => !isMine)?.at ?? 0;
+}
+
+/** What a device says that has the messages; null where that was said. */
+export function deliveredMark(view: OwnConversation): Pick<WrittenConversation, 'deliveredUntil'> | null {
+  const deliveredUntil = lastOfTheirs(view);
+  return deliveredUntil > view.deliveredUntil ? { deliveredUntil } : null;
+}
+
 /** Two sides' marks come together: what was read stays read, and of the rest mine stands where I changed it. */
 export function mergeMarks({ base, mine, theirs }: Versions<WrittenConversation>): WrittenConversation {
   const at = <Field extends keyof WrittenConversation>(field: Field) => ({
@@ -187,7 +198,7 @@ const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
 /** A conversation that nobody has written in. */
 export function beginConversation(resident: Person, professional: Person, now: number): Conversation {
   const sides = { resident: sideOf(resident), professional: sideOf(professional) };
-  return { ...sides, begunAt: now, messages: [], closed: 0, pieced: 0 };
+  return { ...sides, begunAt: now, messages: [], closed: 0, closedUntil: 0, pieced: 0 };
 }
 
 /** The time of its last message; 0 for none. */
@@ -223,11 +234,14 @@ export function withMessage(
   };
 }
 
-/** The oldest messages as a part to be closed; null while there are few. Those that the part before holds, after copies came together, are left out. */
-export function partOf(conversation: Conversation, before: MessagePart | null): MessagePart | null {
-  if (conversation.messages.length < mostOpen) return null;
+/** Whether it has so many messages that the oldest are to be closed. */
+export const isLong = ({ messages }: Pick<Conversation, 'messages'>): boolean => messages.length >= mostOpen;
+
+/** The oldest messages as a part to be closed. Those that the part before holds, after copies came together, are left out. */
+export function partOf(conversation: Conversation, before: MessagePart | null): MessagePart {
   const closed = new Set(before?.messages.map(({ id }) => id));
-  return { messages: conversation.messages.filter(({ id }) => !closed.has(id)).slice(0, partSize) };
+  const messages = conversation.messages.filter(({ id }) => !closed.has(id)).slice(0, partSize);
+  return { messages, before: conversation.closedUntil };
 }
 
 /** The conversation once `part` is closed, the `number`th; null where it is already. */
@@ -238,8 +252,43 @@ export function withoutPart(
   number: number,
 ): Conversation | null {
   if (conversation.closed >= number) return null;
-  const closed = new Set([...messages, ...(before?.messages ?? [])].map(({ id }) => id));
-  return { ...conversation, messages: conversation.messages.filter(({ id }) => !closed.has(id)), closed: number };
+  const ids = new Set([...messages, ...(before?.messages ?? [])].map(({ id }) => id));
+  const open = conversation.messages.filter(({ id }) => !ids.has(id));
+  const closedUntil = Math.max(conversation.closedUntil, lastIn({ messages }));
+  return { ...conversation, messages: open, closed: number, closedUntil };
+}
+
+/** Two conversations of a resident with one professional as one, since `resident` wrote both: `guests` with all of its messages, and what the account has. */
+export function joinedConversation(
+  guests: Conversation,
+  own: Conversation | null,
+  resident: Pick<User, 'uid' | 'displayName' | 'profilePhoto'>,
+): Conversation {
+  const { name, photo } = sideOf(resident);
+  if (!own) {
+    const side = { ...guests.resident, uid: resident.uid, name, photo };
+    return { ...guests, resident: side, closed: 0, closedUntil: 0, pieced: 0 };
+  }
+  const messages = unionOf([own.messages, guests.messages]);
+  return {
+    ...own,
+    resident: { ...withMarksOf(own.resident, guests.resident), name, photo },
+    professional: withMarksOf(own.professional, guests.professional),
+    begunAt: Math.min(own.begunAt, guests.begunAt),
+    messages,
+    pieced: messages.length === own.messages.length ? own.pieced : own.pieced + 1,
+  };
+}
+
+function withMarksOf(side: Side, { readUntil, deliveredUntil, isMuted, isBlocked, report }: Side): Side {
+  return {
+    ...side,
+    readUntil: Math.max(side.readUntil, readUntil),
+    deliveredUntil: Math.max(side.deliveredUntil, deliveredUntil),
+    isMuted: side.isMuted || isMuted,
+    isBlocked: side.isBlocked || isBlocked,
+    report: side.report ?? report,
+  };
 }
 
 /** What stays once the account of one of the two was deleted: their words, under no name; null where nobody is left. */

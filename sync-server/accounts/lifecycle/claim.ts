@@ -5,6 +5,7 @@ import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
+import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function claim(
         return superseded && { ...stored, ...superseded };
       });
   }
+  await claimConversations(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetPlaces(stores, guest);
   await removeDocument(stores.traces, guest);

@@ -2,7 +2,14 @@ import { conversationNamed, messageNamed, peopleOf } from '../../../shared/colle
 import type { Addressed } from '../../../shared/collections/message-entry.ts';
 import type { Conversation, Message, MessagePart } from '../../../shared/model/conversation/conversation.ts';
 import { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
-import { roleIn, partOf, unionOf, withFormer, withoutPart } from '../../../shared/rules/conversation/conversation.ts';
+import {
+  isLong,
+  partOf,
+  roleIn,
+  unionOf,
+  withFormer,
+  withoutPart,
+} from '../../../shared/rules/conversation/conversation.ts';
 import { readAccount } from '../../accounts/accounts.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
@@ -32,12 +39,12 @@ export async function listConversation(stores: ConversationStores, id: string): 
 export async function wholeConversations(stores: ConversationStores, uid: string): Promise<Conversation[]> {
   const found = await documentsById(stores.conversations, await idsOf(stores, uid));
   const theirs = storedConversation.readAll(found).readable.filter((each) => roleIn(each, uid) !== null);
-  return Promise.all(
-    theirs.map(async (each) => ({
-      ...each,
-      messages: await messagesAfter(stores, each, { after: 0, atLeast: Infinity }),
-    })),
-  );
+  return Promise.all(theirs.map((each) => wholeConversation(stores, each)));
+}
+
+/** A conversation with all of its messages. */
+export async function wholeConversation(stores: ConversationStores, conversation: Conversation): Promise<Conversation> {
+  return { ...conversation, messages: await messagesAfter(stores, conversation, { after: 0, atLeast: Infinity }) };
 }
 
 const idOf = ({ resident, professional }: Conversation) => `${resident.uid}:${professional.uid}`;
@@ -54,7 +61,7 @@ interface Wanted {
   after: number;
   /** How many are enough. */
   atLeast: number;
-  /** Looks only before this part. */
+  /** The time before which they are wanted; no end where it is left out. */
   before?: number;
 }
 
@@ -62,18 +69,19 @@ interface Wanted {
 export async function messagesAfter(
   stores: ConversationStores,
   conversation: Conversation,
-  { after, atLeast }: Wanted,
+  { after, atLeast, before = Infinity }: Wanted,
 ): Promise<Message[]> {
-  let found: Message[] = unionOf([conversation.messages]);
+  const wanted = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
+  let found = wanted(unionOf([conversation.messages]));
+  let closedUntil = conversation.closedUntil;
   for (let number = conversation.closed; number > 0; number--) {
-    if (found.length >= atLeast || (found[0]?.at ?? Infinity) <= after) break;
+    const isEnough = found.filter(({ at }) => at > closedUntil).length >= atLeast;
+    if (isEnough || closedUntil <= after) break;
     const part = await readPart(stores, idOf(conversation), number);
-    if (!part) continue;
-    found = unionOf([part.messages, found]);
-    // What copies closed apart overlaps: only a part that ends before is the last that is of use.
-    if ((part.messages.at(-1)?.at ?? 0) <= after) break;
+    found = unionOf([wanted(part?.messages ?? []), found]);
+    closedUntil = part?.before ?? closedUntil;
   }
-  return found.filter(({ at }) => at > after);
+  return found;
 }
 
 /** What is looked up for a message: whom it is for, and whether it was closed with others already, after what its device knew. */
@@ -89,7 +97,7 @@ export async function lookUpAddressed(
   const named = messageNamed(key);
   const other = conversationNamed(named?.conversation ?? '')?.other ?? account;
   const after = WrittenMessage.safeParse(written).data?.after ?? 0;
-  const isOpen = !conversation || conversation.closed === 0 || (conversation.messages[0]?.at ?? 0) <= after;
+  const isOpen = !conversation || conversation.closedUntil <= after;
   const before = isOpen ? [] : await messagesAfter(stores, conversation, { after, atLeast: Infinity });
   const role = conversation && roleIn(conversation, account);
   const sent = before.find(({ id, by }) => id === named?.id && by === role);
@@ -100,21 +108,25 @@ export async function lookUpAddressed(
   };
 }
 
-/** Closes the oldest messages of a conversation that has many: the part is written before they leave. May be repeated. */
-export async function closeParts(stores: ConversationStores, id: string, conversation: Conversation): Promise<void> {
+/** Closes the oldest messages of a conversation, for as long as it has many: a part is written before they leave. May be repeated. */
+export async function closeParts(stores: ConversationStores, id: string): Promise<void> {
+  const stored = await getOrNull(stores.conversations, id);
+  const conversation = stored && storedConversation.read(id, stored);
+  if (!conversation || !isLong(conversation)) return;
   const number = conversation.closed + 1;
   const before = await readPart(stores, id, conversation.closed);
   const part = partOf(conversation, before);
-  if (!part) return;
-  await changeDocument(partsIn(stores), partId(id, number), (stored) => ({
-    ...stored,
-    messages: unionOf([stored?.messages ?? [], part.messages]),
+  await changeDocument(partsIn(stores), partId(id, number), (there) => ({
+    ...there,
+    messages: unionOf([there?.messages ?? [], part.messages]),
+    before: part.before,
   }));
-  await changeDocument(stores.conversations, id, (stored) => {
-    const now = stored && storedConversation.read(id, stored);
+  await changeDocument(stores.conversations, id, (there) => {
+    const now = there && storedConversation.read(id, there);
     const without = now && withoutPart(now, part, before, number);
-    return without && { ...stored, ...without };
+    return without && { ...there, ...without };
   });
+  await closeParts(stores, id);
 }
 
 /** Where the other was deleted while somebody first wrote to them, that is said in the conversation. */

@@ -1,5 +1,5 @@
-import { conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
-import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import { conversationId, conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
+import type { OlderMessages, OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import {
   conversationView,
   lastIn,
@@ -8,7 +8,7 @@ import {
   standIn,
   standText,
 } from '../../../shared/rules/conversation/conversation.ts';
-import { documentsById } from '../../couch/read.ts';
+import { documentsById, getOrNull } from '../../couch/read.ts';
 import { storedConversation } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { idsOf, messagesAfter } from './conversations.ts';
@@ -70,4 +70,24 @@ function keyFor(id: string, account: string): string {
   return resident === account
     ? conversationKey({ role: 'resident', other: professional })
     : conversationKey({ role: 'professional', other: resident });
+}
+
+/** How many older messages are told at a time. */
+const olderAtOnce = 50;
+
+/** Messages of the conversation under `key` before a time (ms since 1970), as `account` sees them; null where it has no such conversation. */
+export async function olderMessages(
+  stores: Stores,
+  account: string,
+  { key, before }: { key: string; before: number },
+): Promise<OlderMessages | null> {
+  const id = conversationId(account, key);
+  const stored = id && (await getOrNull(stores.conversations, id));
+  const conversation = stored && storedConversation.read(stored._id, stored);
+  if (!conversation) return null;
+  const found = await messagesAfter(stores, conversation, { after: 0, atLeast: olderAtOnce + 1, before });
+  const messages = found.slice(-olderAtOnce);
+  const news = { messages, isAnew: true, hasOlder: messages.length < found.length, stand: null };
+  const view = conversationView(conversation, account, news);
+  return view && { messages: view.messages, hasOlder: view.hasOlder };
 }

@@ -3,6 +3,7 @@ import type { StoredKind, StoredOf } from '../../../shared/collections/registry.
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
+import { isLong } from '../../../shared/rules/conversation/conversation.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
@@ -103,7 +104,9 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       lookUpAddressed(stores, { account, key, written, conversation: document }),
     makeFindable: listConversation,
     alignWithOwner: (stores, _owner, id) => alignWithOther(stores, id),
-    tidy: closeParts,
+    tidy: async (stores, id, stored) => {
+      if (isLong(stored)) await closeParts(stores, id);
+    },
   },
 };
 

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { OwnConversations } from '../../../client/sync/conversations/own-conversations.ts';
+import { conversationKey, type ConversationName } from '../../../shared/collections/keys.ts';
+import { ConversationDevice, pushMessage, sendMessage, sendMany } from '../../world/conversations.ts';
+import { signUpMember } from '../../world/people.ts';
+import { eventually, storeKinds } from '../../world/world.ts';
+import { Disk } from '../disk.ts';
+import { goOffline, openPage, type Page, serveAccounts, signUp } from '../person.ts';
+
+describe.each(storeKinds)('over %s', (kind) => {
+  test('a message written offline waits through a restart, goes out once, and is answered and read on both sides', async () => {
+    const { served, disk, page, ana, to, key } = await begin(kind);
+    const { uid } = await signUp(page, 'luis');
+    const back: ConversationName = { role: 'professional', other: uid };
+    const goOnline = goOffline(served);
+    await talk(page).write(key, 'Buenas, ¿trab', to);
+    expect(talk(page).thread(key)).toMatchObject({ conversation: { draft: 'Buenas, ¿trab' }, messages: [] });
+    await talk(page).send(key, 'Buenas, ¿trabaja hoy?', to);
+    expect(shown(page, key)).toEqual([['Buenas, ¿trabaja hoy?', 'local']]);
+    expect(await page.leaving.countUnsent()).toBe(1);
+    await page.close();
+
+    const again = await openPage(disk);
+    await eventually(() => talk(again).thread(key) !== null, 'what was written is here');
+    expect(shown(again, key)).toEqual([['Buenas, ¿trabaja hoy?', 'local']]);
+    goOnline();
+    await eventually(() => shown(again, key)[0]?.[1] === 'sent', 'it is sent');
+    const device = new ConversationDevice(ana);
+    expect(await device.texts(back)).toEqual(['Buenas, ¿trabaja hoy?']);
+    const at = device.conversations.get(conversationKey(back))?.messages.at(-1)?.at ?? 0;
+    await device.say(back, { readUntil: at, deliveredUntil: at });
+    await eventually(() => shown(again, key)[0]?.[1] === 'read', 'it is read');
+
+    await sendMessage(ana, back, 'Sí, hasta las doce.', { after: at });
+    await eventually(() => talk(again).get().unread === 1, 'the answer is here');
+    const theirs = async () => {
+      await device.pull();
+      return device.conversations.get(conversationKey(back));
+    };
+    await eventually(async () => (await theirs())?.theyHaveUntil !== 0, 'the answer is delivered');
+    expect((await theirs())?.theyReadUntil).toBe(0);
+    await talk(again).see(key);
+    expect(await again.leaving.countUnsent()).toBe(0);
+    expect(talk(again).get().unread).toBe(0);
+    await eventually(async () => (await theirs())?.theyReadUntil === (await theirs())?.theyHaveUntil, 'it is read');
+    expect(shown(again, key)).toHaveLength(2);
+    expect(again.own.get().items.message).toEqual([]);
+  });
+
+  test('what somebody without an account writes goes out, comes along when they sign up, and goes on', async () => {
+    const { served, page, ana, to, key } = await begin(kind);
+    await talk(page).send(key, 'Buenas', to);
+    await eventually(() => shown(page, key)[0]?.[1] === 'sent', 'a guest’s message is sent');
+    const guest = page.session.get().session?.account;
+    expect(guest?.isAnonymous).toBe(true);
+    const goOnline = goOffline(served);
+    await talk(page).send(key, '¿Está?', to);
+    goOnline();
+    const { uid } = await signUp(page, 'eva');
+    const areSent = () =>
+      shown(page, key)
+        .map(([text, progress]) => `${text} ${progress}`)
+        .join() === 'Buenas sent,¿Está? sent';
+    await eventually(areSent, 'both are sent');
+    await eventually(() => page.own.get().items.message.length === 0, 'both are in the conversation');
+    expect(shown(page, key).map(([text]) => text)).toEqual(['Buenas', '¿Está?']);
+    const device = new ConversationDevice(ana);
+    const back: ConversationName = { role: 'professional', other: uid };
+    expect(await device.texts(back)).toEqual(['Buenas', '¿Está?']);
+    expect(device.conversations.size).toBe(1);
+  });
+
+  test('a message that is refused comes back with its text, and goes when it is let go of', async () => {
+    const { page, ana, to, key } = await begin(kind);
+    const { uid } = await signUp(page, 'rosa');
+    await talk(page).send(key, 'Buenas', to);
+    await eventually(() => shown(page, key)[0]?.[1] === 'sent', 'it is sent');
+    await eventually(() => page.own.get().items.conversation.length === 1, 'the conversation is here');
+    await talk(page).block(key, true);
+    await talk(page).send(key, '¿Hola?', to);
+    await eventually(() => talk(page).thread(key)?.messages.at(-1)?.refusal?.code === 'blocked', 'it comes back');
+    expect(await page.leaving.countUnsent()).toBe(1);
+    const returned = talk(page).thread(key)?.messages.at(-1);
+    expect(returned?.text).toBe('¿Hola?');
+    await talk(page).drop(key, returned?.id ?? '');
+    expect(shown(page, key)).toEqual([['Buenas', expect.any(String)]]);
+    await talk(page).block(key, false);
+    await talk(page).send(key, '¿Hola otra vez?', to);
+    await eventually(() => shown(page, key).at(-1)?.[1] !== 'local', 'it is sent');
+    expect(await pushMessage(ana, { role: 'professional', other: uid }, 'Sí')).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('older messages come when they are asked for; search finds what is here; what is put away comes back with a message', async () => {
+    const { page, ana, to, key } = await begin(kind);
+    const { uid } = await signUp(page, 'marta');
+    const back: ConversationName = { role: 'professional', other: uid };
+    await talk(page).send(key, 'Buenas', to);
+    await eventually(() => shown(page, key)[0]?.[1] === 'sent', 'it is sent');
+    await sendMany(
+      ana,
+      back,
+      Array.from({ length: 230 }, (_, number) => `Línea número ${number}`),
+    );
+    await eventually(
+      () => talk(page).thread(key)?.hasOlder === true && shown(page, key).length >= 200,
+      'the newest are here',
+    );
+    await eventually(() => shown(page, key).at(-1)?.[0] === 'Línea número 229', 'all of them');
+    await talk(page).older(key);
+    expect(shown(page, key)).toHaveLength(231);
+    expect(shown(page, key)[0]?.[0]).toBe('Buenas');
+    expect(talk(page).thread(key)?.hasOlder).toBe(false);
+    expect(talk(page).search('linea 229')).toHaveLength(1);
+    expect(talk(page).search('linea 230')).toHaveLength(0);
+    await talk(page).putAway(key);
+    expect(talk(page).get().conversations).toEqual([]);
+    await sendMessage(ana, back, 'Una más');
+    await eventually(() => talk(page).get().conversations.length === 1, 'it is back');
+  });
+});
+
+const talks = new WeakMap<Page, OwnConversations>();
+
+function talk(page: Page): OwnConversations {
+  const made = talks.get(page) ?? new OwnConversations(page.own);
+  talks.set(page, made);
+  return made;
+}
+
+/** What stands in a conversation, and how far each has come. */
+function shown(page: Page, key: string) {
+  return (talk(page).thread(key)?.messages ?? []).map(({ text, progress }) => [text, progress] as const);
+}
+
+async function begin(kind: (typeof storeKinds)[number]) {
+  const served = await serveAccounts(kind);
+  const { origin } = served.browser;
+  if (!origin) throw new Error('there is no server');
+  const ana = await signUpMember({ origin, stores: served.stores }, 'ana', { isContractor: true });
+  const disk = new Disk();
+  const to = { uid: ana.uid, displayName: 'ana', profilePhoto: null };
+  return {
+    served,
+    disk,
+    page: await openPage(disk),
+    ana,
+    to,
+    key: conversationKey({ role: 'resident', other: ana.uid }),
+  };
+}
