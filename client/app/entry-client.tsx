@@ -10,7 +10,7 @@ import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
-import { noConversations } from '../sync/conversations/no-conversations.ts';
+import { lazyConversations } from '../sync/conversations/lazy-conversations.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard } from '../sync/catalogue/status.ts';
@@ -39,7 +39,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     sync: status,
     session,
     own,
-    conversations: noConversations,
+    conversations: lazyConversations(own),
   });
   const app = (
     <StrictMode>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Addressee } from '../../../shared/protocol/conversations.ts';
 import { useConversations, useThread } from '../../sync/conversations/use-conversations.ts';
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
@@ -24,6 +25,7 @@ export function ConversationsPage({ openKey, to, loadedAt }: ConversationsPagePr
   const { t } = useLingui();
   const now = useNow(loadedAt);
   const { conversations } = useRouter().options.context;
+  useEffect(() => conversations.want(), [conversations]);
   const state = useConversations();
   const known = useThread(openKey);
   const thread = known ?? (openKey !== null && to !== null && state.isRead ? begun(openKey, to) : null);

@@ -7,6 +7,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export const noConversations: Conversations = {
   get: () => nothing,
   subscribe: () => () => undefined,
+  want: () => undefined,
   thread: () => null,
   search: () => [],
   write: never,

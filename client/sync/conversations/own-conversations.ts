@@ -50,12 +50,13 @@ export class OwnConversations implements Conversations {
   subscribe = (listener: () => void): (() => void) => {
     const stop = this.#own.subscribe(listener);
     this.#listeners.add(listener);
-    this.#own.want();
     return () => {
       stop();
       this.#listeners.delete(listener);
     };
   };
+
+  want = (): void => this.#own.want();
 
   thread = (key: string): ShownThread | null => {
     this.get();

@@ -1,9 +1,9 @@
-import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb';
+import type { RxReplicationWriteToMasterRow } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import type { Outcome } from '../../../shared/collections/collection.ts';
-import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
-import type { OwnCheckpoint, OwnPull } from '../../../shared/protocol/own-protocol.ts';
+import { collectionOf } from '../../../shared/collections/registry.ts';
+import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
@@ -17,12 +17,12 @@ import type { OwnEngine } from './own-engine.ts';
 import { isPending } from './own-items.ts';
 import { answered } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
+import { type Master, masterRows, shownElsewhere } from './replication/master-rows.ts';
 
 interface Checkpoint {
   kinds: OwnCheckpoint;
 }
 
-type Master = WithDeleted<OwnRow>;
 type PushRow = RxReplicationWriteToMasterRow<OwnRow>;
 
 interface Deps {
@@ -355,40 +355,3 @@ function editOf({ newDocumentState, assumedMasterState }: PushRow, opened: OpenP
   // A document of an older version of the product lacks the fields that came since: they stand as they are.
   return { row, pushed: document, mine: { ...base, ...document }, base, remote };
 }
-
-/** What the server has of a kind as rows, and tombstones for what it has no more; what is pending here stays until it was pushed. */
-function masterRows(
-  { kind, documents: views, gone = [] }: OwnPull['kinds'][number],
-  here: readonly OwnRow[],
-): Master[] {
-  if (!isOwnKind(kind)) return [];
-  const { view, incremental, keyOf } = collectionOf(kind);
-  const read = views.map((each) => view.safeParse(each)).flatMap(({ data }) => (data ? [data] : []));
-  const ofKind = here.filter((row) => row.kind === kind);
-  const before = new Map(ofKind.map(({ key, remote }) => [key, remote]));
-  const whole = incremental ? read.map((news) => incremental.fold(before.get(keyOf(news)) ?? null, news)) : read;
-  const rows = whole.map((each) => remoteRow(kind, each));
-  const there = new Set(rows.map(({ id }) => id));
-  // A view that a newer server tells in a way that is not understood here is not gone.
-  const isAllRead = rows.length === views.length;
-  const isGone = (row: OwnRow) =>
-    incremental ? gone.includes(row.key) : isAllRead && row.remote && !there.has(row.id) && !isPending(row);
-  return [...rows.map(alive), ...ofKind.filter(isGone).map(ended)];
-}
-
-/** Tombstones for what the server has taken and is shown in one of `rows` from now on. */
-function shownElsewhere(rows: readonly OwnRow[], here: readonly OwnRow[]): Master[] {
-  return here
-    .filter(({ kind, remote }) => {
-      const { shownIn } = collectionOf(kind);
-      return (
-        shownIn && remote && rows.some((row) => row.kind === shownIn.kind && shownIn.holds(row.remote ?? {}, remote))
-      );
-    })
-    .map(ended);
-}
-
-const alive = (row: OwnRow): Master => ({ ...row, _deleted: false });
-const ended = (row: OwnRow): Master => ({ ...row, _deleted: true });
-
-const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((each) => each === kind);

@@ -1,0 +1,49 @@
+import type { Conversations } from '../../../shared/protocol/conversations.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
+import type { LazyOwn } from '../own/lazy-own.ts';
+import { noConversations } from './no-conversations.ts';
+
+/** The conversations of who is here, whose code comes with that of what is their own. */
+export function lazyConversations(own: LazyOwn): Conversations {
+  let here: Conversations | null = null;
+  let loading: Promise<Conversations> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const load = () =>
+    (loading ??= import('./own-conversations.ts').then(
+      ({ OwnConversations }) => {
+        here = new OwnConversations(own);
+        here.subscribe(tell);
+        tell();
+        return here;
+      },
+      (error: unknown) => {
+        // It is asked for again with whatever is next.
+        loading = undefined;
+        throw error;
+      },
+    ));
+  void own.loaded.then(() => untilHere(load));
+  const shown = () => here ?? noConversations;
+  return {
+    get: () => shown().get(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want: () => own.want(),
+    thread: (key) => shown().thread(key),
+    search: (words) => shown().search(words),
+    write: async (...args) => (await load()).write(...args),
+    send: async (...args) => (await load()).send(...args),
+    see: async (...args) => (await load()).see(...args),
+    mute: async (...args) => (await load()).mute(...args),
+    block: async (...args) => (await load()).block(...args),
+    putAway: async (...args) => (await load()).putAway(...args),
+    report: async (...args) => (await load()).report(...args),
+    drop: async (...args) => (await load()).drop(...args),
+    older: async (...args) => (await load()).older(...args),
+  };
+}

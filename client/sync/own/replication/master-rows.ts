@@ -1,0 +1,49 @@
+import type { WithDeleted } from 'rxdb';
+import { collectionOf, type OwnKind, ownKinds } from '../../../../shared/collections/registry.ts';
+import type { OwnPull } from '../../../../shared/protocol/own-protocol.ts';
+import type { OwnRow } from '../../../db/own/own-database.ts';
+import { remoteRow } from '../open-person.ts';
+import { isPending } from '../own-items.ts';
+
+/** A row as the server has it. */
+export type Master = WithDeleted<OwnRow>;
+
+/** What the server has of a kind as rows, and tombstones for what it has no more; what is pending here stays until it was pushed. */
+export function masterRows(
+  { kind, documents: views, gone = [] }: OwnPull['kinds'][number],
+  here: readonly OwnRow[],
+): Master[] {
+  if (!isOwnKind(kind)) return [];
+  const collection = collectionOf(kind);
+  const { view, incremental } = collection;
+  const read = views.map((each) => view.safeParse(each)).flatMap(({ data }) => (data ? [data] : []));
+  const ofKind = here.filter((row) => row.kind === kind);
+  const before = new Map(ofKind.map(({ key, remote }) => [key, remote]));
+  const whole = incremental
+    ? read.map((news) => incremental.fold(before.get(collection.keyOf(news)) ?? null, news))
+    : read;
+  const rows = whole.map((each) => remoteRow(kind, each));
+  const there = new Set(rows.map(({ id }) => id));
+  // A view that a newer server tells in a way that is not understood here is not gone.
+  const isAllRead = rows.length === views.length;
+  const isGone = (row: OwnRow) =>
+    incremental ? gone.includes(row.key) : isAllRead && row.remote && !there.has(row.id) && !isPending(row);
+  return [...rows.map(alive), ...ofKind.filter(isGone).map(ended)];
+}
+
+/** Tombstones for what the server has taken and is shown in one of `rows` from now on. */
+export function shownElsewhere(rows: readonly OwnRow[], here: readonly OwnRow[]): Master[] {
+  return here
+    .filter(({ kind, remote }) => {
+      const { shownIn } = collectionOf(kind);
+      return (
+        shownIn && remote && rows.some((row) => row.kind === shownIn.kind && shownIn.holds(row.remote ?? {}, remote))
+      );
+    })
+    .map(ended);
+}
+
+const alive = (row: OwnRow): Master => ({ ...row, _deleted: false });
+const ended = (row: OwnRow): Master => ({ ...row, _deleted: true });
+
+const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((each) => each === kind);
