@@ -15,6 +15,9 @@ export const NoticeKind = z.enum([
   'access-granted',
   'terms-change',
   'edit-overtaken',
+  'second-review',
+  'way-in-held',
+  'invitation-held',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -33,7 +36,7 @@ export const Notice = z.object({
   suspension: z._default(z.nullable(SuspensionReason), null),
   /** The version of the terms that is coming. */
   terms: z.optional(ComingTerms),
-  /** What they wrote in which field, where the same field was written elsewhere and later. */
+  /** What they wrote in which field, and does not stand: the same was written elsewhere and later, or is another account's. */
   overtaken: z.optional(z.object({ field: z.string(), value: z.unknown() })),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -7,7 +7,7 @@
 export const catalogueSchema = 2;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 5;
+export const ownSchema = 6;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 7;
+export const adminSchema = 8;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Branch, branches, expectLawful, leavesOf } from '../../tests/world/leaf-histories.ts';
 import type { DatabaseName } from '../../couchdb/databases.ts';
+import type { LeafRule } from '../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf } from './leaf-rules.ts';
 
 type Change = (document: object, now: number) => object;
@@ -102,6 +103,16 @@ test('of two accounts that took one invitation the same one holds it everywhere,
   const by = (consumedBy: string, at: number) => [{ change: set({ isConsumed: true, consumedBy }), at }];
   const base = { isConsumed: false, consumedBy: null };
   expect(merged('betakeys', 'key:a', base, by('beto', 2), by('ana', 9))).toMatchObject({ consumedBy: 'ana' });
+});
+
+test.each([
+  ['credentials', 'phone:+50670001111', (uid: string, at: number) => ({ uid, passwordHash: null, createdAt: at })],
+  ['betakeys', 'key:a', (uid: string, at: number) => ({ isConsumed: true, consumedBy: uid, consumedAt: at })],
+] as const)('of two in %s who have %s the other forfeits it', (database, id, held) => {
+  const rule: LeafRule<object> = leafRuleOf(database, id);
+  const by = (uid: string, at: number) => [{ change: set(held(uid, at)), at }];
+  const leaves = leavesOf(rule, { isConsumed: false, consumedBy: null }, [by('beto', 2), by('ana', 9)]);
+  expect(rule.mergeLeaves(leaves).forfeited).toEqual([{ owner: 'beto', held: id, at: 2 }]);
 });
 
 test('an invitation that was used in one place and voided in another is used; one that was only voided is void', () => {

@@ -37,6 +37,24 @@ function ruleOf<Document>(
   };
 }
 
+/** The same of what can be had once, under `held`: whoever has it (`holderOf`) beside the one who keeps it forfeits it. */
+function heldOnce<Document>(
+  held: string,
+  rule: LeafRule<Document>,
+  holderOf: (document: Document) => { owner: string; at: number } | null,
+): LeafRule<Document> {
+  return {
+    ...rule,
+    mergeLeaves: (given) => {
+      const merged = rule.mergeLeaves(given);
+      const kept = holderOf(merged.document)?.owner;
+      const holders = given.flatMap(({ document }) => holderOf(document) ?? []).toSorted((a, b) => a.at - b.at);
+      const others = new Map(holders.filter(({ owner }) => owner !== kept).map((each) => [each.owner, each]));
+      return { ...merged, forfeited: [...others.values()].map((each) => ({ ...each, held })) };
+    },
+  };
+}
+
 const documentsOf = <Document>(leaves: readonly Leaf<Document>[]) => leaves.map(({ document }) => document);
 
 /** The one whose `key` comes first in the alphabet stays, so that all servers come to the same, whatever their clocks say. */
@@ -86,6 +104,10 @@ const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   const [held] = firstBy(used, ({ consumedBy }) => consumedBy ?? '');
   return held?.document ?? greatest(leaves, ({ document }) => [document.voidedAt ?? 0]).document;
 });
+
+function usedBy({ consumedBy, consumedAt }: BetaKeyDocument): { owner: string; at: number } | null {
+  return consumedBy === null ? null : { owner: consumedBy, at: consumedAt ?? 0 };
+}
 
 /** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
 const reviewPlace = ruleOf<ReviewPlace>(
@@ -142,10 +164,10 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   users: () => standing(ownLeaves('users'), true),
   reviews: () => standing(ownLeaves('reviews'), true),
   reports: () => standing(ownLeaves('reports'), true),
-  credentials: () => standing(credential),
+  credentials: (id) => standing(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
   challenges: () => standing(challenge),
   sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
-  betakeys: () => standing(betaKey),
+  betakeys: (id) => standing(heldOnce(id, betaKey, usedBy)),
   audit: () => standing(auditEntry),
   authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),
   traces: () => standing(trace),

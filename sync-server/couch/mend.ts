@@ -1,5 +1,6 @@
 import type { User } from '../../shared/model/user.ts';
 import { overtakenNotice, toldOnce } from '../../shared/rules/account/account-notices.ts';
+import { forfeit } from '../../shared/rules/account/forfeit.ts';
 import type { Overtaken, Stamps } from '../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { measures } from '../metrics/measures.ts';
@@ -29,8 +30,9 @@ export async function mend<Doc extends object>(
   const [first, ...others] = apart;
   const leaves = readable(database, id, apart);
   if (!first || !leaves) return false;
-  const { document, stamps, folded, overtaken } = ruleAt(database, id).mergeLeaves(leaves);
+  const { document, stamps, folded, overtaken, forfeited = [] } = ruleAt(database, id).mergeLeaves(leaves);
   await tellOwners(database, overtaken, changeAccount);
+  for (const each of forfeited) await changeReadable(changeAccount, each.owner, (account) => forfeit(account, each));
   const written = await writeOver(database, id, first, document, { stamps, folded });
   if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
   measures.mended.inc({ database: placeOf(database).name });
@@ -54,11 +56,19 @@ async function tellOwners(
 ): Promise<void> {
   if (placeOf(database).name === 'users') return;
   for (const each of overtaken) {
-    await changeAccount(each.owner, (stored) => {
-      const account = stored && storedAccount.readOrNull(stored);
-      return account && toldOnce(account, overtakenNotice(each));
-    });
+    await changeReadable(changeAccount, each.owner, (account) => toldOnce(account, overtakenNotice(each)));
   }
+}
+
+async function changeReadable(
+  changeAccount: ChangeAccount,
+  uid: string,
+  change: (account: User) => User | null,
+): Promise<void> {
+  await changeAccount(uid, (stored) => {
+    const account = stored && storedAccount.readOrNull(stored);
+    return account && change(account);
+  });
 }
 
 /** Writes what is merged over one leaf, where that holds anything else. */

@@ -1,4 +1,5 @@
 import { alignProof } from '../moderation/authored.ts';
+import { takeBackSecondReviews } from '../moderation/second-reviews.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -9,6 +10,7 @@ import { withholdBurst } from './withhold.ts';
 /** What follows from an account and the reviews it received, beside the catalogue. May be repeated. */
 export async function followUp(deps: AnnouncingDeps, uid: string, masters: Masters): Promise<void> {
   if (masters.user) await alignProof(deps.stores, masters.user);
+  await takeBackSecondReviews(deps, masters.reviews);
   await withholdBurst(deps.stores, masters.reviews);
   await announce(deps, uid, masters);
 }

@@ -45,12 +45,22 @@ export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAc
           <Trans>See my profile</Trans>
         </Link>
       );
+    case 'second-review':
+      return (
+        review && (
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: review.toUid }} {...look}>
+            <Trans>See my review</Trans>
+          </Link>
+        )
+      );
+    case 'way-in-held':
     case 'edit-overtaken':
       return (
         <Link to="/$lang/account" params={{ lang }} {...look}>
           <Trans>Go to my account</Trans>
         </Link>
       );
+    case 'invitation-held':
     case 'profile-suspended':
       return (
         <Link to="/$lang/contact" params={{ lang }} {...look}>

@@ -23,6 +23,12 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
     if (field === 'replyText') return t`your answer to a review`;
     return field === 'note' ? t`your report` : t`your review of ${name}`;
   };
+  const wayInTitle = (field: string | undefined): string => {
+    if (field === 'phone') return t`Your number belongs to another account`;
+    return field === 'google'
+      ? t`Your Google account leads to another account`
+      : t`Your email belongs to another account`;
+  };
   return ({ kind, review, overtaken, terms }) => {
     const name = review?.toName ?? '';
     switch (kind) {
@@ -72,6 +78,21 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       }
       case 'access-granted':
         return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
+      case 'second-review':
+        return {
+          title: t`One of your two reviews of ${name} stays`,
+          more: t`You sent both at nearly the same time, and one of each professional counts. You can put what this one says into the one that stays.`,
+        };
+      case 'way-in-held':
+        return {
+          title: wayInTitle(overtaken?.field),
+          more: t`You both gave it at nearly the same time, and only one of you can sign in with it. While you are signed in here, add another way to sign in.`,
+        };
+      case 'invitation-held':
+        return {
+          title: t`Somebody else came in by your invitation`,
+          more: t`You both used it at nearly the same time, and it lets one person in. You are on the waiting list; ask whoever invited you for another one.`,
+        };
       case 'edit-overtaken':
         return {
           title: t`Changed in two places: ${whatOf(overtaken?.field ?? '', name)}`,

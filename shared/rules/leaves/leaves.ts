@@ -34,12 +34,23 @@ export interface Overtaken {
   review: Notice['review'];
 }
 
+/** What can be had once, and two were let have: of the one who does not keep it. */
+export interface Forfeited {
+  /** The uid. */
+  owner: string;
+  /** The id of the document that says whose it is, such as `phone:+50670001111`. */
+  held: string;
+  /** When they were let have it; milliseconds since 1970. */
+  at: number;
+}
+
 export interface MergedLeaves<Document> {
   document: Document;
   stamps: Stamps;
   folded: string[];
   /** What both sides wrote, and does not stand. */
   overtaken: Overtaken[];
+  forfeited?: Forfeited[];
 }
 
 /**

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type User, User as UserSchema } from '../../../shared/model/user.ts';
+import { changeDocument, createDocument, readMended } from '../../../sync-server/couch/change.ts';
+import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
+import { holderOf } from '../../../sync-server/moderation/review-places.ts';
+import { followUp } from '../../../sync-server/projection/follow-up.ts';
+import { readMasters } from '../../../sync-server/projection/masters.ts';
+import { makeContractor, makeReview } from '../../world/makers.ts';
+import { meet } from '../../world/replication.ts';
+import { makeStore, putReview, putUser } from '../../world/world.ts';
+
+/** Two copies of a store, which are apart, with the same accounts. */
+async function twoCopies(...accounts: Partial<User>[]): Promise<[Stores, Stores]> {
+  const copies = await Promise.all(
+    [1, 2].map(async () => {
+      const store = await makeStore('embedded');
+      const stores = await openStores(store.location);
+      onTestFinished(async () => {
+        await stores.close();
+        await store.remove();
+      });
+      return stores;
+    }),
+  );
+  const [one, other] = copies as [Stores, Stores];
+  for (const account of accounts) await putUser(one, makeContractor(account));
+  await meet(one, other, ['users']);
+  return [one, other];
+}
+
+const accountIn = async (stores: Stores, uid: string) => UserSchema.parse(await stores.users.get(uid));
+
+const number = '+50670001111';
+const address = 'casa@example.com';
+const invitation = 'key:abc';
+const used = (uid: string) => ({
+  isConsumed: true,
+  createdAt: 1,
+  createdBy: 'jefa',
+  consumedAt: uid === 'ana' ? 5 : 4,
+  consumedBy: uid,
+  voidedAt: null,
+});
+const way = (uid: string) => ({ uid, passwordHash: null, createdAt: uid === 'ana' ? 5 : 4 });
+
+test.each([
+  [
+    'a number',
+    'credentials',
+    `phone:${number}`,
+    way,
+    { phoneNumber: number, phoneVerified: true, contactPhone: number, signInMethods: ['phone' as const] },
+    { phoneNumber: null, phoneVerified: false, contactPhone: null, signInMethods: [] },
+    { kind: 'way-in-held', overtaken: { field: 'phone', value: number } },
+  ],
+  [
+    'an address',
+    'credentials',
+    `email:${address}`,
+    way,
+    { email: address, emailVerified: true, signInMethods: ['password' as const, 'google' as const] },
+    { email: null, emailVerified: false, signInMethods: ['google'] },
+    { kind: 'way-in-held', overtaken: { field: 'email', value: address } },
+  ],
+  [
+    'a Google account',
+    'credentials',
+    'google:subject',
+    way,
+    { signInMethods: ['password' as const, 'google' as const] },
+    { signInMethods: ['password'] },
+    { kind: 'way-in-held', overtaken: { field: 'google', value: null } },
+  ],
+  [
+    'an invitation',
+    'betakeys',
+    invitation,
+    used,
+    { hasBetaAccess: true, usedBetaKey: invitation },
+    { hasBetaAccess: false, usedBetaKey: invitation },
+    { kind: 'invitation-held' },
+  ],
+] as const)('%s that two copies gave away is one account’s, and the other is told so once', async (...given) => {
+  const [, database, id, held, has, left, notice] = given;
+  const [one, other] = await twoCopies({ uid: 'ana', ...has } as User, { uid: 'beto', ...has } as User);
+  await createDocument(one[database] as PouchDB.Database<object>, id, held('beto'));
+  await createDocument(other[database] as PouchDB.Database<object>, id, held('ana'));
+  await meet(one, other, [database]);
+  const before = await accountIn(one, 'ana');
+  await Promise.all([one, other].map((stores) => readMended(stores[database] as PouchDB.Database<object>, id)));
+  await meet(one, other, ['users', database]);
+  for (const stores of [one, other]) {
+    await readMended(stores[database] as PouchDB.Database<object>, id);
+    await readMended(stores.users, 'beto');
+    const { notices, ...beto } = await accountIn(stores, 'beto');
+    expect(beto).toMatchObject(left);
+    expect(notices).toMatchObject([notice]);
+    expect(await accountIn(stores, 'ana')).toEqual(before);
+    expect(await readMended(stores[database] as PouchDB.Database<object>, id)).toMatchObject(held('ana'));
+  }
+});
+
+test('who has another number by now keeps it, and is told nothing', async () => {
+  const [one, other] = await twoCopies({ uid: 'ana' }, { uid: 'beto', phoneNumber: '+50670002222' });
+  await createDocument(one.credentials, `phone:${number}`, way('beto'));
+  await createDocument(other.credentials, `phone:${number}`, way('ana'));
+  await meet(one, other, ['credentials']);
+  await readMended(one.credentials, `phone:${number}`);
+  expect(await accountIn(one, 'beto')).toMatchObject({ phoneNumber: '+50670002222', notices: [] });
+});
+
+test('of two reviews of one professional that copies let in the first stays, and its author is told what the other said, once', async () => {
+  const [one, other] = await twoCopies({ uid: 'ana' }, { uid: 'luis', email: null });
+  const review = (reviewId: string, createdAt: number) => {
+    const made = makeReview('ana', 'luis', { reviewId, createdAt, status: 'pending', title: `Título de ${reviewId}` });
+    return { ...made, from: { ...made.from, uid: 'luis' } };
+  };
+  await putReview(one, review('first-review-of-both', 5));
+  await delay(2);
+  await putReview(other, review('a-second-review-of-both', 4));
+  await meet(one, other, ['authors', 'reviews']);
+  const mailer = { send: async () => expect.unreachable('no letter is sent'), stop: async () => undefined };
+  for (const stores of [one, other, one]) {
+    const deps = { stores, mailer, publicOrigin: null };
+    await followUp(deps, 'ana', await readMasters(stores, 'ana'));
+    await meet(one, other, ['users', 'reviews', 'authors']);
+  }
+  for (const stores of [one, other]) {
+    expect(await holderOf(stores, 'luis', 'ana')).toBe('first-review-of-both');
+    const written = await reviewsBy(stores, 'luis');
+    expect(Object.fromEntries(written.map(({ reviewId, status }) => [reviewId, status]))).toEqual({
+      'first-review-of-both': 'pending',
+      'a-second-review-of-both': 'withdrawn',
+    });
+    const luis = await readMended(stores.users, 'luis');
+    expect(luis?.notices).toMatchObject([
+      {
+        kind: 'second-review',
+        review: { reviewId: 'a-second-review-of-both', toUid: 'ana' },
+        overtaken: { field: 'review', value: { title: 'Título de a-second-review-of-both' } },
+      },
+    ]);
+  }
+  // Edited again it is told again: its author did not know.
+  await changeDocument(one.reviews, 'ana:a-second-review-of-both', (stored) => {
+    return stored && { ...stored, status: 'pending' as const, contentVersion: stored.contentVersion + 1 };
+  });
+  await followUp({ stores: one, mailer, publicOrigin: null }, 'ana', await readMasters(one, 'ana'));
+  expect((await accountIn(one, 'luis')).notices).toHaveLength(2);
+});
