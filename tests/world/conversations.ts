@@ -94,3 +94,8 @@ export class ConversationDevice {
     return next;
   }
 }
+
+/** What is answered who asks for older messages of a conversation. */
+export function olderOf({ uid, visitor }: Person, name: ConversationName, before = Number.MAX_SAFE_INTEGER) {
+  return visitor.get(`/sync/own/messages?account=${uid}&conversation=${conversationKey(name)}&before=${before}`);
+}

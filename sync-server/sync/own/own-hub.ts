@@ -58,6 +58,7 @@ export class OwnHub {
           const admins = adminSources.has(name) ? this.#admins() : [];
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), true);
           if (name === 'reviews') this.#tellAgain(reviewedUid(change.id));
+          if (name === 'conversations') for (const account of owners) this.#tellAgain(account);
         }),
       ),
     ]);

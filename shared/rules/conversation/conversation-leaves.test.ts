@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { branches, expectLawful, leavesOf } from '../../../tests/world/leaf-histories.ts';
+import { makeContractor } from '../../../tests/world/makers.ts';
+import type { Conversation, MessagePart } from '../../model/conversation/conversation.ts';
+import type { Role } from '../../model/conversation/roles.ts';
+import { beginConversation, isLong, otherRole, partOf, withFormer, withMessage, withoutPart } from './conversation.ts';
+import { conversationLeaves, messagesOfAll } from './conversation-leaves.ts';
+
+const luis = makeContractor({ uid: 'luis' });
+const ana = makeContractor({ uid: 'ana' });
+const people = { resident: luis, professional: ana } as const;
+
+/** Many are written at the beginning, so that a few more make it long. */
+const begun = said(beginConversation(luis, ana, 1), 'resident', 'm', 1, 74);
+
+function said(before: Conversation, by: Role, id: string, now: number, times = 1): Conversation {
+  const messages = Array.from({ length: times }, (_, number) => ({
+    id: `${id}-${number}`,
+    text: 'Buenas',
+    photos: [],
+  }));
+  return messages.reduce(
+    (conversation, each) => withMessage(conversation, { ...each, by, after: 0, from: people[by] }, now) ?? conversation,
+    before,
+  );
+}
+
+type Change = (conversation: Conversation, now: number) => Conversation;
+const role = fc.constantFrom<Role>('resident', 'professional');
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(role, fc.uuid()).map(
+    ([by, id]): Change =>
+      (before, now) =>
+        said(before, by, id, now),
+  ),
+  role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isMuted: now % 2 > 0 } })),
+  role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isBlocked: now % 2 > 0 } })),
+  role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], readUntil: now } })),
+  role.map(
+    (by): Change =>
+      (before) =>
+        withFormer(before, people[by].uid) ?? before,
+  ),
+  fc.constant<Change>((before) => {
+    const part = partOf(before, null);
+    return (isLong(before) && withoutPart(before, part, null, 1)) || before;
+  }),
+);
+
+test('conversations that copies took apart come together in any order, and again, to the same', () => {
+  fc.assert(
+    fc.property(branches(change), (apart) =>
+      expectLawful(conversationLeaves, leavesOf(conversationLeaves, begun, apart)),
+    ),
+  );
+});
+
+test('no message that a copy took is lost, none stands twice, and devices ask anew where one came in between', () => {
+  fc.assert(
+    fc.property(branches(change), (apart) => {
+      const leaves = leavesOf(conversationLeaves, begun, apart);
+      const { document } = conversationLeaves.mergeLeaves(leaves);
+      const ids = document.messages.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const written = leaves.flatMap((leaf) => leaf.document.messages.map(({ id }) => id));
+      expect(ids.toSorted()).toEqual([...new Set(written)].toSorted());
+      expect(document.messages.map(({ at }) => at)).toEqual(
+        document.messages.map(({ at }) => at).toSorted((a, b) => a - b),
+      );
+      const isOneWhole = leaves.some((leaf) => leaf.document.messages.length === ids.length);
+      expect(document.pieced).toBe(isOneWhole ? 0 : 1);
+    }),
+  );
+});
+
+test('what was read stays read, and somebody who left is not named again', () => {
+  fc.assert(
+    fc.property(branches(change), (apart) => {
+      const leaves = leavesOf(conversationLeaves, begun, apart);
+      const { document } = conversationLeaves.mergeLeaves(leaves);
+      for (const each of ['resident', 'professional'] as const) {
+        const sides = leaves.map((leaf) => leaf.document[each]);
+        expect(document[each].readUntil).toBe(Math.max(...sides.map(({ readUntil }) => readUntil)));
+        if (sides.some(({ isFormer }) => isFormer)) expect(document[each]).toMatchObject({ isFormer: true, name: '' });
+      }
+    }),
+  );
+});
+
+test('a part that copies closed apart holds what either of them closed', () => {
+  const parts: MessagePart[] = [0, 1].map((number) => ({
+    messages: said(begun, otherRole('resident'), `part-${number}`, 100).messages.slice(-2),
+    before: number,
+  }));
+  expect(messagesOfAll(parts.map((document) => ({ document })))).toMatchObject({
+    messages: [{ id: 'm-73' }, { id: 'part-0-0' }, { id: 'part-1-0' }],
+    before: 1,
+  });
+});
