@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Site } from '../shared/model/site.ts';
 import { comingTerms } from '../shared/rules/account/terms.ts';
 import { defaultLimits, type Limits } from './accounts/limits.ts';
+import type { PushKeys } from './announcing/web-push.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
 import { defaultStreams, defaultTraffic, type StreamLimits, type TrafficLimits } from './traffic/traffic-limits.ts';
@@ -35,6 +36,8 @@ const Environment = z.object({
   GOOGLE_AUTHORIZATION_URL: z._default(Url, 'https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: z._default(Url, 'https://oauth2.googleapis.com/token'),
   GOOGLE_USERINFO_URL: z._default(Url, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  WEB_PUSH_PUBLIC_KEY: z.optional(z.string()),
+  WEB_PUSH_PRIVATE_KEY: z.optional(z.string()),
   S3_ENDPOINT: z.optional(Url),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -80,6 +83,8 @@ export interface Config {
   sessionSecret: string | null;
   mail: MailConfig;
   texts: TextsConfig;
+  /** What push services know the server by; null for a pair of the data folder's own. */
+  webPush: PushKeys | null;
   /** Null where nobody can sign in with Google. */
   google: GoogleConfig | null;
   /** How often people may try to come in. */
@@ -134,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: SESSION_SECRET ?? null,
     mail,
     texts,
+    webPush: pushConfig(parsed.data),
     google: googleConfig(parsed.data),
     limits: defaultLimits,
     site: siteOf(parsed.data),
@@ -177,6 +183,14 @@ function googleConfig(env: Environment): GoogleConfig | null {
     tokenUrl: env.GOOGLE_TOKEN_URL,
     userInfoUrl: env.GOOGLE_USERINFO_URL,
   };
+}
+
+function pushConfig({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY }: Environment): PushKeys | null {
+  if (!WEB_PUSH_PUBLIC_KEY && !WEB_PUSH_PRIVATE_KEY) return null;
+  if (!WEB_PUSH_PUBLIC_KEY || !WEB_PUSH_PRIVATE_KEY) {
+    throw new BadConfiguration('WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY: push services want both, or neither');
+  }
+  return { publicKey: WEB_PUSH_PUBLIC_KEY, privateKey: WEB_PUSH_PRIVATE_KEY };
 }
 
 function siteOf(env: Environment): Site {

@@ -12,6 +12,8 @@ import { finishDeletions } from './accounts/lifecycle/deletion.ts';
 import { SessionStore } from './accounts/sessions/session-store.ts';
 import { sessionSecret } from './accounts/sessions/sessions.ts';
 import { isHalfRestored } from './backup/restore.ts';
+import { pushKeys } from './announcing/push-keys.ts';
+import { WebPush } from './announcing/web-push.ts';
 import type { Config } from './config.ts';
 import { startMender } from './couch/mender.ts';
 import { SetAside } from './couch/set-aside.ts';
@@ -124,6 +126,7 @@ export async function startServer(
       setAside,
       mailer,
       texter: makeTexter(config.texts, logger),
+      webPush: new WebPush(await pushKeys(config.webPush, config.dataDir), pushContact(config)),
       google: config.google,
       limits: config.limits,
       photos,
@@ -213,6 +216,11 @@ export async function startServer(
       await stores.close();
     },
   };
+}
+
+/** Where a push service finds who sends. */
+function pushContact({ site, publicUrl }: Config): string {
+  return site.email ? `mailto:${site.email}` : (publicUrl ?? 'https://localhost');
 }
 
 /** What is in the folder is nobody's else on this machine: accounts, letters with their links, photos that are not shown. */

@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
+import { showPushedNotices } from './pushed-notices.ts';
 import { filesIn, type ShellPack, shellPackUrl } from './shell-pack.ts';
 import type { WorkerMessage } from '../ui/update/worker-message.ts';
 
@@ -49,6 +50,8 @@ registerRoute(
   ({ url }) => isOurs(url, '/flags/'),
   new StaleWhileRevalidate({ cacheName: 'flags', plugins: [failsQuietly] }),
 );
+
+showPushedNotices();
 
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;

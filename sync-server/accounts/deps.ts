@@ -2,6 +2,7 @@ import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { GoogleConfig } from '../config.ts';
 import type { SetAside } from '../couch/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
+import type { WebPush } from '../announcing/web-push.ts';
 import type { Mailer } from '../letters/mail.ts';
 import type { Texter } from '../letters/texts.ts';
 import type { KeptCheckpoints } from '../sync/own/kept-checkpoints.ts';
@@ -25,6 +26,7 @@ export interface AccountDeps {
   setAside: SetAside;
   mailer: Mailer;
   texter: Texter;
+  webPush: WebPush;
   google: GoogleConfig | null;
   limits: Limits;
   /** Where the files of photos are kept. */

@@ -11,6 +11,7 @@ import { impersonationEndpoints } from './impersonation-endpoints.ts';
 import { letterEndpoints } from './link-endpoints.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { phoneEndpoints } from './phone-endpoints.ts';
+import { pushEndpoints } from './push-endpoints.ts';
 import { reviewableEndpoints } from './reviewable-endpoints.ts';
 import { secondStepEndpoints } from './second-step-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
@@ -36,6 +37,7 @@ export function accountEndpoints(deps: AccountDeps): Router {
   router.use(letterEndpoints(deps));
   router.use(googleEndpoints(deps));
   router.use(ownAccountEndpoints(deps));
+  router.use(pushEndpoints(deps));
   router.use(secondStepEndpoints(deps));
   router.use(impersonationEndpoints(deps));
   router.use(betaKeyEndpoints(deps));

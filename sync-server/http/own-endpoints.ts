@@ -1,12 +1,14 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { type OwnKind, ownKinds } from '../../shared/collections/registry.ts';
+import type { Announcement } from '../../shared/rules/conversation/announcement.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { OlderMessages } from '../../shared/model/conversation/conversation-view.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { placeOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { noteTrace } from '../accounts/traces.ts';
+import { announce } from '../announcing/announce.ts';
 import { carryOut } from '../moderation/carry-out.ts';
 import { hasShownPassword } from '../accounts/sessions/shown-password.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
@@ -102,6 +104,8 @@ export function ownEndpoints(deps: AccountDeps): Router {
       taxonomy: taxonomy(),
       // After the answer, and repeatable: what a crash leaves the sweep finds.
       onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),
+      // After the answer, too: who wrote does not wait for it.
+      onAnnounced: (announcement: Announcement) => void announce(deps, announcement).catch(onError),
     };
     // Who pushes pulls what they wrote, also before the feeds tell of it.
     const pushed = measures.pushes.startTimer();

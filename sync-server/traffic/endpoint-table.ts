@@ -87,6 +87,8 @@ export const endpointTable: Record<string, Endpoint> = {
   'POST /account/delete': ownerWrite,
   'GET /account/sessions': { authority: 'owner', limits: ['reads'] },
   'POST /account/sessions/end': ownerWrite,
+  'GET /account/push': { authority: 'owner', limits: ['reads'] },
+  'POST /account/push': ownerWrite,
   'GET /account/second-step': { authority: 'registered', limits: ['reads'] },
   'POST /account/second-step/begin': adminWrite,
   'POST /account/second-step/confirm': adminWrite,

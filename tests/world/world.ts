@@ -154,6 +154,7 @@ export function bareConfig(store: TestStore): Config {
     sessionSecret: null,
     mail: { kind: 'outbox', folder: join(store.folder, 'outbox') },
     texts: { kind: 'outbox', folder: join(store.folder, 'outbox') },
+    webPush: null,
     google: null,
     limits: roomyLimits,
     site: testSite,

@@ -41,11 +41,13 @@ export async function beginSession(
   { uid, method, impersonation = null }: SessionStart,
 ): Promise<void> {
   comingOwners.set(request, uid);
+  // Who was told on this device before they had a name goes on being told.
+  const push = request.session.method === 'anonymous' && !impersonation ? request.session.push : undefined;
   await new Promise<void>((resolve, reject) => {
     request.session.regenerate((error: unknown) => (error ? reject(asError(error)) : resolve()));
   });
   const { browser, system } = deviceOf(request.get('user-agent') ?? '');
-  Object.assign(request.session, { uid, method, impersonation, browser, system, createdAt: Date.now() });
+  Object.assign(request.session, { uid, method, impersonation, browser, system, createdAt: Date.now(), push });
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(asError(error)) : resolve()));
   });

@@ -2,6 +2,7 @@ import { authoredReviewOf } from '../../../shared/collections/keys.ts';
 import type { StoredKind, StoredOf } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
 import { isLong } from '../../../shared/rules/conversation/conversation.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
@@ -53,6 +54,8 @@ interface ServerKind<Stored extends object> {
     account: string,
     device: { schema: string; known: Readonly<Record<string, string>> },
   ): Promise<News>;
+  /** Whom to tell of a write, and what; null for nobody. */
+  announce?(before: Stored | null, after: Stored): Announcement | null;
   /** Puts in order what has grown with a write. */
   tidy?(stores: Stores, id: string, stored: Stored): Promise<void>;
   /** Which photos left the account with a change. */
@@ -104,6 +107,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       lookUpAddressed(stores, { account, key, written, conversation: document }),
     makeFindable: listConversation,
     alignWithOwner: (stores, _owner, id) => alignWithOther(stores, id),
+    announce: announcementOf,
     tidy: async (stores, id, stored) => {
       if (isLong(stored)) await closeParts(stores, id);
     },

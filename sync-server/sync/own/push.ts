@@ -1,5 +1,6 @@
 import type { Judgement, Outcome, Row } from '../../../shared/collections/collection.ts';
 import { ownKinds, type StoredKind } from '../../../shared/collections/registry.ts';
+import type { Announcement } from '../../../shared/rules/conversation/announcement.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
@@ -35,6 +36,8 @@ export interface OwnPushing extends Counting {
   taxonomy: Taxonomy;
   /** Hears which photos left the account. */
   onPhotosGone: (photoIds: string[]) => void;
+  /** Hears that somebody wrote to somebody. */
+  onAnnounced: (announcement: Announcement) => void;
 }
 
 /**
@@ -199,7 +202,7 @@ function othersJudgement(target: Target): Judgement<object, object> {
 
 /** Does what follows from a write, and what somebody did meanwhile that passed over a document which was not there yet. */
 async function follow(
-  { stores, account, onPhotosGone }: OwnPushing,
+  { stores, account, onPhotosGone, onAnnounced }: OwnPushing,
   { kind, entry, id }: Target,
   { before, after }: Written,
 ): Promise<void> {
@@ -207,6 +210,8 @@ async function follow(
   const server = serverKind(kind);
   const gone = before && server.photosGone?.(before, after);
   if (gone?.length) onPhotosGone(gone);
+  const announcement = server.announce?.(before, after);
+  if (announcement) onAnnounced(announcement);
   await server.tidy?.(stores, id, after);
   if (before) return;
   const owner = await readAccount(stores, account);

@@ -42,9 +42,17 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
   const { rows } = await stores.users.allDocs({ keys: [...uids], include_docs: true });
   const accounts = rows.flatMap((row) => ('doc' in row && row.doc ? [ownView(User.parse(row.doc))] : []));
   const { taxonomy } = (await stores.catalogue.get(taxonomyId)) as TaxonomyDocument;
-  const onPhotosGone = () => undefined;
+  const [onPhotosGone, onAnnounced] = [() => undefined, () => undefined];
   const carryOut = async () => ({ code: 'not-allowed' as const });
-  const rest = { limits: defaultLimits, place: 'bench', known: null, impersonatedBy: null, carryOut, onPhotosGone };
+  const rest = {
+    limits: defaultLimits,
+    place: 'bench',
+    known: null,
+    impersonatedBy: null,
+    carryOut,
+    onPhotosGone,
+    onAnnounced,
+  };
   const pushing = { stores, taxonomy, ...rest };
   const waiting = accounts.values();
   const start = performance.now();

@@ -279,6 +279,7 @@ function pushingOf(stores: Stores, account: string): OwnPushing {
     impersonatedBy: null,
     carryOut,
     onPhotosGone: () => undefined,
+    onAnnounced: () => undefined,
   };
 }
 

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { conversationKey } from '../../../shared/collections/keys.ts';
+import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
+import { password, signInAnonymously, signUpMember } from '../../world/people.ts';
+import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
+import type { Visitor } from '../../world/visitor.ts';
+import { serverForTest } from '../server-for-test.ts';
+
+test('a device that asked for it is told who wrote, in the language of its owner and without a word of what', async () => {
+  const { ana, luis, toAna, toLuis } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  await sendMessage(luis, toAna, 'Una fuga en la cocina');
+  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  const [{ headers, notice } = { headers: new Headers(), notice: null }] = browser.delivered;
+  expect(notice).toEqual({ title: 'luis', body: 'le escribió.', path: `/es/messages/${conversationKey(toLuis)}` });
+  expect(headers.get('content-encoding')).toBe('aes128gcm');
+  expect(headers.get('authorization')).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/);
+  expect(headers.get('topic')).toMatch(/^[\w-]{1,32}$/);
+});
+
+test('who writes is not told of it, and nobody is of a message that comes again', async () => {
+  const { ana, luis, toAna } = await begin();
+  const [hers, his] = [new SubscribedBrowser(), new SubscribedBrowser()];
+  await subscribe(ana.visitor, hers);
+  await subscribe(luis.visitor, his);
+  const id = crypto.randomUUID();
+  await sendMessage(luis, toAna, 'Buenas', { id });
+  await sendMessage(luis, toAna, 'Buenas', { id });
+  await sendMessage(luis, toAna, '¿Puede hoy?');
+  await vi.waitFor(() => expect(hers.delivered).toHaveLength(2));
+  expect(his.delivered).toEqual([]);
+});
+
+test('nothing is told of a conversation that is muted, or of who is blocked', async () => {
+  const { ana, luis, toAna, toLuis } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  await sendMessage(luis, toAna, 'Uno');
+  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  const device = new ConversationDevice(ana);
+  await device.pull();
+  await device.say(toLuis, { isMuted: true });
+  await sendMessage(luis, toAna, 'Dos');
+  await device.say(toLuis, { isMuted: false, isBlocked: true });
+  await sendMessage(luis, toAna, 'Tres');
+  await device.say(toLuis, { isBlocked: false });
+  await sendMessage(luis, toAna, 'Cuatro');
+  await vi.waitFor(() => expect(browser.delivered).toHaveLength(2));
+});
+
+test('a device is told no more when it says so, when its session ends, and when its browser gave up the subscription', async () => {
+  const { ana, luis, toAna } = await begin();
+  const [first, second] = [new SubscribedBrowser(), new SubscribedBrowser()];
+  await subscribe(ana.visitor, first);
+  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: true });
+  await ana.visitor.post('/account/push', { subscription: null });
+  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: false });
+  await subscribe(ana.visitor, second);
+  second.status = 410;
+  await sendMessage(luis, toAna, 'Uno');
+  await vi.waitFor(async () => expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: false }));
+  await subscribe(ana.visitor, first);
+  await ana.visitor.post('/auth/sign-out', {});
+  await sendMessage(luis, toAna, 'Dos');
+  expect([first.delivered.length, second.delivered.length]).toEqual([0, 1]);
+});
+
+test('who was told before they had a name goes on being told once they sign up', async () => {
+  const { server, ana, toAna } = await begin();
+  const guest = await signInAnonymously(server);
+  await sendMessage(guest, toAna, 'Buenas');
+  const browser = new SubscribedBrowser();
+  await subscribe(guest.visitor, browser);
+  await guest.visitor.post('/auth/sign-up', {
+    email: 'rosa@example.com',
+    password,
+    language: 'es',
+    isContractor: false,
+  });
+  await sendMessage(ana, { role: 'professional', other: guest.uid }, 'Claro que sí');
+  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+});
+
+test('the server asks nobody but the push services of browsers', async () => {
+  const { ana } = await begin();
+  const { subscription } = new SubscribedBrowser();
+  for (const endpoint of [
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com.example.com/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://somebody@fcm.googleapis.com/a',
+    'https://127.0.0.1/a',
+    'nonsense',
+  ]) {
+    const { status, body } = await ana.visitor.post('/account/push', { subscription: { ...subscription, endpoint } });
+    expect([status, body]).toMatchObject([422, { code: 'value-invalid', field: 'endpoint' }]);
+  }
+  const others = ['https://updates.push.services.mozilla.com/wpush/v2/a', 'https://web.push.apple.com/a'];
+  for (const endpoint of others) {
+    const { status } = await ana.visitor.post('/account/push', { subscription: { ...subscription, endpoint } });
+    expect(status).toBe(204);
+  }
+});
+
+async function subscribe(visitor: Visitor, { subscription }: SubscribedBrowser): Promise<void> {
+  const { status } = await visitor.post('/account/push', { subscription });
+  expect(status).toBe(204);
+}
+
+async function begin() {
+  const server = await serverForTest('embedded');
+  const ana = await signUpMember(server, 'ana', { isContractor: true });
+  const luis = await signUpMember(server, 'luis');
+  return {
+    server,
+    ana,
+    luis,
+    toAna: { role: 'resident' as const, other: ana.uid },
+    toLuis: { role: 'professional' as const, other: luis.uid },
+  };
+}
