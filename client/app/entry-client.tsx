@@ -10,7 +10,6 @@ import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
-import { lazyConversations } from '../sync/conversations/lazy-conversations.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard } from '../sync/catalogue/status.ts';
@@ -39,7 +38,6 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     sync: status,
     session,
     own,
-    conversations: lazyConversations(own),
   });
   const app = (
     <StrictMode>

@@ -8,7 +8,6 @@ import type { Catalogue } from '../i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
 import type { RouterContext } from './router-context.ts';
-import { noConversations } from '../sync/conversations/no-conversations.ts';
 import { nobodys } from '../sync/session/lazy-source.ts';
 import { nothingOwn } from '../sync/own/own-state.ts';
 import { nobodysSession } from '../sync/session/session.ts';
@@ -60,7 +59,6 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       sync: idleStatus,
       session: nobodysSession,
       own: nobodys(nothingOwn),
-      conversations: noConversations,
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

@@ -1,4 +1,3 @@
-import type { Conversations } from '../../shared/protocol/conversations.ts';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import type { StatusSource } from '../sync/catalogue/status.ts';
 import type { OwnSource } from '../sync/own/lazy-own.ts';
@@ -12,6 +11,4 @@ export interface RouterContext extends PagePorts {
   session: SessionSource;
   /** What is somebody's own on this device: their account, what they wrote and what they received. */
   own: OwnSource;
-  /** Whom they write with, and what was written. */
-  conversations: Conversations;
 }

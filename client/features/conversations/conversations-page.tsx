@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Addressee } from '../../../shared/protocol/conversations.ts';
-import { useConversations, useThread } from '../../sync/conversations/use-conversations.ts';
+import { useConversations, useConversationsSource, useThread } from '../../sync/conversations/use-conversations.ts';
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
 import { useNow } from '../../ui/words/use-now.ts';
 import { begun } from './begun.ts';
@@ -24,7 +23,7 @@ interface ConversationsPageProps {
 export function ConversationsPage({ openKey, to, loadedAt }: ConversationsPageProps) {
   const { t } = useLingui();
   const now = useNow(loadedAt);
-  const { conversations } = useRouter().options.context;
+  const conversations = useConversationsSource();
   useEffect(() => conversations.want(), [conversations]);
   const state = useConversations();
   const known = useThread(openKey);

@@ -1,10 +1,20 @@
 import type { Conversations } from '../../../shared/protocol/conversations.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import type { LazyOwn } from '../own/lazy-own.ts';
+import type { OwnSource } from '../own/lazy-own.ts';
 import { noConversations } from './no-conversations.ts';
 
-/** The conversations of who is here, whose code comes with that of what is their own. */
-export function lazyConversations(own: LazyOwn): Conversations {
+/** Those of each tab: of one, but in tests. */
+const made = new WeakMap<OwnSource, Conversations>();
+
+/** The conversations of who is here, over what is their own. */
+export function conversationsOf(own: OwnSource): Conversations {
+  const known = made.get(own) ?? lazyConversations(own);
+  made.set(own, known);
+  return known;
+}
+
+/** Their code comes with that of what is one's own. */
+function lazyConversations(own: OwnSource): Conversations {
   let here: Conversations | null = null;
   let loading: Promise<Conversations> | undefined;
   const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ConversationsState, ShownThread } from '../../../shared/protocol/conversations.ts';
+import type { Conversations, ConversationsState, ShownThread } from '../../../shared/protocol/conversations.ts';
+import { conversationsOf } from './lazy-conversations.ts';
 import { noConversations } from './no-conversations.ts';
 
 /** All conversations of who is here, as far as they were read. Never the reason to read the device. */
@@ -23,8 +24,13 @@ export function useThread(key: string | null): ShownThread | null {
   );
 }
 
+/** Where they are read and changed. */
+export function useConversationsSource(): Conversations {
+  return conversationsOf(useRouter().options.context.own);
+}
+
 function useSource() {
-  const { conversations } = useRouter().options.context;
+  const conversations = useConversationsSource();
   const subscribe = useCallback((listener: () => void) => conversations.subscribe(listener), [conversations]);
   return { conversations, subscribe };
 }

@@ -6,6 +6,8 @@ export interface Source<State, Loaded> {
   subscribe: (listener: () => void) => () => void;
   /** Has the code come, and the device read. */
   want: () => void;
+  /** Settles when the code has come, whoever asked for it. */
+  loaded: Promise<Loaded>;
   /** Hands `work` the code, once it is here and what it reads is open. Throws what `work` throws, and where the code does not come. */
   ask: <Answer>(work: (loaded: Loaded) => Promise<Answer>) => Promise<Answer>;
 }
@@ -22,6 +24,7 @@ export function nobodys<State>(nothing: State): Source<State, never> {
     get: () => nothing,
     subscribe: () => () => undefined,
     want: () => undefined,
+    loaded: new Promise(() => undefined),
     ask: () => new Promise(() => undefined),
   };
 }
@@ -35,7 +38,6 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
   #loaded: Loaded | undefined;
   #resolveLoaded: (loaded: Loaded) => void = () => undefined;
 
-  /** Settles when the code has come, whoever asked for it. */
   readonly loaded = new Promise<Loaded>((resolve) => {
     this.#resolveLoaded = resolve;
   });

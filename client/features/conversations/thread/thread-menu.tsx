@@ -44,7 +44,7 @@ export function ThreadMenu({ conversation: { isMuted, isBlocked }, name, acts, o
           </button>
           <button type="button" onClick={() => doAndClose(acts.onPutAway)}>
             <IconArchive size="1.375rem" aria-hidden />
-            <Trans>Put away until somebody writes</Trans>
+            <Trans>Archive until somebody writes</Trans>
           </button>
           <button type="button" onClick={() => (isBlocked ? doAndClose(() => acts.onBlock(false)) : setAsked('block'))}>
             {isBlocked ? <IconForbid2 size="1.375rem" aria-hidden /> : <IconForbid size="1.375rem" aria-hidden />}
