@@ -15,6 +15,7 @@ import { isHalfRestored } from './backup/restore.ts';
 import { pushKeys } from './announcing/push-keys.ts';
 import { WebPush } from './announcing/web-push.ts';
 import type { Config } from './config.ts';
+import { underLease } from './couch/lease.ts';
 import { startMender } from './couch/mender.ts';
 import { SetAside } from './couch/set-aside.ts';
 import { openStores, type Stores } from './couch/stores.ts';
@@ -29,7 +30,7 @@ import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
 import { remembered } from './traffic/remembered.ts';
-import { startProjection } from './projection/follow.ts';
+import { startSharedProjection } from './projection/shared-projection.ts';
 import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
@@ -174,17 +175,20 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
-  const projection = startProjection(
+  const projection = startSharedProjection(
     stores,
     onError,
     (uid, masters) => followUp({ stores, mailer, publicOrigin }, uid, masters),
     setAside,
   );
   const mender = startMender(stores, onError);
-  const cleaner = startCleaner(
-    { stores, mailer, uploads, publicOrigin, comingTerms: config.site.comingTerms },
+  const { comingTerms } = config.site;
+  const cleaner = underLease({
+    stores,
+    name: 'cleaner',
+    begin: () => startCleaner({ stores, mailer, uploads, publicOrigin, comingTerms }, onError),
     onError,
-  );
+  });
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp

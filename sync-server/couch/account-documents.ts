@@ -27,9 +27,9 @@ export interface SecondStep {
   recoveryHashes: string[];
 }
 
-/** Something with an end: a code, a token, a letter that is still to be sent or a count of attempts. What has ended counts for nothing and is cleared away. */
+/** Something with an end: a code, a token, a letter that is still to be sent, a count of attempts or a lease. What has ended counts for nothing and is cleared away. */
 export interface Challenge {
-  kind: 'phone' | 'reset' | 'email' | 'token' | 'count' | 'letter' | 'second-step';
+  kind: 'phone' | 'reset' | 'email' | 'token' | 'count' | 'letter' | 'second-step' | 'lease';
   /** Milliseconds since 1970. */
   endsAt: number;
   /** The account it is about, where there is one. */
@@ -38,7 +38,9 @@ export interface Challenge {
   secretHash: string | null;
   /** How often it was tried, sent or counted. */
   count: number;
-  /** The address or number that it would prove; what a letter links to; the secret of an app that is being set up. */
+  /** Of a letter: until when (ms since 1970) somebody is sending it. */
+  sendingUntil?: number;
+  /** The address or number that it would prove; the holder of a lease; what a letter links to; the secret of an app that is being set up. */
   subject: string | null;
 }
 

@@ -30,6 +30,8 @@ export interface Stores extends OwnStores {
   authors: PouchDB.Database<AuthoredList | ReviewPlace>;
   traces: PouchDB.Database<Trace>;
   catalogue: PouchDB.Database<CatalogueDocument>;
+  /** Whether other processes may have it open as well. */
+  isShared: boolean;
   /** For how long (ms) a read of many documents, which asks one copy, may lack what was written to others; 0 where there is one copy. */
   longestLag: () => number;
   /**
@@ -77,6 +79,7 @@ export async function openStores(location: StoreLocation, onError: OnError = rep
   const second = secondTries(() => longestLag, onError);
   const stores = {
     ...opened,
+    isShared: location.kind === 'couchdb',
     longestLag: () => longestLag,
     onceMore: second.onceMore,
     close: async () => {

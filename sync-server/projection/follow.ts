@@ -35,7 +35,7 @@ export interface Projection {
 }
 
 /** What follows from the masters about `uid` beside the catalogue; may be called again with the same. */
-type Announce = (uid: string, masters: Masters) => Promise<void>;
+export type Announce = (uid: string, masters: Masters) => Promise<void>;
 
 interface Run {
   /** Projects somebody, at most once in a burst. */
@@ -176,11 +176,16 @@ export async function endStays(run: Work): Promise<void> {
 
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
 async function sweepNewStore({ stores, announce, setAside }: Work): Promise<void> {
-  const saved = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
-  if (saved.some((position) => position !== null)) return;
+  if (await hasProjected(stores)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
   await sweep(stores, announce, setAside);
   for (const [index, source] of sources.entries()) await positionOf(stores, source).advance(ends[index] ?? 0);
+}
+
+/** Whether the catalogue was ever made of what the masters held. */
+export async function hasProjected(stores: Stores): Promise<boolean> {
+  const saved = await Promise.all(sources.map((source) => positionOf(stores, source).read()));
+  return saved.some((position) => position !== null);
 }
 
 /** Projects every account and everyone the catalogue still shows. */

@@ -29,6 +29,11 @@ export class Visitor {
     return new Visitor(this.#origin, this.#cookies, this.#headers);
   }
 
+  /** The same browser, with the same cookies, at another address that leads to the product. */
+  at(origin: string): Visitor {
+    return new Visitor(origin, this.#cookies, this.#headers);
+  }
+
   /** What is in the jar, as a request carries it. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

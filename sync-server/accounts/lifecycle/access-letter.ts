@@ -1,9 +1,9 @@
 import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
-import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
+import { sendOwed } from './owed-letter.ts';
 import type { AccountDeps } from '../deps.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'mailer'>;
@@ -26,16 +26,14 @@ export async function oweAccessLetter(
 
 /** Sends the letter that is owed to who was let in; one that cannot be sent now, or has no proven address to go to, stays owed. */
 export async function sendAccessLetter({ stores, mailer }: Deps, uid: string): Promise<void> {
-  const owed = await getOrNull(stores.challenges, prefix + uid);
-  if (!owed) return;
-  const user = await readAccount(stores, uid);
-  // Who is not let in any more, or is gone, has nothing to hear.
-  if (user?.hasBetaAccess && user.email !== null && owed.subject !== null) {
+  const isDone = await sendOwed(stores, prefix + uid, async ({ subject: link }) => {
+    const user = await readAccount(stores, uid);
+    // Who is not let in any more, or is gone, has nothing to hear.
+    if (!user?.hasBetaAccess || user.email === null || link === null) return true;
     const address = provenEmailOf(user);
-    const letter = { kind: 'access-granted', link: owed.subject } as const;
-    if (address === null || !(await mailer.send(address, user.preferredLang, letter))) return;
-  }
-  await removeDocument(stores.challenges, owed._id);
+    return address !== null && mailer.send(address, user.preferredLang, { kind: 'access-granted', link });
+  });
+  if (isDone) await removeDocument(stores.challenges, prefix + uid);
 }
 
 /** Sends the letters that could not be sent before. */

@@ -9,6 +9,7 @@ import { documentsInRange } from '../../couch/read.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedAccount } from '../../couch/stored.ts';
 import { readAccount } from '../accounts.ts';
+import { sendOwed } from './owed-letter.ts';
 import type { AccountDeps } from '../deps.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'>;
@@ -27,11 +28,11 @@ export async function announceTerms(deps: Deps, coming: ComingTerms | null, now:
   const told = new Set(noted.map(({ _id }) => _id));
   for await (const { _id: uid } of scan(users)) {
     const id = prefixOf(coming) + uid;
-    if (!told.has(id) && (await tellInApp(deps, uid, coming, now))) await note(deps, id, coming, 0);
+    if (!told.has(id) && (await tellInApp(deps, uid, coming, now))) await note(deps, id, coming);
   }
   for (const { _id, count } of await documentsInRange(challenges, prefixOf(coming))) {
-    if (count === 0 && (await sendLetter(deps, _id.slice(prefixOf(coming).length), coming)))
-      await note(deps, _id, coming, 1);
+    if (count > 0) continue;
+    await sendOwed(deps.stores, _id, () => sendLetter(deps, _id.slice(prefixOf(coming).length), coming));
   }
 }
 
@@ -57,10 +58,10 @@ async function sendLetter({ stores, mailer, publicOrigin }: Deps, uid: string, t
   return mailer.send(address, user.preferredLang, { kind: 'terms-change', link, terms });
 }
 
-/** Keeps, until the version holds, that an account was told, and how many letters it was sent. */
-async function note({ stores }: Deps, id: string, { from }: ComingTerms, count: number): Promise<void> {
+/** Keeps, until the version holds, that an account was told, and owes it the letter; another process may have sent that already. */
+async function note({ stores }: Deps, id: string, { from }: ComingTerms): Promise<void> {
   const endsAt = Date.parse(from);
   // It acts for nobody, so that it is no challenge of the account that a new password takes back.
-  const noted: Challenge = { kind: 'letter', endsAt, uid: null, secretHash: null, count, subject: null };
-  await changeDocument(stores.challenges, id, () => noted);
+  const noted: Challenge = { kind: 'letter', endsAt, uid: null, secretHash: null, count: 0, subject: null };
+  await changeDocument(stores.challenges, id, (stored) => (stored ? null : noted));
 }

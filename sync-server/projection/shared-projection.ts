@@ -1,0 +1,35 @@
+import { underLease } from '../couch/lease.ts';
+import type { SetAside } from '../couch/set-aside.ts';
+import type { Stores } from '../couch/stores.ts';
+import { type Announce, hasProjected, type Projection, startProjection } from './follow.ts';
+
+/**
+ * The projection, done by one of all server processes at a time. Another one is caught up once the catalogue was ever made: what is missing of
+ * it since then comes by the feed, as it does for devices.
+ */
+export function startSharedProjection(
+  stores: Stores,
+  onError: (error: unknown) => void,
+  announce: Announce,
+  setAside: SetAside,
+): Projection {
+  let reachEnd = () => {};
+  const caughtUp = new Promise<void>((resolve) => {
+    reachEnd = resolve;
+  });
+  const reachEndWhereProjected = async () => {
+    if (await hasProjected(stores)) reachEnd();
+  };
+  const lease = underLease({
+    stores,
+    name: 'projection',
+    begin: () => {
+      const projection = startProjection(stores, onError, announce, setAside);
+      void projection.caughtUp.finally(reachEnd);
+      return projection;
+    },
+    onHeldElsewhere: () => void reachEndWhereProjected().catch(onError),
+    onError,
+  });
+  return { caughtUp, stop: lease.stop };
+}

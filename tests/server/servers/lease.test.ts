@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { removeDocument } from '../../../sync-server/couch/change.ts';
+import { underLease } from '../../../sync-server/couch/lease.ts';
+import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import type { Letter } from '../../../sync-server/letters/letter-words.ts';
+import { followUp } from '../../../sync-server/projection/follow-up.ts';
+import { startProjection } from '../../../sync-server/projection/follow.ts';
+import { catalogued, published } from '../../world/history.ts';
+import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
+import { emailOf, storedUser } from '../../world/people.ts';
+import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
+
+const life = 600;
+
+async function sharedStores(): Promise<Stores> {
+  const store = await makeStore('couchdb');
+  const stores = await openStores(store.location);
+  onTestFinished(async () => {
+    await stores.close();
+    await store.remove();
+  });
+  return stores;
+}
+
+/** Server processes that want the same lease; `working` are those that have it. */
+function contenders(stores: Stores) {
+  const working: string[] = [];
+  return {
+    working,
+    join: (name: string) =>
+      underLease({
+        stores,
+        name: 'work',
+        life,
+        begin: () => {
+          working.push(name);
+          return { stop: async () => void working.splice(working.indexOf(name), 1) };
+        },
+        onError: (error) => expect.unreachable(String(error)),
+      }),
+  };
+}
+
+test('of several processes one does the work, and the next does once that stops', async () => {
+  const stores = await sharedStores();
+  const { working, join } = contenders(stores);
+  const first = join('first');
+  await eventually(() => working.includes('first'), 'the first has it');
+  const second = join('second');
+  // It keeps it for as long as it is there.
+  await delay(2 * life);
+  expect(working).toEqual(['first']);
+  await first.stop();
+  await eventually(() => working.includes('second'), 'the second has it');
+  expect(working).toEqual(['second']);
+  await second.stop();
+  expect(working).toEqual([]);
+});
+
+test('who loses the lease stops, and one that nobody holds is taken', async () => {
+  const stores = await sharedStores();
+  const { working, join } = contenders(stores);
+  const processes = [join('first'), join('second')];
+  await eventually(() => working.length === 1, 'one has it');
+  // Lost: whoever asks first has it, and the other hears of that.
+  await removeDocument(stores.challenges, 'lease:work');
+  await delay(life);
+  await eventually(() => working.length === 1, 'one has it again');
+  for (const each of processes) await each.stop();
+  expect(working).toEqual([]);
+});
+
+const names = ['ana', 'beto', 'carla'];
+const professional = (uid: string) => makeContractor({ uid, email: emailOf(uid), emailVerified: true });
+
+test('two that hold it at once make the same catalogue, and tell everybody once', async () => {
+  const stores = await sharedStores();
+  const letters: string[] = [];
+  const mailer = {
+    send: async (address: string, _language: string, { kind }: Letter) => letters.push(`${kind} ${address}`) > 0,
+  };
+  const projections = [1, 2].map(() =>
+    startProjection(
+      stores,
+      (error) => expect.unreachable(String(error)),
+      (uid, masters) => followUp({ stores, mailer, publicOrigin: null }, uid, masters),
+    ),
+  );
+  await Promise.all(projections.map(({ caughtUp }) => caughtUp));
+  for (const uid of names) {
+    await putUser(stores, professional(uid));
+    for (const review of makeLiveReviews(uid)) await putReview(stores, review);
+  }
+  for (let edit = 0; edit < 5; edit++)
+    await putUser(stores, { ...(await storedUser(stores, 'ana')), displayName: `Ana ${edit}` });
+  await eventually(async () => {
+    const catalogue = await catalogued(stores);
+    return (
+      letters.length >= names.length &&
+      catalogue.size > 0 &&
+      JSON.stringify([...catalogue]) === JSON.stringify([...(await published(stores))])
+    );
+  }, 'the catalogue is what is published');
+  for (const { stop } of projections) await stop();
+  expect(await catalogued(stores)).toEqual(await published(stores));
+  expect(letters.toSorted()).toEqual(names.map((uid) => `profile-live ${emailOf(uid)}`));
+});
