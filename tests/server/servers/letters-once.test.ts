@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { oweAccessLetter, sendOwedAccessLetters } from '../../../sync-server/accounts/lifecycle/access-letter.ts';
+import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
+import { makeComingTerms } from '../../world/makers.ts';
+import { signUpMember } from '../../world/people.ts';
+import { serverForTest } from '../server-for-test.ts';
+
+/** A mail server that takes its time, so that all who send at once are at it at the same time; it takes nothing until it `works`. */
+function slowMailer() {
+  const mailer = {
+    works: true,
+    letters: [] as string[],
+    send: async (address: string) => {
+      await delay(100);
+      if (mailer.works) mailer.letters.push(address);
+      return mailer.works;
+    },
+  };
+  return mailer;
+}
+
+test('a letter that is owed goes once, though several servers come upon it at the same time', async () => {
+  const server = await serverForTest('embedded');
+  const { stores } = server;
+  const { uid, email } = await signUpMember(server, 'elena');
+  await oweAccessLetter(stores, uid, 'https://confio.example/es');
+  const mailer = slowMailer();
+  const send = () => sendOwedAccessLetters({ stores, mailer });
+  mailer.works = false;
+  await Promise.all([send(), send()]);
+  expect(mailer.letters).toEqual([]);
+  mailer.works = true;
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(mailer.letters).toEqual([email]);
+});
+
+test('terms that are coming are told to each once, though several servers do so at the same time', async () => {
+  const server = await serverForTest('embedded');
+  const { stores } = server;
+  const people = [await signUpMember(server, 'elena'), await signUpMember(server, 'mario')];
+  const coming = makeComingTerms();
+  const mailer = slowMailer();
+  const tell = () => announceTerms({ stores, mailer, publicOrigin: null }, coming, Date.parse(coming.toldFrom));
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(mailer.letters.toSorted()).toEqual(people.map(({ email }) => email));
+});
