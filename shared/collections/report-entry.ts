@@ -99,7 +99,14 @@ function judge({
   if (stored && isSame({ reason: stored.reason, note: stored.note }, row.new)) {
     return { outcome: { status: 'accepted', current }, write: null };
   }
-  const write: StoredReport = { ...current, by: account.uid, createdAt: now, status: 'open', settled: null };
+  const write: StoredReport = {
+    ...current,
+    conversation: null,
+    by: account.uid,
+    createdAt: now,
+    status: 'open',
+    settled: null,
+  };
   return { outcome: { status: 'accepted', current }, write };
 }
 

@@ -24,6 +24,7 @@ export const auditActions = [
   ...decisionDeeds,
   'reviews-released',
   'report-settled',
+  'conversation-seen',
 ] as const;
 
 /** Who did what to whom. `target` is a uid, or the id of a beta key, a review or a report. */

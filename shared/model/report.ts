@@ -12,7 +12,7 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** What somebody told us about a review (`reviewId`) that the professional `uid` received, or about their profile (null). */
+/** What somebody told us about a review (`reviewId`) that the professional `uid` received, or about their profile (null), or what they wrote to the reporter (`conversation`). */
 export const Report = z.object({
   /** The document's id, in the database `reports`: one for each reporter and thing. */
   id: z.string(),
@@ -20,6 +20,8 @@ export const Report = z.object({
   reviewId: z.nullable(z.string()),
   reason: ReportReason,
   note: z.string(),
+  /** The id of the conversation with them that was reported; null where it is about what everybody sees. */
+  conversation: z._default(z.nullable(z.string()), null),
   /** The reporter's uid, or their pseudonym once they left. */
   by: z.string(),
   /** Milliseconds since 1970. */

@@ -38,6 +38,10 @@ export type AdminPull = z.infer<typeof AdminPull>;
  */
 export const AdminEntries = z.array(AdminEntry);
 
+/** Answer of `GET /admin/conversation?report={id}`: the last messages of a reported conversation until it was reported, each with the uid of who wrote it. */
+export const ReportedMessages = z.array(z.object({ by: z.string(), text: z.string(), at: z.number() }));
+export type ReportedMessages = z.infer<typeof ReportedMessages>;
+
 /**
  * Answer of `GET /admin/set-aside`: the stored documents that cannot be read, and are passed over until somebody mends them. `reason`
  * names the field that does not fit, never what is in it.

@@ -10,4 +10,4 @@ export const catalogueSchema = 2;
 export const ownSchema = 6;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 8;
+export const adminSchema = 9;

@@ -1,11 +1,12 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import type { AdminEntry, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
+import type { AdminEntry, ReportedMessages, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
 import { ShowPassword } from '../../shared/protocol/auth-protocol.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { showPassword } from '../accounts/sessions/shown-password.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { reportedMessages } from '../moderation/reported-conversation.ts';
 import { bodyOf } from './refusals.ts';
 import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
 
@@ -35,6 +36,13 @@ export function adminEndpoints(deps: AccountDeps): Router {
   router.get('/admin/audit', async (request, response) => {
     await mustBeAdmin(request, stores);
     response.json((await auditOf(stores, idIn(request, 'target'))) satisfies AdminEntry[]);
+  });
+
+  router.get('/admin/conversation', async (request, response) => {
+    const { user } = await mustBeAdmin(request, stores);
+    const messages = await reportedMessages(stores, user.uid, idIn(request, 'report'));
+    if (!messages) throw new Refused({ code: 'not-found' });
+    response.json(messages satisfies ReportedMessages);
   });
 
   return router;

@@ -98,6 +98,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'GET /admin/set-aside': adminRead,
   'GET /admin/reviews': adminRead,
   'GET /admin/audit': adminRead,
+  'GET /admin/conversation': adminRead,
   'POST /admin/password': adminWrite,
   'POST /admin/beta-keys': adminWrite,
 

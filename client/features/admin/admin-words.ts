@@ -74,6 +74,7 @@ export function useAuditWords(): Record<AuditEntry['action'], string> {
     'reply-unapproved': t`Approval of the answer taken back`,
     'reply-rejected': t`Answer rejected`,
     'report-settled': t`Report settled`,
+    'conversation-seen': t`Reported messages read`,
     'reviews-released': t`Looked at the reviews that came in at once`,
   };
 }

@@ -1,4 +1,9 @@
-import { AdminEntries, type AdminEntry, SetAsideDocuments } from '../../../shared/protocol/admin-protocol.ts';
+import {
+  AdminEntries,
+  type AdminEntry,
+  ReportedMessages,
+  SetAsideDocuments,
+} from '../../../shared/protocol/admin-protocol.ts';
 import { request } from '../session/requests.ts';
 
 /** The stored documents that the server cannot read. Throws like `request`. */
@@ -16,7 +21,12 @@ export async function readAudit(target: string, signal: AbortSignal): Promise<Ad
   return AdminEntries.parse(await read(`/admin/audit?${new URLSearchParams({ target })}`, signal));
 }
 
-async function read(address: string, signal: AbortSignal): Promise<unknown> {
+/** The last messages of the conversation that a report is about, until it was made. Throws like `request`. */
+export async function readReportedMessages(report: string): Promise<ReportedMessages> {
+  return ReportedMessages.parse(await read(`/admin/conversation?${new URLSearchParams({ report })}`));
+}
+
+async function read(address: string, signal?: AbortSignal): Promise<unknown> {
   const response = await request(address, { cache: 'no-store' }, signal);
   return response.json();
 }

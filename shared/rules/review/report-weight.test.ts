@@ -11,6 +11,7 @@ const report = (by: string, isUpheld?: boolean): Report => ({
   reviewId: null,
   reason: 'other',
   note: '',
+  conversation: null,
   by,
   createdAt: testTime,
   ...(isUpheld === undefined

@@ -133,6 +133,7 @@ test('what was told last of a review stays, with what an admin found of that and
     reviewId: null,
     reason: 'other',
     note: 'Uno',
+    conversation: null,
     by: 'luis',
     createdAt: 1,
     status: 'open',

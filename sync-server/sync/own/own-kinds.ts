@@ -4,6 +4,7 @@ import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
+import { WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/conversation.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { documentsInRange } from '../../couch/read.ts';
@@ -11,6 +12,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
+import { fileReport } from '../../moderation/reported-conversation.ts';
 import { holderOf, takePlace } from '../../moderation/review-places.ts';
 import {
   alignWithOther,
@@ -26,6 +28,10 @@ interface LookedUp<Stored> {
   key: string;
   written: object;
   document: Stored | null;
+}
+
+interface Prepared<Stored> extends LookedUp<Stored> {
+  id: string;
 }
 
 /** What changed, and the keys of what is there no more. */
@@ -44,8 +50,8 @@ interface ServerKind<Stored extends object> {
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is as it is stored. */
   lookUp?(stores: Stores, about: LookedUp<Stored>): Promise<object>;
-  /** Makes one that is to be written known where it is found. */
-  makeFindable?(stores: Stores, id: string): Promise<void>;
+  /** Writes what must stand before a row does, which the rules let through. `document` is null where nothing stands there. */
+  prepare?(stores: Stores, about: Prepared<Stored>): Promise<void>;
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
@@ -99,13 +105,22 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       return storedReport.readAll(made).readable;
     },
   },
-  conversation: { list: (stores, { uid }) => wholeConversations(stores, uid), newsOf },
+  conversation: {
+    list: (stores, { uid }) => wholeConversations(stores, uid),
+    newsOf,
+    prepare: async (stores, { id, account, written, document }) => {
+      const note = WrittenConversation.safeParse(written).data?.report ?? null;
+      if (document && note !== null) await fileReport(stores, { id, account, note, conversation: document });
+    },
+  },
   message: {
     // They are in their conversations.
     list: async () => [],
     lookUp: (stores, { account, key, written, document }) =>
       lookUpAddressed(stores, { account, key, written, conversation: document }),
-    makeFindable: listConversation,
+    prepare: async (stores, { id, document }) => {
+      if (!document) await listConversation(stores, id);
+    },
     alignWithOwner: (stores, _owner, id) => alignWithOther(stores, id),
     announce: announcementOf,
     tidy: async (stores, id, stored) => {

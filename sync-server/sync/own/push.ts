@@ -186,7 +186,9 @@ async function write(pushing: OwnPushing, target: Target, row: Row<object>): Pro
     written = { outcome, before, after };
     return after && { ...document, ...after };
   };
-  if (!target.document) await serverKind(target.kind).makeFindable?.(stores, target.id);
+  const { id, document: there } = target;
+  const about = { id, account, key: row.key, written: row.new, document: ownIn(target, there) };
+  await serverKind(target.kind).prepare?.(stores, about);
   await changeDocument(database, target.id, change, target.standing);
   await follow(pushing, target, written);
   return written.outcome;

@@ -111,6 +111,17 @@ const table: Row[] = [
   { endpoint: 'GET /account/export', expected: owners('200') },
   { endpoint: 'GET /sync/own/pull', query: '?account=nobody&schema=1', expected: signedIn('409 other-session') },
   {
+    endpoint: 'POST /sync/own/pull',
+    query: '?account=nobody',
+    body: { schema: '1' },
+    expected: signedIn('409 other-session'),
+  },
+  {
+    endpoint: 'GET /sync/own/messages',
+    query: '?account=nobody&conversation=resident-ana&before=1',
+    expected: signedIn('409 other-session'),
+  },
+  {
     endpoint: 'POST /sync/own/push',
     query: '?account=nobody',
     body: { rows: [] },
@@ -122,6 +133,7 @@ const table: Row[] = [
   { endpoint: 'GET /admin/set-aside', expected: admins('200') },
   { endpoint: 'GET /admin/reviews', query: '?about=nobody', expected: admins('200') },
   { endpoint: 'GET /admin/audit', query: '?target=nobody', expected: admins('200') },
+  { endpoint: 'GET /admin/conversation', query: '?report=nobody', expected: admins('404 not-found') },
   {
     endpoint: 'POST /auth/impersonateUser',
     body: { targetUid: 'x', password: wrong, reason: '' },

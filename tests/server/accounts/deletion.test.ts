@@ -152,6 +152,7 @@ async function fill(stores: Stores, user: User): Promise<void> {
     reviewId: null,
     reason: 'other' as const,
     note: '',
+    conversation: null,
     createdAt: 1,
     status: 'open' as const,
     settled: null,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
+import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import { defaultLimits, type Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
-import { password, signInAnonymously, signUpMember } from '../../world/people.ts';
+import { pullAdmin } from '../../world/admin.ts';
+import { password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
 import { storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -159,6 +161,37 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await pushMessage(ana, toLuis(town), '¿Sigue ahí?')).toMatchObject({ refusal: { code: 'unreachable' } });
   });
 
+  test('admins see a conversation only when it was reported, from ten messages before, and that they looked is written down', async () => {
+    const town = await begin(kind);
+    const { ana, luis, eva, server } = town;
+    const admin = await signUpAdmin(server);
+    const texts = Array.from({ length: 12 }, (_, number) => `Línea ${number}`);
+    await sendMany(luis, toAna(town), texts);
+    const device = new ConversationDevice(ana);
+    await device.pull();
+    await device.say(toLuis(town), { report: 'Insulta.' });
+    await sendMessage(luis, toAna(town), 'Después');
+    const [report, ...others] = await pullAdmin(admin, 'report');
+    expect(others).toEqual([]);
+    expect(report?.document).toMatchObject({ uid: luis.uid, note: 'Insulta.', by: ana.uid, status: 'open' });
+    const path = `/admin/conversation?report=${report?.id}`;
+    const seen = ReportedMessages.parse((await admin.visitor.get(path)).body);
+    expect(seen.map(({ text }) => text)).toEqual(texts.slice(2));
+    expect(seen[0]?.by).toBe(luis.uid);
+    expect(await pullAdmin(admin, 'audit')).toContainEqual(
+      expect.objectContaining({
+        document: expect.objectContaining({ action: 'conversation-seen', actor: admin.uid, target: report?.id }),
+      }),
+    );
+    expect((await eva.visitor.get(path)).status).toBe(403);
+    const other = reportDocument(luis.uid, eva.uid);
+    await server.stores.reports.put(other);
+    expect((await admin.visitor.get(`/admin/conversation?report=${other._id}`)).status).toBe(404);
+    // What stands as it was told is told once.
+    await device.say(toLuis(town), { report: 'Insulta.', isMuted: true });
+    expect(await pullAdmin(admin, 'report')).toHaveLength(2);
+  });
+
   test('somebody begins so many conversations a day and no more, and goes on in those that there are', async () => {
     const limits = {
       conversations: { perAuthor: { times: 1, within: 60_000 }, perPlace: { times: 9, within: 60_000 } },
@@ -171,6 +204,12 @@ describe.each(storeKinds)('over %s', (kind) => {
     await sendMessage(luis, toAna(town), '¿Hola?');
   });
 });
+
+/** A report of a profile. */
+function reportDocument(uid: string, by: string) {
+  const told = { uid, reviewId: null, reason: 'other' as const, note: '', conversation: null, by, createdAt: 1 };
+  return { _id: `${uid}::${by}`, ...told, status: 'open' as const, settled: null };
+}
 
 async function begin(kind: (typeof storeKinds)[number], limits: Partial<Limits> = {}) {
   const server = await serverForTest(kind, { limits: { ...defaultLimits, ...limits } });

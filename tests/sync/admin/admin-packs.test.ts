@@ -87,7 +87,7 @@ describe('what an admin’s device holds', () => {
       return { kind: 'review', id: `ana:by-${author}`, document: makeReview('ana', author, { createdAt: longAgo }) };
     };
     const about = { uid: 'ana', reviewId: 'by-rosa', reason: 'other', note: '', by: 'luis' } as const;
-    const open = { ...about, createdAt: longAgo, status: 'open', settled: null } as const;
+    const open = { ...about, conversation: null, createdAt: longAgo, status: 'open', settled: null } as const;
     const report: AdminEntry = { kind: 'report', id: 'a-report', document: { ...open, id: 'a-report' } };
     const packs = await openPacks(disk);
     await packs.take('', pullOf([old('luis'), old('rosa'), report], 'one', { isAnew: true, isLast: false }));

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Report } from '../../../../shared/model/report.ts';
 import { seenOf } from '../../../../shared/rules/account/profile-change.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
 import { isLong, preview } from './preview.ts';
 import { nameOf, type QueueItem } from './queue-items.ts';
+import { ReportedMessages } from './reported-messages.tsx';
 import { useAccountNames } from '../use-account-names.ts';
 import { ChangedFields } from '../changed-fields.tsx';
 import { useReportReasonWords, useStatusWords } from '../admin-words.ts';
@@ -122,7 +123,10 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
         <ReportTitle reports={reports} />
       </Head>
       {reports.slice(0, isWhole ? reports.length : shownReports).map((report) => (
-        <ReportLine key={report.id} report={report} isAlone={reports.length === 1} />
+        <Fragment key={report.id}>
+          <ReportLine report={report} isAlone={reports.length === 1} />
+          {report.conversation !== null && <ReportedMessages reportId={report.id} />}
+        </Fragment>
       ))}
       {reports.length > shownReports && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={onWhole}>

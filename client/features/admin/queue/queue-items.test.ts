@@ -29,6 +29,7 @@ const report: Report = {
   reviewId: 'by-rosa',
   reason: 'other',
   note: '',
+  conversation: null,
   by: 'luis',
   createdAt: testTime,
   status: 'open',

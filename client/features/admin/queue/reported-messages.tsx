@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReportedMessages as Messages } from '../../../../shared/protocol/admin-protocol.ts';
+import { readReportedMessages } from '../../../sync/own/admin-requests.ts';
+import { Problem } from '../../../ui/forms/problem.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { useAccountNames } from '../use-account-names.ts';
+import classes from './queue.module.css';
+
+/** The last messages of a conversation that was reported, once an admin asks for them: that they looked is written down. */
+export function ReportedMessages({ reportId }: { reportId: string }) {
+  const language = useLanguage();
+  const namesOf = useAccountNames();
+  const { send, isSending, failure } = useSending();
+  const [messages, setMessages] = useState<Messages | null>(null);
+  if (messages) {
+    return (
+      <ol className={classes.quote}>
+        {messages.map(({ by, text, at }) => (
+          <li key={at}>
+            <strong>{namesOf([by])}</strong> <span className={classes.fine}>{formatMoment(language, at)}</span>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  const ask = () => send(async () => setMessages(await readReportedMessages(reportId)));
+  return (
+    <>
+      <button type="button" className={classes.more} disabled={isSending} onClick={() => void ask()}>
+        <Trans>Read the last messages; that you did is written down</Trans>
+      </button>
+      {failure !== null && <Problem failure={failure} />}
+    </>
+  );
+}
