@@ -10,7 +10,8 @@ const attempts = 5;
 
 /**
  * Makes the databases, their security and their design documents on the CouchDB at `url` (with its credentials);
- * running it again, or from several servers at once, changes nothing more.
+ * running it again, or from several servers at once, changes nothing more. Where all is there it only reads, so that it can be done
+ * while a cluster takes no writes.
  */
 export async function setUpCouchDb(url: string, prefix: string, ddocsFolder: string): Promise<void> {
   const server = nano(url);
@@ -26,8 +27,12 @@ async function setUpDatabase(
   database: string,
   designs: readonly DesignDocument[],
 ): Promise<void> {
-  await server.db.create(database, databases[name]).catch(ignoring(412));
-  await server.request({ db: database, method: 'put', path: '_security', body: security });
+  const isThere = await server.db.get(database).catch(ignoring(404));
+  if (!isThere) await server.db.create(database, databases[name]).catch(ignoring(412));
+  const known: unknown = await server.request({ db: database, path: '_security' });
+  if (!isDeepStrictEqual(known, security)) {
+    await server.request({ db: database, method: 'put', path: '_security', body: security });
+  }
   for (const document of designs) await putDesign(server, database, document);
 }
 

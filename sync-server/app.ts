@@ -32,6 +32,8 @@ export interface AppDeps {
   broadcast: EventBroadcast;
   ownHub: OwnHub;
   isReady: () => Promise<boolean>;
+  /** False while the store answers and takes no writes. */
+  isWritable: () => Promise<boolean>;
   /** What a scraper of metrics has to show; null where nobody may ask. */
   metricsToken: string | null;
   logger: Logger;
@@ -67,10 +69,16 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
       refuse(response, 503, 'unavailable');
     },
   );
+  // What could not be kept is not begun: devices keep it, and come back.
+  app.use(async function whenWritable({ method }, response, next) {
+    if (readingMethods.has(method) || (await deps.isWritable())) return next();
+    response.set('Retry-After', '2');
+    refuse(response, 503, 'unavailable');
+  });
   app.use(sessionsOf(deps.accounts));
   app.use(admission(traffic, deps.accounts.stores));
   const setAside = () => deps.accounts.setAside.count;
-  app.use(healthEndpoints(deps.isReady, setAside));
+  app.use(healthEndpoints({ ...deps, setAside }));
   app.use(metricsEndpoints({ ...deps, setAside }));
   app.use(streams.router);
   app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
@@ -82,6 +90,8 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(errorHandler(deps.logger));
   return { app, closeStreams: streams.close };
 }
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const notFound: RequestHandler = (_request, response) => refuse(response, 404, 'not-found');
 

@@ -98,7 +98,7 @@ export async function startServer(
       serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid), site: config.site }, origin),
     logger,
   );
-  const isThere = remembered(() => answers(stores), storeRemembered);
+  const standing = remembered(() => standingOf(stores), storeRemembered);
   let caughtUp = false;
   let announceReady = () => {};
   const untilReady = new Promise<void>((resolve) => {
@@ -151,7 +151,8 @@ export async function startServer(
     ),
     broadcast,
     ownHub,
-    isReady: async () => caughtUp && (await isThere()),
+    isReady: async () => caughtUp && (await standing()) !== 'away',
+    isWritable: async () => (await standing()) !== 'read-only',
     metricsToken: config.metricsToken,
     logger,
     clientDir: config.clientDir,
@@ -236,14 +237,21 @@ async function keepPrivate(folder: string, logger: Logger): Promise<void> {
   });
 }
 
-async function answers(stores: Stores): Promise<boolean> {
+/** How the store stands: `read-only` while fewer than most copies of something can be reached. */
+type StoreStanding = 'away' | 'read-only' | 'whole';
+
+async function standingOf(stores: Stores): Promise<StoreStanding> {
   const patience = new AbortController();
-  const late = delay(storePatience, false, { signal: patience.signal });
+  const late = delay(storePatience, 'away' as const, { signal: patience.signal });
+  const look = async () => {
+    await stores.catalogue.info();
+    return (await stores.hasMajority()) ? 'whole' : 'read-only';
+  };
   try {
-    return await Promise.race([stores.catalogue.info().then(() => true), late]);
+    return await Promise.race([look(), late]);
   } catch {
     // Not an accident but the answer: the store is away.
-    return false;
+    return 'away';
   } finally {
     patience.abort();
     late.catch(() => undefined);

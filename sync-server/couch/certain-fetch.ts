@@ -33,14 +33,16 @@ const patience = { answer: 10_000, pages: 60_000 };
  * of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and where the store
  * does not answer, or not in time.
  */
-export async function certainFetch(url: string | Request, options: RequestInit = {}): Promise<Response> {
-  const target = new URL(typeof url === 'string' ? url : url.url);
-  const response = await ask(target, options);
-  if (response.status !== 202 || !isOfDocuments(target)) return response;
-  const answer = (await response.json()) as WrittenRow | WrittenRow[];
-  await handOver(target, options, writtenIn(target, options, answer));
-  const told = Array.isArray(answer) ? answer.map(withMet) : withMet(answer);
-  return Response.json(told, { status: 201 });
+export function certainFetch(hasMajority: () => Promise<boolean>) {
+  return async (url: string | Request, options: RequestInit = {}): Promise<Response> => {
+    const target = new URL(typeof url === 'string' ? url : url.url);
+    const response = await ask(target, options);
+    if (response.status !== 202 || !isOfDocuments(target)) return response;
+    const answer = (await response.json()) as WrittenRow | WrittenRow[];
+    await handOver(target, options, { documents: writtenIn(target, options, answer), hasMajority });
+    const told = Array.isArray(answer) ? answer.map(withMet) : withMet(answer);
+    return Response.json(told, { status: 201 });
+  };
 }
 
 const withMet = (row: WrittenRow): WrittenRow | (WrittenRow & Met) => (row.rev ? { ...row, isMet: true } : row);
@@ -60,6 +62,8 @@ async function ask(target: URL, options: RequestInit): Promise<Response> {
   }
 }
 
+const away = (cause: unknown) => Object.assign(new Refused({ code: 'unavailable' }), { cause });
+
 /** A feed answers when something happens. */
 const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 
@@ -74,7 +78,7 @@ async function askOnce(target: URL, { signal, ...options }: RequestInit): Promis
     return new Response(await response.text(), { status: response.status });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw Object.assign(new Refused({ code: 'unavailable' }), { cause: error });
+    throw away(error);
   }
 }
 
@@ -110,13 +114,32 @@ function revisionOf({ _rev: before, ...document }: Written, revision: string): o
   return { ...document, _rev: revision, _revisions: { start: Number(generation), ids } };
 }
 
-async function handOver(target: URL, { headers = {} }: RequestInit, documents: object[]): Promise<void> {
+interface HandedOver {
+  documents: object[];
+  hasMajority: () => Promise<boolean>;
+}
+
+async function handOver(
+  target: URL,
+  { headers = {} }: RequestInit,
+  { documents, hasMajority }: HandedOver,
+): Promise<void> {
   const bulk = new URL('_bulk_docs', target);
   const body = JSON.stringify({ new_edits: false, docs: documents });
   for (let tries = 0; tries < mostHandings; tries++) {
     if (tries > 0) await delay(pause * tries);
     const { status } = await ask(bulk, { method: 'POST', headers, body });
-    if (status === 201) return;
+    // It says so as well where the one copy that it reached has it.
+    if (status === 201 && (await unlessAway(hasMajority))) return;
   }
   throw new Refused({ code: 'unavailable' });
+}
+
+/** What the store says of itself; where it does not, `Refused` (unavailable). */
+async function unlessAway(hasMajority: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await hasMajority();
+  } catch (error) {
+    throw away(error);
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { type Stamps, stampsAfter } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
-import { mend, removeLeaf, writeLeaf } from './mend.ts';
+import { mend, mergedIn, removeLeaf, writeLeaf } from './mend.ts';
 import { placeOf } from './place.ts';
 import { generationOf, isStatus } from './read.ts';
 import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
@@ -50,6 +50,14 @@ export async function readMended<Doc extends object>(
   id: string,
 ): Promise<Existing<Doc> | null> {
   return (await inTurn(database, id, () => settle(database, id))).document;
+}
+
+/** The document with what all of its leaves hold, null where there is none; also where nothing can be written. */
+export async function readMerged<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<object | null> {
+  return mergedIn(database, id, await readStanding(database, id));
 }
 
 /** The document once its leaves are one. */

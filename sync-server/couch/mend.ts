@@ -39,6 +39,17 @@ export async function mend<Doc extends object>(
   return true;
 }
 
+/** The document as it is once its leaves are brought together, without writing anything: the leaf that the store puts first where one cannot be read. */
+export function mergedIn<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+  { document, apart, isRemoved }: Standing<Doc>,
+): object | null {
+  if (apart.length === 0 || isRemoved) return document;
+  const leaves = readable(database, id, apart);
+  return leaves ? ruleAt(database, id).mergeLeaves(leaves).document : document;
+}
+
 /** The leaves as today's code reads them; null where one cannot be read. */
 function readable<Doc extends object>(database: object, id: string, apart: readonly StoredLeaf<Doc>[]) {
   const leaves = apart.flatMap((leaf) => {

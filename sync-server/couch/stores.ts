@@ -11,6 +11,7 @@ import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './
 import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
+import { majorityOf } from './majority.ts';
 import { setPlace } from './place.ts';
 import { SecondLooks } from './second-looks.ts';
 import { untilDone } from './until-done.ts';
@@ -39,6 +40,8 @@ export interface Stores extends OwnStores {
    * nothing; at the end, at once.
    */
   onceMore: (work: () => Promise<void>) => void;
+  /** Whether most copies of every document can be reached, without which nothing can be written. Throws what the store throws. */
+  hasMajority: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -70,7 +73,8 @@ const report: OnError = (error) => {
  * `StoreAway` when the CouchDB does not answer or does not let us in.
  */
 export async function openStores(location: StoreLocation, onError: OnError = report): Promise<Stores> {
-  const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location);
+  const hasMajority = location.kind === 'embedded' ? async () => true : majorityOf(location);
+  const open = location.kind === 'embedded' ? await embedded(location.folder) : await remote(location, hasMajority);
   const opened = Object.fromEntries(databaseNames.map((name) => [name, open(name)])) as Record<
     DatabaseName,
     PouchDB.Database
@@ -82,6 +86,7 @@ export async function openStores(location: StoreLocation, onError: OnError = rep
     isShared: location.kind === 'couchdb',
     longestLag: () => longestLag,
     onceMore: second.onceMore,
+    hasMajority,
     close: async () => {
       await second.stop();
       await Promise.all(Object.values(opened).map((database) => database.close()));
@@ -131,7 +136,10 @@ async function embedded(folder: string): Promise<Open> {
   return (name) => new PouchDB(join(folder, 'store', name), { adapter: 'leveldb', auto_compaction: true });
 }
 
-async function remote({ url, prefix, ddocsFolder }: Extract<StoreLocation, { kind: 'couchdb' }>): Promise<Open> {
+async function remote(
+  { url, prefix, ddocsFolder }: Extract<StoreLocation, { kind: 'couchdb' }>,
+  hasMajority: () => Promise<boolean>,
+): Promise<Open> {
   await setUpCouchDb(url, prefix, ddocsFolder).catch((error: unknown) => {
     throw new StoreAway(error instanceof Error ? error.message : String(error));
   });
@@ -139,6 +147,6 @@ async function remote({ url, prefix, ddocsFolder }: Extract<StoreLocation, { kin
     new PouchDB(new URL(couchDbName(prefix, name), url.endsWith('/') ? url : `${url}/`).href, {
       adapter: 'http',
       skip_setup: true,
-      fetch: certainFetch,
+      fetch: certainFetch(hasMajority),
     });
 }

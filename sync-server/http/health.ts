@@ -1,10 +1,18 @@
 import { Router } from 'express';
 
+interface HealthDeps {
+  isReady: () => Promise<boolean>;
+  /** False while the store answers and takes no writes. */
+  isWritable: () => Promise<boolean>;
+  /** How many documents could not be read. */
+  setAside: () => number;
+}
+
 /**
- * `/healthz`: the process is up. `/readyz`: the store answers and the catalogue is caught up with the masters; `degraded` says that it is
- * so but for `setAside` documents, which could not be read.
+ * `/healthz`: the process is up. `/readyz`: the store answers and the catalogue is caught up with the masters; `read-only` says that fewer than
+ * most copies of the store can be reached, so that nothing is written, `degraded` that some documents are set aside.
  */
-export function healthEndpoints(isReady: () => Promise<boolean>, setAside: () => number): Router {
+export function healthEndpoints({ isReady, isWritable, setAside }: HealthDeps): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'up' });
@@ -14,11 +22,13 @@ export function healthEndpoints(isReady: () => Promise<boolean>, setAside: () =>
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json(ready ? standing(setAside()) : { status: 'starting' });
+      .json(ready ? standing(await isWritable(), setAside()) : { status: 'starting' });
   });
   return router;
 }
 
-function standing(setAside: number): object {
-  return setAside === 0 ? { status: 'ready' } : { status: 'degraded', setAside };
+function standing(isWritable: boolean, setAside: number): object {
+  const aside = setAside === 0 ? {} : { setAside };
+  if (!isWritable) return { status: 'read-only', ...aside };
+  return setAside === 0 ? { status: 'ready' } : { status: 'degraded', ...aside };
 }

@@ -1,7 +1,7 @@
 import { reviewedUid } from '../../shared/model/review.ts';
 import { decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
 import { Batch } from '../couch/batch.ts';
-import { changeDocument, readMended, removeDocument } from '../couch/change.ts';
+import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { scan } from '../couch/scan.ts';
@@ -14,14 +14,14 @@ const longestWriting = 60_000;
 
 /** The ids of all reviews that `uid` ever began, whatever became of them. */
 export async function begunBy(stores: Pick<Stores, 'authors'>, uid: string): Promise<string[]> {
-  const stored = await readMended(authoredLists(stores), uid);
+  const stored = await readMerged(authoredLists(stores), uid);
   return stored ? storedList.read(uid, stored).began : [];
 }
 
 /** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */
 export async function holderOf(stores: Pick<Stores, 'authors'>, author: string, to: string): Promise<string | null> {
   const id = reviewPlaceId(author, to);
-  const stored = await readMended(reviewPlaces(stores), id);
+  const stored = await readMerged(reviewPlaces(stores), id);
   return stored && storedPlace.read(id, stored).reviewId;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as Follow from '../../../sync-server/projection/follow.ts';
@@ -13,6 +14,8 @@ import {
   startBareServer,
   storeKinds,
 } from '../../world/world.ts';
+import { askToPush, ownAccount } from '../../world/own-account.ts';
+import { signUpMember } from '../../world/people.ts';
 import { stringStoreLine } from './store-line.ts';
 
 /** Settles when the projection may be caught up. */
@@ -104,6 +107,30 @@ test.each(['cut', 'freeze'] as const)(
     await eventually(async () => (await statusOf(server, '/catalogue/professional/ana')) === 200, 'it follows again');
   },
 );
+
+test('a server that reaches fewer than most copies says so, refuses what writes, and goes on reading', async () => {
+  gate = Promise.resolve();
+  const store = await makeStore('couchdb');
+  const server = await startBareServer(store);
+  onTestFinished(async () => {
+    await server.stop();
+    await store.remove();
+  });
+  const ana = await signUpMember(server, 'ana');
+  const account = await ownAccount(ana.visitor, ana.uid);
+  const hasMajority = vi.spyOn(server.stores, 'hasMajority').mockResolvedValue(false);
+  const readiness = async () => (await fetch(`${server.origin}/readyz`)).json();
+  await eventually(async () => isDeepStrictEqual(await readiness(), { status: 'read-only' }), 'it says so');
+  expect(await statusOf(server, '/readyz')).toBe(200);
+  const rows = [{ new: { ...account, description: 'Sin mayoría.' }, assumed: account }];
+  expect(await askToPush(ana.visitor, ana.uid, rows)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(await statusOf(server, '/catalogue/taxonomy')).toBe(200);
+  expect(await ownAccount(ana.visitor, ana.uid)).toEqual(account);
+
+  hasMajority.mockResolvedValue(true);
+  await eventually(async () => isDeepStrictEqual(await readiness(), { status: 'ready' }), 'it is as before');
+  expect(await askToPush(ana.visitor, ana.uid, rows)).toMatchObject({ status: 200 });
+});
 
 test('a connection to CouchDB that died without a word is not waited on for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

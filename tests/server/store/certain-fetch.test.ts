@@ -34,8 +34,11 @@ async function aNode(answer: (asked: Asked) => number | null): Promise<{ url: st
 }
 
 const isBulk = ({ path }: Asked) => path.endsWith('_bulk_docs');
-const put = (url: string) =>
-  certainFetch(`${url}/users/ana`, { method: 'PUT', body: JSON.stringify({ _id: 'ana', _rev: '1-a', name: 'Ana' }) });
+const put = (url: string, hasMajority = async () => true) =>
+  certainFetch(hasMajority)(`${url}/users/ana`, {
+    method: 'PUT',
+    body: JSON.stringify({ _id: 'ana', _rev: '1-a', name: 'Ana' }),
+  });
 
 test('what most copies took is written, and met nothing', async () => {
   const { url, asked } = await aNode(() => 201);
@@ -65,6 +68,16 @@ test('what most copies cannot be given is not written, and may be tried again', 
   await expect(put(url)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('what the one copy that was reached has is not written either, until most copies can be', async () => {
+  const { url, asked } = await aNode((each) => (isBulk(each) ? 201 : 202));
+  await expect(put(url, async () => false)).rejects.toMatchObject({ code: 'unavailable' });
+  let looks = 0;
+  expect((await put(url, async () => ++looks > 1)).status).toBe(201);
+  expect(asked.filter(isBulk).length).toBeGreaterThan(2);
+  const isAway = async () => Promise.reject(new Error('nobody answers'));
+  await expect(put(url, isAway)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 test.each([500, 503, null])('a store that answers %s is away, and says nothing of what was asked', async (status) => {
   const { url } = await aNode(() => status);
   await expect(put(url)).rejects.toMatchObject({ code: 'unavailable' });
@@ -72,7 +85,7 @@ test.each([500, 503, null])('a store that answers %s is away, and says nothing o
 
 test('a removal that fewer took is handed on, too', async () => {
   const { url, asked } = await aNode((each) => (isBulk(each) ? 201 : 202));
-  await certainFetch(`${url}/users/ana?rev=1-a`, { method: 'DELETE' });
+  await certainFetch(async () => true)(`${url}/users/ana?rev=1-a`, { method: 'DELETE' });
   expect(asked.find(isBulk)?.body).toMatchObject({
     docs: [{ _id: 'ana', _deleted: true, _rev: '2-b', _revisions: { start: 2, ids: ['b', 'a'] } }],
   });

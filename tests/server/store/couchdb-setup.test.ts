@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import nano from 'nano';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +39,14 @@ test('running it again changes nothing', async () => {
   expect(await revisions(url, prefix)).toEqual(before);
 });
 
+test('where all is there it writes nothing, so that a cluster which takes no writes can be read', async () => {
+  const { url, prefix } = await emptyCouch();
+  await setUpCouchDb(url, prefix, ddocsFolder);
+  const line = await recordingLine(url);
+  await setUpCouchDb(line.url, prefix, ddocsFolder);
+  expect([...line.methods]).toEqual(['GET']);
+});
+
 test('several servers that run it at once all succeed', async () => {
   const { url, prefix } = await emptyCouch();
   await Promise.all([1, 2, 3, 4].map(() => setUpCouchDb(url, prefix, ddocsFolder)));
@@ -66,6 +76,27 @@ test('what is in the databases stays', async () => {
 test('a database without a folder has no design documents', async () => {
   expect(await designDocuments(ddocsFolder, 'nothing')).toEqual([]);
 });
+
+/** The same CouchDB at another address, and how it is asked there. */
+async function recordingLine(url: string): Promise<{ url: string; methods: Set<string> }> {
+  const methods = new Set<string>();
+  const server = createServer((near, answer) => {
+    const { method = '', headers } = near;
+    methods.add(method);
+    const far = request(new URL(near.url ?? '', url), { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    near.pipe(far);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  onTestFinished(() => void server.close());
+  const line = new URL(url);
+  line.port = String((server.address() as AddressInfo).port);
+  return { url: line.href, methods };
+}
 
 async function emptyCouch(): Promise<{ url: string; prefix: string }> {
   const store = await makeStore('couchdb');
