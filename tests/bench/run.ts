@@ -9,6 +9,7 @@ import { eventStreams } from './rows/event-streams.ts';
 import { firstFifty } from './rows/first-fifty.ts';
 import { keystroke } from './rows/keystroke.ts';
 import { manyChanges } from './rows/many-changes.ts';
+import { messages } from './rows/messages.ts';
 import { moderation } from './rows/moderation.ts';
 import { nothingChanged } from './rows/nothing-changed.ts';
 import { onCouchDb } from './rows/on-couchdb.ts';
@@ -30,6 +31,7 @@ const rows: Record<string, Row> = {
   keystroke,
   'own-saves': ownSaves,
   pushes,
+  messages,
   'event-streams': eventStreams,
   'admin-desk': adminDesk,
   moderation,

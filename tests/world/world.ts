@@ -128,6 +128,7 @@ export const roomyLimits: Limits = {
   letters: { ...defaultLimits.letters, perAddressAndPlace: many, perPlace: many },
   reviews: { ...defaultLimits.reviews, perPlace: many },
   reports: { ...defaultLimits.reports, perPlace: many },
+  conversations: { ...defaultLimits.conversations, perPlace: many },
 };
 /** For tests that have many codes sent. */
 export const manyCodes = {

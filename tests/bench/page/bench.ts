@@ -21,6 +21,7 @@ const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   'cold-rxdb-couchdb': () => import('./cold-rxdb-couchdb.ts'),
   'cold-dexie-rows': () => import('./cold-dexie-rows.ts'),
   'sync-again': () => import('./sync-again.ts'),
+  messages: () => import('./messages.ts'),
   'own-saves': () => import('./own-saves.ts'),
   keystrokes: () => import('./keystrokes.ts'),
   'search-index': () => import('./search-index.ts'),
