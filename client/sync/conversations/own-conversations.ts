@@ -162,6 +162,9 @@ const lastAt = ({ last, draft }: ShownConversation) => (last ? last.at : draft ?
 
 const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items.find((item) => item.key === key);
 
+/** In the order in which they were begun, so that what waits together goes out in it. */
+const newMessageId = () => `${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 23)}`;
+
 /** The message that is being written in a conversation, or a new one. */
 function draftIn(
   items: readonly OwnItem<'message'>[],
@@ -170,7 +173,7 @@ function draftIn(
 ): { key: string; about: Addressee } {
   const isDraft = (item: OwnItem<'message'>) =>
     item.progress === 'draft' && messageNamed(item.key)?.conversation === key;
-  return { key: items.find(isDraft)?.key ?? messageKey(key, crypto.randomUUID()), about };
+  return { key: items.find(isDraft)?.key ?? messageKey(key, newMessageId()), about };
 }
 
 /** The long part, what the server told, is the same object for as long as it is the same. */

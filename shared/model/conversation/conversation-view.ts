@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PhotoId } from '../photo.ts';
 import { roles } from './roles.ts';
 
 /** A message as one of the two people sees it. */
@@ -52,7 +53,7 @@ export type OlderMessages = z.infer<typeof OlderMessages>;
 /** What somebody writes of a message. */
 export const WrittenMessage = z.object({
   text: z.string(),
-  photos: z.array(z.string()),
+  photos: z.array(PhotoId),
   /** The time of the last message that the device had when this one was sent from it (ms since 1970), 0 for none: the server looks for it only after that. */
   after: z.number(),
 });
