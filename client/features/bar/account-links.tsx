@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconLogin2,
   IconLogout,
+  IconMessage,
   IconSettings,
   IconShieldCheck,
   IconUserCircle,
@@ -18,6 +19,7 @@ import { useSelf } from '../../sync/own/use-self.ts';
 import type { AccountLinksProps, MenuLinksProps } from '../../ui/layout/account-slot.ts';
 import menu from '../../ui/layout/menu.module.css';
 import { Bell, useNoticesLabel } from './bell.tsx';
+import { MessagesLink, useMessagesLabel } from './messages-link.tsx';
 import classes from './account-links.module.css';
 
 /** Who the links are for: `unknown` before the auth check is done, null when nobody is signed in (specification, section 2). */
@@ -34,6 +36,7 @@ export function BarAccount({ language, onSignOut }: AccountLinksProps) {
   if (account === 'unknown') return null;
   return (
     <>
+      <MessagesLink language={language} />
       <Bell language={language} />
       <CompactLink language={language} account={account} />
       {account ? (
@@ -94,10 +97,15 @@ function CompactLink({ language, account }: { language: Language; account: OwnUs
 export function MenuAccount({ language, onSignOut, onFollow }: MenuLinksProps) {
   const { t } = useLingui();
   const account = reader(useSelf());
+  const messages = useMessagesLabel();
   if (account === 'unknown') return null;
   const common = { params: { lang: language }, className: menu.link, onClick: onFollow };
   return (
     <nav aria-label={t`Account`} className={classes.inMenu}>
+      <Link to="/$lang/messages/{-$id}" {...common} params={{ lang: language, id: undefined }}>
+        <IconMessage size={22} stroke={1.75} aria-hidden="true" />
+        {messages}
+      </Link>
       {account ? (
         <MenuOfPerson account={account} common={common} onSignOut={onSignOut} onFollow={onFollow} />
       ) : (

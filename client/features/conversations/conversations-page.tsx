@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import type { Addressee } from '../../../shared/protocol/conversations.ts';
+import { useEffect, useState } from 'react';
+import type { DirectoryPort } from '../../../shared/protocol/ports.ts';
 import { useConversations, useConversationsSource, useThread } from '../../sync/conversations/use-conversations.ts';
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
 import { useNow } from '../../ui/words/use-now.ts';
+import { useAddressee } from './use-addressee.ts';
 import { begun } from './begun.ts';
 import classes from './conversations-page.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -13,21 +14,22 @@ import { OpenThread } from './thread/open-thread.tsx';
 interface ConversationsPageProps {
   /** The key of the conversation that is open; null where the list alone is asked for. */
   openKey: string | null;
-  /** Whom it would be with, where nothing was written yet; null where that is not known. */
-  to: Addressee | null;
-  /** When it was loaded, in ms since 1970. */
-  loadedAt: number;
+  /** The uid of the professional whom it is with; null where its reader is the professional. */
+  professional: string | null;
+  directory: DirectoryPort;
 }
 
 /** Whom somebody writes with, and on a wide screen beside it the conversation that is open; a phone shows one of the two. */
-export function ConversationsPage({ openKey, to, loadedAt }: ConversationsPageProps) {
+export function ConversationsPage({ openKey, professional, directory }: ConversationsPageProps) {
   const { t } = useLingui();
-  const now = useNow(loadedAt);
+  const [begunAt] = useState(Date.now);
+  const now = useNow(begunAt);
   const conversations = useConversationsSource();
   useEffect(() => conversations.want(), [conversations]);
   const state = useConversations();
   const known = useThread(openKey);
-  const thread = known ?? (openKey !== null && to !== null && state.isRead ? begun(openKey, to) : null);
+  const to = useAddressee(directory, known ? null : professional);
+  const thread = known ?? (openKey !== null && to && state.isRead ? begun(openKey, to) : null);
   return (
     <>
       <title>{`${t`Messages`} · Confío`}</title>
@@ -46,7 +48,7 @@ export function ConversationsPage({ openKey, to, loadedAt }: ConversationsPagePr
             {thread ? (
               // Another conversation begins with its own draft.
               <OpenThread key={openKey} conversations={conversations} thread={thread} now={now} />
-            ) : state.isRead ? (
+            ) : state.isRead && to === null ? (
               <Missing />
             ) : (
               <>

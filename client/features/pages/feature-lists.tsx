@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconAdjustmentsHorizontal,
-  IconBrandWhatsapp,
   IconCloudCheck,
   IconDeviceMobile,
   IconHeart,
   IconId,
   IconLanguage,
   IconLink,
+  IconMessage,
   IconMessagePlus,
   IconMessageReply,
   IconPencil,
@@ -48,9 +48,9 @@ export function ResidentFeatures() {
           text: t`Each one is read by a person before it shows, and you see all the stars, not only the best ones.`,
         },
         {
-          Icon: IconBrandWhatsapp,
+          Icon: IconMessage,
           title: t`Write to them directly`,
-          text: t`Where a professional publishes a number, one tap opens WhatsApp. You agree on the job and the price between the two of you.`,
+          text: t`Here, with signal or without and with no account, or on WhatsApp where a professional publishes a number. You agree on the job and the price between the two of you.`,
         },
         {
           Icon: IconHeart,

@@ -28,6 +28,9 @@ function OnTheDevice() {
           <Trans>the professionals you saved, your drafts, and what is waiting to be sent;</Trans>
         </li>
         <li>
+          <Trans>the newest messages of your conversations;</Trans>
+        </li>
+        <li>
           <Trans>if you are signed in, a copy of your own account and your reviews.</Trans>
         </li>
       </ul>
@@ -56,6 +59,12 @@ function OnTheServer() {
       </li>
       <li>
         <Trans>Your reviews, with the date, their state and the email that you gave with them.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Your conversations: the messages, and when each was sent, delivered and read. Without a name, if you write
+          without an account.
+        </Trans>
       </li>
       <li>
         <Trans>Your photos, stored without the place and the camera data that phones write into them.</Trans>
@@ -94,6 +103,12 @@ function WhoSeesWhat() {
       </li>
       <li>
         <Trans>A professional: the approved reviews about them, without the author’s email or phone.</Trans>
+      </li>
+      <li>
+        <Trans>
+          The two people of a conversation: what they wrote to each other, and nobody else. Our team reads it only if
+          one of them reports it, from ten messages before the report on, and each look is recorded.
+        </Trans>
       </li>
       <li>
         <Trans>

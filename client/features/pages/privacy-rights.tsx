@@ -49,7 +49,8 @@ function ExportAndDelete() {
         <Trans>
           When you delete it, your private data and your photos are erased, and the reviews about you leave the
           directory. The reviews you wrote stay under ‘former member’, so that the ratings of others remain true; you
-          can withdraw them first. Backup copies are overwritten as new ones are made.
+          can withdraw them first. What you wrote to somebody stays with them, under ‘former member’ as well. Backup
+          copies are overwritten as new ones are made.
         </Trans>
       </p>
     </>

@@ -50,7 +50,7 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
       <BackLink />
       <ProfileHeader professional={professional} name={name} now={now} />
       <div className={classes.columns}>
-        <Contact name={name} phone={professional.contactPhone} />
+        <Contact uid={professional.uid} name={name} phone={professional.contactPhone} canWrite={canReview} />
         <div className={classes.main}>
           {professional.description && <About text={professional.description} />}
           <Services ids={professional.services} vocabulary={vocabulary} />

@@ -2,7 +2,7 @@ import type { ComingTerms } from '../../model/terms.ts';
 import type { User } from '../../model/user.ts';
 
 /** The terms in force: a new version asks everybody again, and is announced 30 days before it holds (specification, section 9). */
-export const currentTerms = { version: 1, from: '2026-11-20T12:00:00-06:00' } as const;
+export const currentTerms = { version: 1, from: '2026-11-23T12:00:00-06:00' } as const;
 
 /** The version after them, told to every account from the day that it says; null while there is none. */
 export const comingTerms: ComingTerms | null = null;

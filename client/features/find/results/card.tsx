@@ -12,6 +12,7 @@ import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { RatingLine } from '../../../ui/controls/rating-line.tsx';
 import { SaveButton } from '../../../ui/controls/save-button.tsx';
+import { WriteLink } from '../../../ui/controls/write-link.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './card.module.css';
@@ -89,9 +90,10 @@ export const Card = memo(function Card({
             <Short texts={zones} words={words} />
           </p>
         )}
-        <p>
+        <div className={classes.last}>
           <OpenBadge hours={hours} now={now} />
-        </p>
+          <WriteLink uid={uid} name={name} className={classes.write} />
+        </div>
         {description && (
           <p className={classes.about}>
             <Marked text={firstLine(description)} search={words} />

@@ -1,0 +1,149 @@
+import { changeUser } from '../../world/people.ts';
+import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+import { deviceOf, signUpLive, threadOf } from './thread.ts';
+
+const say = await wordsIn('es');
+
+test('somebody without an account writes offline from a profile, and is answered and read once there is a connection', async ({
+  page,
+  line,
+  server,
+  browser,
+}) => {
+  const name = 'Fontanera Escrita';
+  const person = await signUpLive(server, name);
+  await page.goto(`${line.origin}/es/profile/${person.uid}`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) }).click();
+  const guest = threadOf(page, say, name);
+  await guest.field.fill('Buenas, gotea el tubo');
+  await page.reload();
+  await expect(guest.field).toHaveValue('Buenas, gotea el tubo');
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: say('No connection. What you write stays on this device and goes out by itself.') }),
+  ).toBeVisible();
+  await guest.send();
+  await expect(guest.field).toHaveValue('');
+  await expect(guest.field).toBeFocused();
+  await page.reload();
+  await expect(guest.message('gotea el tubo')).toContainText(say('On this device'));
+  await expectAccessible(page);
+
+  const theirs = await deviceOf(await browser.newContext(), person, line.origin);
+  await theirs.goto(`${line.origin}/es/messages`);
+  await expect(theirs.getByRole('heading', { name: say('You have not written to anybody yet') })).toBeVisible();
+  await page.context().setOffline(false);
+  await theirs.getByRole('link', { name: /gotea el tubo/ }).click();
+  const professional = threadOf(theirs, say, say('A member of Confío'));
+  await expect(professional.message('gotea el tubo')).toBeVisible();
+  await expect(guest.message('gotea el tubo')).toContainText(say('Read'));
+
+  await professional.field.fill('Llego mañana');
+  await professional.field.press('Control+Enter');
+  await expect(guest.message('Llego mañana')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Llego mañana' })).toHaveCount(1);
+  await expect(professional.message('Llego mañana')).toContainText(say('Read'));
+  await expectAccessible(theirs);
+  await theirs.context().close();
+});
+
+test('two tabs show the same conversation, and one of them says to the other what was written', async ({
+  page,
+  line,
+  server,
+}) => {
+  const name = 'Jardinero Doble';
+  const { uid } = await signUpLive(server, name);
+  const address = `${line.origin}/es/messages/resident-${uid}`;
+  await page.goto(address);
+  const one = threadOf(page, say, name);
+  await expect(one.field).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(address);
+  const other = threadOf(second, say, name);
+  await one.field.fill('¿Cuándo puede?');
+  await expect(other.field).toHaveValue('¿Cuándo puede?');
+  await one.send();
+  await expect(other.message('¿Cuándo puede?')).toContainText(say('Sent'));
+  await expect(other.field).toHaveValue('');
+  await other.field.fill('Es urgente');
+  await other.send();
+  await expect(one.message('Es urgente')).toHaveCount(1);
+});
+
+test('a message that is not taken comes back with why, in the conversation and among what is unsent, and is written anew', async ({
+  page,
+  line,
+  server,
+}) => {
+  const name = 'Pintora Suspendida';
+  const { uid } = await signUpLive(server, name);
+  await page.goto(`${line.origin}/es/messages/resident-${uid}`);
+  const guest = threadOf(page, say, name);
+  await expect(guest.field).toBeVisible();
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await guest.field.fill('¿Pinta los sábados?');
+  await guest.send();
+  await expect(guest.message('los sábados')).toContainText(say('On this device'));
+  await changeUser(server.stores, uid, { isSuspended: true });
+  await page.context().setOffline(false);
+  await expect(guest.message('los sábados')).toContainText(say('This person cannot be written to any more.'));
+  await expectAccessible(page);
+  await page.goto(`${line.origin}/es/sync`);
+  await expect(page.getByRole('main')).toContainText('¿Pinta los sábados?');
+  await page.goto(`${line.origin}/es/messages/resident-${uid}`);
+  await guest
+    .message('los sábados')
+    .getByRole('button', { name: say('Change it') })
+    .click();
+  await expect(guest.field).toHaveValue('¿Pinta los sábados?');
+  await expect(guest.message('los sábados')).toHaveCount(0);
+});
+
+test('who is written to mutes, blocks and reports whoever writes, who is told nothing of it', async ({
+  page,
+  line,
+  server,
+  browser,
+}) => {
+  const name = 'Electricista Tranquila';
+  const person = await signUpLive(server, name);
+  await page.goto(`${line.origin}/es/messages/resident-${person.uid}`);
+  const guest = threadOf(page, say, name);
+  await guest.field.fill('Gane dinero en www.ejemplo.com');
+  await guest.send();
+  await expect(guest.message('Gane dinero')).toContainText(say('Sent'));
+
+  const theirs = await deviceOf(await browser.newContext(), person, line.origin);
+  await theirs.goto(`${line.origin}/es/messages`);
+  await theirs.getByRole('link', { name: /Gane dinero/ }).click();
+  const stranger = say('A member of Confío');
+  const professional = threadOf(theirs, say, stranger);
+  await expect(professional.messages).toContainText('Tenga cuidado con los enlaces');
+  await expect(professional.messages.getByRole('link')).toHaveCount(0);
+  await professional.choose('Mute: new messages are not announced');
+  await expect(theirs.getByRole('main').getByRole('heading', { level: 1 }).locator('..')).toContainText(say('Muted'));
+  await professional.choose('Report to our team');
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Publicidad');
+  await expectAccessible(theirs, 'dialog');
+  await dialog.getByRole('button', { name: say('Report'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('Close') }).click();
+  await professional.choose('Block');
+  await dialog.getByRole('button', { name: say('Block'), exact: true }).click();
+  await expect(professional.field).toHaveCount(0);
+
+  await guest.field.fill('¿Hola?');
+  await guest.send();
+  await expect(guest.message('¿Hola?')).toContainText(say('Sent'));
+  await theirs.getByRole('button', { name: say('Unblock') }).click();
+  await expect(professional.field).toBeVisible();
+  await expect(professional.message('¿Hola?')).toHaveCount(0);
+  await theirs.context().close();
+});

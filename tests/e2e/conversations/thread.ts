@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningServer } from '../../../sync-server/server.ts';
+import { makeReview } from '../../world/makers.ts';
+import { type Person, signUpProfessional } from '../../world/people.ts';
+import { putReview } from '../../world/world.ts';
+import { expect, signInAs, withoutInvitation } from '../fixture.ts';
+import type { Words } from '../words.ts';
+
+/** A professional who is in the directory, and whose account can be signed in to. */
+export async function signUpLive(server: RunningServer, name: string): Promise<Person> {
+  const person = await signUpProfessional(server, name, { services: ['plumbing'], zones: ['tamarindo'] });
+  for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(person.uid, author));
+  const isLive = async () => (await fetch(`${server.origin}/catalogue/professional/${person.uid}`)).ok;
+  await expect.poll(isLive).toBe(true);
+  return person;
+}
+
+/** A page of a device of their own, on which `person` is signed in. */
+export async function deviceOf(context: BrowserContext, person: Person, origin: string): Promise<Page> {
+  await withoutInvitation(context);
+  await signInAs(context, person.visitor, origin);
+  return context.newPage();
+}
+
+/** A conversation as its reader finds it. */
+export function threadOf(page: Page, say: Words, name: string) {
+  const main = page.getByRole('main');
+  const messages = main.getByRole('region', { name: say('Messages with {name}', { name }) });
+  const menu = main.getByRole('button', { name: say('More about this conversation') });
+  return {
+    field: main.getByRole('textbox', { name: say('Message to {name}', { name }) }),
+    messages,
+    message: (text: string) => messages.getByRole('listitem').filter({ hasText: text }),
+    send: () => main.getByRole('button', { name: say('Send'), exact: true }).click(),
+    /** Chooses something from the menu of the conversation. */
+    choose: async (words: string) => {
+      await menu.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say(words), exact: true })
+        .click();
+    },
+  };
+}
