@@ -30,6 +30,8 @@ import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
 import { remembered } from './traffic/remembered.ts';
+import { projectShown } from './projection/follow.ts';
+import type { Masters } from './projection/masters.ts';
 import { startSharedProjection } from './projection/shared-projection.ts';
 import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
@@ -176,13 +178,11 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
-  const projection = startSharedProjection(
-    stores,
-    onError,
-    (uid, masters) => followUp({ stores, mailer, publicOrigin }, uid, masters),
-    setAside,
-  );
-  const mender = startMender(stores, onError);
+  const announce = (uid: string, masters: Masters) => followUp({ stores, mailer, publicOrigin }, uid, masters);
+  const projection = startSharedProjection(stores, onError, announce, setAside);
+  const mender = startMender(stores, onError, async (name, id) => {
+    if (name === 'catalogue') await projectShown({ stores, announce, setAside }, id);
+  });
   const { comingTerms } = config.site;
   const cleaner = underLease({
     stores,

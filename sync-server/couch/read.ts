@@ -1,9 +1,11 @@
-/** The documents whose ids begin with `prefix`, in the order of their ids. */
+/** The documents whose ids begin with `prefix`, in the order of their ids; with `conflicts` one says which other leaves it has. */
 export async function documentsInRange<Doc extends object>(
   database: PouchDB.Database<Doc>,
   prefix: string,
+  { conflicts = false }: { conflicts?: boolean } = {},
 ): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
-  const answer = await database.allDocs({ startkey: prefix, endkey: `${prefix}\u{ffff}`, include_docs: true });
+  const range = { startkey: prefix, endkey: `${prefix}\u{ffff}` };
+  const answer = await database.allDocs({ ...range, include_docs: true, ...(conflicts && { conflicts }) });
   return answer.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 

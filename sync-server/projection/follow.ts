@@ -159,6 +159,14 @@ async function retrySetAside(run: Work): Promise<void> {
   await projectAll(run, new Set(still.flatMap(({ database, id }) => (database === 'catalogue' ? shownUid(id) : []))));
 }
 
+/**
+ * Computes once more what the catalogue's document `id` shows, of which several leaves came together: which of them was made of the newer
+ * masters they do not say.
+ */
+export async function projectShown(work: Work, id: string): Promise<void> {
+  await projectAll(work, [shownUid(id)].flat());
+}
+
 /** The professional whom a catalogue's document shows. */
 function shownUid(id: string): string | [] {
   return professionalUid(id) ?? reviewPageUid(id) ?? [];

@@ -20,7 +20,7 @@ export function dyingStores(stores: Stores, last: number): { stores: Stores; isD
       if (++count > last) throw new Error('the process is dead');
       return call(...given);
     };
-  const watched = Object.entries(stores).map(([name, each]) => [name, typeof each === 'function' ? each : watch(each)]);
+  const watched = Object.entries(stores).map(([name, each]) => [name, typeof each === 'object' ? watch(each) : each]);
   const isDead = () => count > last;
   const onceMore: Stores['onceMore'] = (work) =>
     stores.onceMore(async () => {

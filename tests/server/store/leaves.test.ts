@@ -1,14 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { type User, User as UserSchema } from '../../../shared/model/user.ts';
 import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
 import { changeDocument, createDocument, readMended, removeDocument } from '../../../sync-server/couch/change.ts';
 import { startMender } from '../../../sync-server/couch/mender.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { SetAside } from '../../../sync-server/couch/set-aside.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { projectShown } from '../../../sync-server/projection/follow.ts';
+import { readMasters } from '../../../sync-server/projection/masters.ts';
+import { project } from '../../../sync-server/projection/project.ts';
+import { catalogued, published } from '../../world/history.ts';
 import { dyingStores } from '../accounts/dying-stores.ts';
-import { makeContractor, makeReview } from '../../world/makers.ts';
+import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { leafCount, meet } from '../../world/replication.ts';
 import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
 
@@ -213,5 +220,68 @@ test('what has several leaves is found and mended, whoever left them, also what 
   await mender.stop();
   expect(await accountIn(one, 'ana')).toMatchObject({ description: 'Solo aquí.', displayName: 'Ana' });
   expect(await one.reviews.get('ana:by-luis')).toMatchObject({ rating: 1, withheld: { at: 1 } });
+  expect(errors).toEqual([]);
+});
+
+test('what is published is made of all leaves, also before they are one', async () => {
+  const [one, other] = await twoStores();
+  for (const review of makeLiveReviews('ana')) await putReview(one, review);
+  await meet(one, other, ['users', 'reviews', 'authors']);
+  await changeAccount(one, 'ana', () => ({ description: 'Solo aquí.' }));
+  await changeAccount(other, 'ana', () => ({ displayName: 'Ana la de allá' }));
+  const [review] = makeLiveReviews('ana');
+  const id = review ? reviewDocumentId(review) : '';
+  await changeDocument(one.reviews, id, (stored) => stored && { ...stored, withheld: { at: 1, released: null } });
+  await changeDocument(
+    other.reviews,
+    id,
+    (stored) => stored && { ...stored, status: 'withdrawn' as const, approved: null },
+  );
+  await meet(one, other, names);
+  expect(await leafCount(one.reviews, id)).toBe(2);
+  const { user, reviews } = await readMasters(one, 'ana');
+  expect(user).toMatchObject({ description: 'Solo aquí.', displayName: 'Ana la de allá' });
+  expect(reviews.find((each) => reviewDocumentId(each) === id)).toMatchObject({
+    withheld: { at: 1, released: null },
+    status: 'withdrawn',
+  });
+  expect([await leafCount(one.users, 'ana'), await leafCount(one.reviews, id)]).toEqual([2, 2]);
+});
+
+test('of what two copies published the catalogue comes to what the masters say, in a version that no device has', async () => {
+  const [one, other] = await twoStores();
+  for (const review of makeLiveReviews('ana')) await putReview(one, review);
+  await meet(one, other, ['users', 'reviews', 'authors']);
+  for (const stores of [one, other]) await project(stores, 'ana');
+  // Here more versions of older masters than of the newest there.
+  for (const description of ['uno', 'dos', 'tres']) {
+    await changeAccount(one, 'ana', () => ({ description }));
+    await project(one, 'ana');
+  }
+  await later();
+  await changeAccount(other, 'ana', () => ({ description: 'La última.' }));
+  await project(other, 'ana');
+  await meet(one, other, ['users', 'reviews']);
+  await Promise.all([one, other].map((stores) => readMended(stores.users, 'ana')));
+  await meet(one, other, ['users']);
+  await project(other, 'ana');
+  // What the other copy published comes when the masters have long been one.
+  await meet(one, other, ['catalogue']);
+  const errors: unknown[] = [];
+  const work = { stores: other, announce: async () => undefined, setAside: new SetAside(other) };
+  const mender = startMender(
+    other,
+    (error) => errors.push(error),
+    (_, id) => projectShown(work, id),
+  );
+  const shown = async () => await other.catalogue.get('professional:ana');
+  await eventually(async () => (await leafCount(other.catalogue, 'professional:ana')) === 1, 'it has one leaf');
+  await eventually(
+    async () => isDeepStrictEqual(await catalogued(other), await published(other)),
+    'it is what the masters say',
+  );
+  await mender.stop();
+  expect(await shown()).toMatchObject({ professional: { description: 'La última.' } });
+  expect(Reflect.get(await shown(), 'version')).toBeGreaterThan(4);
   expect(errors).toEqual([]);
 });
