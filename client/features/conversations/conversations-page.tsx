@@ -9,6 +9,7 @@ import { begun } from './begun.ts';
 import classes from './conversations-page.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { Missing } from './missing.tsx';
+import { TellingSwitch } from './tell-me.tsx';
 import { OpenThread } from './thread/open-thread.tsx';
 
 interface ConversationsPageProps {
@@ -42,6 +43,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
             now={now}
             onSearch={(words) => conversations.search(words)}
           />
+          {state.conversations.length > 0 && <TellingSwitch />}
         </div>
         {openKey !== null && (
           <div className={classes.thread}>

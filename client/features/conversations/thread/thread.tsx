@@ -4,6 +4,7 @@ import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { Problem } from '../problem.ts';
+import { TellMe } from '../tell-me.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { Messages } from './messages.tsx';
@@ -53,6 +54,7 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         <ConnectionNote>
           <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
         </ConnectionNote>
+        {messages.some(({ isMine, progress }) => isMine && progress !== 'local') && <TellMe />}
         {failure !== null && <Problem failure={failure} />}
         {conversation.isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />

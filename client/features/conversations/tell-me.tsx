@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../scheduling/use-online.ts';
+import { beginTelling, endTelling, type TellingHere, tellingHere } from '../../sync/session/telling-here.ts';
+import { hasDeclined, noteDeclined } from './declined.ts';
+import { Problem } from './problem.ts';
+import classes from './tell-me.module.css';
+
+/** Offers to tell this device of answers while the product is closed, once something was sent; who says no is not asked again here. */
+export function TellMe() {
+  const { telling, turn, failure, isBusy } = useTelling();
+  const [isDeclined, setDeclined] = useState(hasDeclined);
+  if (telling !== 'off' || isDeclined) return failure === null ? null : <Problem failure={failure} />;
+  const decline = () => {
+    noteDeclined();
+    setDeclined(true);
+  };
+  return (
+    <div className={classes.offer}>
+      <p>
+        <IconBell size="1.25rem" aria-hidden />
+        <Trans>Shall we tell you on this device when there is an answer?</Trans>
+      </p>
+      <div className={classes.choices}>
+        <button type="button" disabled={isBusy} onClick={() => turn(beginTelling)}>
+          <Trans>Yes, tell me</Trans>
+        </button>
+        <button type="button" onClick={decline}>
+          <Trans>Not now</Trans>
+        </button>
+      </div>
+      {failure !== null && <Problem failure={failure} />}
+    </div>
+  );
+}
+
+/** Where it is turned on and off. */
+export function TellingSwitch() {
+  const { telling, turn, failure, isBusy } = useTelling();
+  if (telling === null || telling === 'impossible') return null;
+  return (
+    <div className={classes.switch}>
+      {telling === 'forbidden' ? (
+        <p>
+          <IconBellOff size="1.25rem" aria-hidden />
+          <Trans>
+            This browser does not let Confío tell you of new messages. Its settings for this site can change that.
+          </Trans>
+        </p>
+      ) : (
+        <button
+          type="button"
+          aria-pressed={telling === 'on'}
+          disabled={isBusy}
+          onClick={() => turn(telling === 'on' ? endTelling : beginTelling)}
+        >
+          {telling === 'on' ? <IconBell size="1.25rem" aria-hidden /> : <IconBellOff size="1.25rem" aria-hidden />}
+          {telling === 'on' ? (
+            <Trans>This device is told of new messages</Trans>
+          ) : (
+            <Trans>Tell this device of new messages</Trans>
+          )}
+        </button>
+      )}
+      {failure !== null && <Problem failure={failure} />}
+    </div>
+  );
+}
+
+/** Null until the server has said how it is, which takes a connection. */
+function useTelling() {
+  const isOnline = useOnline();
+  const [telling, setTelling] = useState<TellingHere | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    if (isOnline) {
+      tellingHere().then(
+        (now) => isOver || setTelling(now),
+        () => undefined, // Nothing is offered that cannot be done; it is asked again when the connection is back.
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [isOnline]);
+  const turn = (work: () => Promise<TellingHere>) => {
+    setFailure(null);
+    setBusy(true);
+    work()
+      .then(setTelling, setFailure)
+      .finally(() => setBusy(false));
+  };
+  return { telling, turn, failure, isBusy };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { PushStatus, PushSubscription, Subscribe } from '../../../shared/protocol/push-protocol.ts';
+import { post, request } from './requests.ts';
+
+/** Whether this device is told while the product is closed; `impossible` where its browser cannot, or keeps no app. */
+export type TellingHere = 'on' | 'off' | 'forbidden' | 'impossible';
+
+/** Throws like `request`. */
+export async function tellingHere(): Promise<TellingHere> {
+  if (!(await registration())) return 'impossible';
+  const { isOn } = await status();
+  if (Notification.permission === 'denied') return 'forbidden';
+  return isOn ? 'on' : 'off';
+}
+
+/** Asks the browser, which asks whoever holds the device, and has the server tell it. Throws like `request`, and where the push service does not answer. */
+export async function beginTelling(): Promise<TellingHere> {
+  const kept = await registration();
+  if (!kept) return 'impossible';
+  const { publicKey } = await status();
+  if ((await Notification.requestPermission()) !== 'granted')
+    return Notification.permission === 'denied' ? 'forbidden' : 'off';
+  // One for another server's keys would have to go first.
+  await (await kept.pushManager.getSubscription())?.unsubscribe();
+  const made = await kept.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = PushSubscription.parse(made.toJSON());
+  await post('/account/push', Subscribe.parse({ subscription }), z.undefined());
+  return 'on';
+}
+
+/** Throws like `request`. */
+export async function endTelling(): Promise<TellingHere> {
+  await post('/account/push', Subscribe.parse({ subscription: null }), z.undefined());
+  const kept = await registration();
+  await (await kept?.pushManager.getSubscription())?.unsubscribe();
+  return 'off';
+}
+
+async function status(): Promise<PushStatus> {
+  const response = await request('/account/push', { cache: 'no-store' });
+  return PushStatus.parse(await response.json());
+}
+
+/** The installed service worker, in a browser that can be told something through it. */
+async function registration(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { conversationKey } from '../../../shared/collections/keys.ts';
+import type { PushedNotice } from '../../../shared/protocol/push-protocol.ts';
+import { sendMessage } from '../../world/conversations.ts';
+import { signUpMember, signUpProfessional } from '../../world/people.ts';
+import { expect, expectAccessible, signInAs, test, untilInstalled } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
+
+test('who has written is asked whether this device is to be told of answers, and a locked phone names who wrote', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const pro = await signUpProfessional(server, 'Plomera que Avisa');
+  const luis = await signUpMember(server, 'Luis Avisado');
+  await sendMessage(luis, { role: 'resident', other: pro.uid }, 'Buenas, ¿puede hoy?');
+  await context.grantPermissions(['notifications'], { origin: line.origin });
+  await pretendPushService(context);
+  await signInAs(context, luis.visitor, line.origin);
+  await page.goto(`${line.origin}/es/find`);
+  await untilInstalled(page);
+
+  const key = conversationKey({ role: 'resident', other: pro.uid });
+  await page.goto(`${line.origin}/es/messages/${key}`);
+  await expect(page.getByText(say('Shall we tell you on this device when there is an answer?'))).toBeVisible();
+  await expectAccessible(page);
+  const isOn = async () => (await luis.visitor.get('/account/push')).body;
+  expect(await isOn()).toMatchObject({ isOn: false });
+  await page.getByRole('button', { name: say('Yes, tell me') }).click();
+  await expect.poll(isOn).toMatchObject({ isOn: true });
+  await expect(page.getByRole('button', { name: say('Yes, tell me') })).toHaveCount(0);
+
+  await deliver(page, { title: 'Plomera que Avisa', body: 'le escribió.', path: `/es/messages/${key}` });
+  await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Plomera que Avisa', body: 'le escribió.' }]);
+
+  await page.goto(`${line.origin}/es/messages`);
+  const turn = page.getByRole('button', { name: say('This device is told of new messages') });
+  await expect(turn).toHaveAttribute('aria-pressed', 'true');
+  await turn.click();
+  await expect(page.getByRole('button', { name: say('Tell this device of new messages') })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  expect(await isOn()).toMatchObject({ isOn: false });
+});
+
+test('who does not want to be told is not asked again', async ({ page, context, line, server }) => {
+  const pro = await signUpProfessional(server, 'Pintor sin Avisos');
+  const eva = await signUpMember(server, 'Eva sin Avisos');
+  await sendMessage(eva, { role: 'resident', other: pro.uid }, '¿Pinta techos?');
+  await signInAs(context, eva.visitor, line.origin);
+  await page.goto(`${line.origin}/es/find`);
+  await untilInstalled(page);
+  await page.goto(`${line.origin}/es/messages/${conversationKey({ role: 'resident', other: pro.uid })}`);
+  await page.getByRole('button', { name: say('Not now') }).click();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: '¿Pinta techos?' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Not now') })).toHaveCount(0);
+});
+
+/** A browser without its maker's push service gives no subscription: this one is of the same form. */
+async function pretendPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const keys = { p256dh: 'BA', auth: 'AA' };
+    const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys };
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription;
+  });
+}
+
+/** Hands the service worker what a push service would. */
+async function deliver(page: Page, notice: PushedNotice): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(notice) });
+}
+
+function shownNotices(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+}
