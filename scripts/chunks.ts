@@ -63,6 +63,7 @@ const chunks = {
       'client/sync/session',
       'client/ui/install',
       'client/ui/layout/lazy',
+      'client/ui/layout/social',
       'client/ui/update',
     ],
   },
@@ -87,6 +88,12 @@ export const chunkGroups: Group[] = [
   ...groups(chunks.styles, {}, String.raw`.*\.css$`),
   ...groups(chunks.shared, { minShareCount: 3 }),
   ...groups(chunks.parts, { includeDependenciesRecursively: false }),
+  // Waits for nothing else: on a slow line the app is what a device has last.
+  ...groups(
+    { update: ['client/ui/update'] },
+    { includeDependenciesRecursively: false },
+    '(?:register-worker|update-store)',
+  ),
   // Split by who uses what; a lazy part keeps a chunk of its own, which the build's manifest names.
   ...groups(chunks.pages, {
     entriesAware: true,

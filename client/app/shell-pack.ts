@@ -5,8 +5,11 @@ export const shellPackUrl = '/shell.json';
 
 const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
 
-/** How many bytes a file may have to be packed: larger ones come by themselves, and of many the page has brought them already. */
-const largestPacked = 20_000;
+/**
+ * How many bytes a file may have to be packed: larger ones come by themselves, since the page has brought them already. Of smaller ones a
+ * second copy costs less than a round trip for each of the others.
+ */
+const largestPacked = 60_000;
 
 /** Whether a file of the build comes in the pack. */
 export function isPacked(path: string, bytes: number): boolean {

@@ -57,7 +57,7 @@ export async function openPage(disk: Disk, { isAlone = true } = {}): Promise<Pag
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([
-    syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, events),
+    syncCatalogue(new CatalogueStore(database), new StatusBoard(), abort.signal, { own: events }),
     syncPerson(person, abort.signal, () => 'es'),
   ]);
   let closing: Promise<void> | undefined;

@@ -10,6 +10,7 @@ import type { CataloguePage } from './catalogue-page.ts';
 import { syncCatalogue } from './catalogue-sync.ts';
 import { type DeviceCatalogue, openDeviceCatalogue } from './open-catalogue.ts';
 import { PageStream } from './page-stream.ts';
+import { EarlySnapshot } from './early-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 import { type StatusWriter, unknownStatus } from './status.ts';
 
@@ -20,6 +21,7 @@ export class CatalogueHost {
   #directory: BrowserDirectory;
   #reviews: BrowserReviews;
   #stream: PageStream;
+  #early = new EarlySnapshot();
   #syncing = new AbortController();
   #toldTaxonomy: Taxonomy | null = null;
 
@@ -27,6 +29,9 @@ export class CatalogueHost {
     this.#status = statusTold(page);
     this.#stream = new PageStream(page);
     this.#catalogue = openDeviceCatalogue((change) => void page.know(change));
+    void this.#catalogue.then(({ isComplete }) => {
+      if (!isComplete) this.#early.ask();
+    });
     this.#directory = new BrowserDirectory(this.#catalogue.then(({ store }) => store));
     this.#directory.subscribe(() => void page.changed());
     this.#reviews = new BrowserReviews(
@@ -76,7 +81,7 @@ export class CatalogueHost {
     const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
     // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
     readAhead(parts).catch(() => undefined);
-    await syncCatalogue(store, this.#status, signal, this.#stream);
+    await syncCatalogue(store, this.#status, signal, { own: this.#stream, early: this.#early });
   }
 
   stop(): void {

@@ -12,7 +12,8 @@ import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
 import { askPublicly } from '../session/ask.ts';
-import { fetchSnapshot } from './snapshot-stream.ts';
+import type { EarlySnapshot } from './early-snapshot.ts';
+import { askForSnapshot, readSnapshot } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 
 /** How many packs move the progress on: each step draws, in every tab. */
@@ -34,15 +35,15 @@ export interface OwnStream {
 /**
  * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
  * what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back. `own` hears
- * what the stream tells beside the catalogue.
+ * what the stream tells beside the catalogue; `early` is a snapshot that may have been asked for.
  */
 export async function syncCatalogue(
   store: CatalogueStore,
   status: StatusWriter,
   signal: AbortSignal,
-  own: OwnStream | null = null,
+  { own = null, early = null }: Partial<Pick<Deps, 'own' | 'early'>> = {},
 ): Promise<void> {
-  const sync = new CatalogueSync({ store, status, own }, signal);
+  const sync = new CatalogueSync({ store, status, own, early }, signal);
   const take = (error: unknown): Verdict => {
     if (error instanceof Refused && error.code === 'resync') sync.forget();
     else if (!sync.isPolling)
@@ -57,12 +58,14 @@ interface Deps {
   store: CatalogueStore;
   status: StatusWriter;
   own: OwnStream | null;
+  early: EarlySnapshot | null;
 }
 
 class CatalogueSync {
   #store: CatalogueStore;
   #status: StatusWriter;
   #own: OwnStream | null;
+  #early: EarlySnapshot | null;
   #signal: AbortSignal;
   /** Whether the server answered last, and its stream did not open. */
   isPolling = false;
@@ -71,10 +74,11 @@ class CatalogueSync {
   /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
-  constructor({ store, status, own }: Deps, signal: AbortSignal) {
+  constructor({ store, status, own, early }: Deps, signal: AbortSignal) {
     this.#store = store;
     this.#status = status;
     this.#own = own;
+    this.#early = early;
     this.#signal = signal;
   }
 
@@ -113,7 +117,8 @@ class CatalogueSync {
 
   async #loadSnapshot(): Promise<void> {
     this.#status.update({ phase: 'loading', progress: 0 });
-    await this.#store.writeSnapshot(this.#withProgress(fetchSnapshot(this.#signal)));
+    const answer = this.#early?.take(this.#signal) ?? askForSnapshot(this.#signal);
+    await this.#store.writeSnapshot(this.#withProgress(readSnapshot(answer)));
     this.#checkpoint = await this.#store.checkpoint();
     this.#status.update({ phase: 'syncing', progress: null, isComplete: true });
   }

@@ -6,6 +6,8 @@ import type { SyncStatus } from './status.ts';
 export interface DeviceCatalogue {
   store: CatalogueStore;
   reviewPages: ReviewPageStore;
+  /** Whether all of it was there when it was opened. */
+  isComplete: boolean;
 }
 
 /** Opens what the device holds of the catalogue; `know` hears how much that is. */
@@ -14,5 +16,5 @@ export async function openDeviceCatalogue(know: (change: Partial<SyncStatus>) =>
   const store = new CatalogueStore(database);
   const isComplete = (await store.checkpoint()) !== null;
   know({ isDurable: database.isDurable, isComplete });
-  return { store, reviewPages: new ReviewPageStore(database) };
+  return { store, reviewPages: new ReviewPageStore(database), isComplete };
 }

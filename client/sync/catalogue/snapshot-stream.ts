@@ -6,12 +6,16 @@ import { askPublicly } from '../session/ask.ts';
 /** How long the next bytes of a snapshot may take (ms). */
 const longestStall = 30_000;
 
+export function askForSnapshot(signal: AbortSignal): Promise<Response> {
+  return askPublicly('/sync/catalogue/snapshot', {}, signal);
+}
+
 /**
  * The lines of the catalogue's snapshot as they arrive; yields to the main thread in between, however many come at once.
  * Throws when the answer ends before its last line.
  */
-export async function* fetchSnapshot(signal: AbortSignal): AsyncGenerator<SnapshotText> {
-  const response = await askPublicly('/sync/catalogue/snapshot', {}, signal);
+export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<SnapshotText> {
+  const response = await answer;
   if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
   const yieldIfLong = timeSlices();

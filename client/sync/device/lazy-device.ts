@@ -3,9 +3,13 @@ import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.
 import type { Device } from './open-device.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
+import { startThread } from './start-thread.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
 
-/** The device before its code is here: a page that the server rendered needs none of it until somebody asks. */
+/**
+ * The device before its code is here: a page that the server rendered needs none of it until somebody asks. The catalogue's thread is
+ * started at once, since a phone has cores and a line to spare while a page comes alive.
+ */
 export class LazyDevice {
   #open: () => Promise<Device>;
   #opening: Promise<Device> | undefined;
@@ -13,9 +17,10 @@ export class LazyDevice {
   #listeners = new Set<() => void>();
 
   constructor(status: StatusBoard, onNewerReviews: () => void) {
+    const thread = startThread();
     this.#open = async () => {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
-      const device = await openDevice(status, onNewerReviews);
+      const device = await openDevice(status, onNewerReviews, await thread);
       this.#opened = device;
       device.directory.subscribe(() => {
         for (const listener of this.#listeners) listener();

@@ -8,6 +8,7 @@ import { type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts
 import { type Idle, runInOneTab } from '../session/leader.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { CatalogueHost } from '../catalogue/catalogue-host.ts';
+import type { CataloguePage } from '../catalogue/catalogue-page.ts';
 import { openCatalogue } from './catalogue-thread.ts';
 import { rememberedLastSync, type StatusBoard } from '../catalogue/status.ts';
 
@@ -20,11 +21,15 @@ export interface Device {
 }
 
 /** Opens the device, whose catalogue is in another thread. */
-export async function openDevice(status: StatusBoard, onNewerReviews: () => void): Promise<Device> {
+export async function openDevice(
+  status: StatusBoard,
+  onNewerReviews: () => void,
+  thread: Worker | null,
+): Promise<Device> {
   let own: OwnEvents | null = null;
   let revision = 0;
   const listeners = new Set<() => void>();
-  const host = await openCatalogue({
+  const page: CataloguePage = {
     changed: () => {
       revision++;
       for (const listener of listeners) listener();
@@ -36,7 +41,8 @@ export async function openDevice(status: StatusBoard, onNewerReviews: () => void
     beforeStream: async () => own?.prepare(),
     streamOpened: () => own?.open(),
     streamTold: (event) => own?.take(event),
-  });
+  };
+  const host = await openCatalogue(page, thread);
   return {
     directory: {
       ...answersOf(host),

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { lazily } from '../loading/lazily.tsx';
 import { whatsAppUrl } from '../words/phone-format.ts';
 import { useSite } from './use-site.ts';
 import classes from './footer.module.css';
 
+/** Links that work before their code is here, and no page waits for it. */
+const SocialLinks = lazily(async () => (await import('./social/social-links.tsx')).SocialLinks, { ssr: true });
+
 export function Footer({ language }: { language: Language }) {
+  const { whatsApp, facebook, instagram } = useSite();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -19,7 +23,7 @@ export function Footer({ language }: { language: Language }) {
               Confío means ‘I trust’. Local professionals of Guanacaste, Costa Rica, and what their clients say.
             </Trans>
           </p>
-          <SocialLinks />
+          <SocialLinks whatsApp={whatsApp && whatsAppUrl(whatsApp)} facebook={facebook} instagram={instagram} />
         </div>
         <FooterLinks language={language} />
         <div className={classes.language}>
@@ -73,28 +77,5 @@ function FooterLinks({ language }: { language: Language }) {
         </div>
       ))}
     </nav>
-  );
-}
-
-function SocialLinks() {
-  const { t } = useLingui();
-  const { whatsApp, facebook, instagram } = useSite();
-  const places = [
-    { href: whatsApp && whatsAppUrl(whatsApp), Icon: IconBrandWhatsapp, words: t`Confío on WhatsApp` },
-    { href: facebook, Icon: IconBrandFacebook, words: t`Confío on Facebook` },
-    { href: instagram, Icon: IconBrandInstagram, words: t`Confío on Instagram` },
-  ];
-  const said = places.flatMap(({ href, ...place }) => (href ? { ...place, href } : []));
-  if (said.length === 0) return null;
-  return (
-    <ul className={classes.social}>
-      {said.map(({ href, Icon, words }) => (
-        <li key={href}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={words}>
-            <Icon size={22} stroke={1.75} aria-hidden="true" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -30,7 +30,7 @@ export async function comeIn({ kind, email, password, isContractor = false }: Co
   const { signal } = new AbortController();
   const person = { session, own };
   const events = openPerson(person);
-  void syncCatalogue(store, status, signal, events);
+  void syncCatalogue(store, status, signal, { own: events });
   void syncPerson(person, signal);
   await own.ask((opened) => opened.whenOpen());
   await until(status, ({ phase }) => phase === 'up-to-date');

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EarlySnapshot } from '../../../client/sync/catalogue/early-snapshot.ts';
 import type { CataloguePage } from '../../../client/sync/catalogue/catalogue-page.ts';
 import { openCatalogue } from '../../../client/sync/device/catalogue-thread.ts';
+import { startThread } from '../../../client/sync/device/start-thread.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { foundAtOnce } from '../../../shared/protocol/ports.ts';
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
@@ -11,18 +13,10 @@ import { serve } from '../served.ts';
 
 test('a page asks the catalogue at the other end of a line, page by page, and hears what changes', async () => {
   const served = await serve('embedded');
-  const status = new StatusBoard();
-  const page: CataloguePage = {
-    changed: vi.fn(),
-    newerReviews: vi.fn(),
-    know: (change) => status.know(change),
-    update: (change) => status.update(change),
-    reachedServer: () => status.reachedServer(),
-    beforeStream: vi.fn(async () => undefined),
-    streamOpened: vi.fn(),
-    streamTold: vi.fn(),
-  };
-  const catalogue = await openCatalogue(page);
+  const { page, status } = makePage();
+  const snapshots = () => served.browser.timesAsked('/sync/catalogue/snapshot');
+  const catalogue = await openCatalogue(page, null);
+  await eventually(() => snapshots() === 1, 'a new device asks for its snapshot before it is settled which tab syncs');
   const syncing = catalogue.sync('/sync/events');
   await eventually(() => status.get().phase === 'up-to-date', 'the device is up to date');
   expect(page.beforeStream).toHaveBeenCalled();
@@ -48,7 +42,50 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
   await eventually(() => served.browser.timesAsked('/sync/events?account') > 0, 'the stream is read elsewhere');
   await catalogue.stop();
   await syncing;
+
+  const again = await openCatalogue(makePage().page, null);
+  expect((await again.find(anyProfessional)).total).toBe(total);
+  expect(snapshots(), 'what is here is not asked for').toBe(1);
 });
+
+test('where there is no thread to be had, none is waited for', async () => {
+  vi.stubGlobal('Worker', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await startThread()).toBeNull();
+});
+
+test('a snapshot that no tab takes is let go', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { browser } = await serve('embedded');
+  let signal: AbortSignal | null | undefined;
+  browser.intercept = (_path, _reach, given) => {
+    signal = given;
+    return new Promise(() => undefined);
+  };
+  const early = new EarlySnapshot();
+  early.ask();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(signal?.aborted).toBe(true);
+  expect(early.take(new AbortController().signal)).toBeNull();
+});
+
+function makePage(): { page: CataloguePage; status: StatusBoard } {
+  const status = new StatusBoard();
+  const page: CataloguePage = {
+    changed: vi.fn(),
+    newerReviews: vi.fn(),
+    know: (change) => status.know(change),
+    update: (change) => status.update(change),
+    reachedServer: () => status.reachedServer(),
+    beforeStream: vi.fn(async () => undefined),
+    streamOpened: vi.fn(),
+    streamTold: vi.fn(),
+  };
+  return { page, status };
+}
 
 async function uidsOf(finding: Promise<{ professionals: { uid: string }[] }>): Promise<string[]> {
   return (await finding).professionals.map(({ uid }) => uid).toSorted();

@@ -1,0 +1,27 @@
+import { askForSnapshot } from './snapshot-stream.ts';
+
+/** How long the answer is held for a page that says that its tab syncs (ms). */
+const longestWait = 15_000;
+
+/** The snapshot that a new device asks for before it is settled which tab syncs: the line is free until then. */
+export class EarlySnapshot {
+  #abort = new AbortController();
+  #asked: Promise<Response> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  ask(): void {
+    this.#asked = askForSnapshot(this.#abort.signal);
+    // Whoever takes it hears of a failure.
+    this.#asked.catch(() => undefined);
+    this.#timer = setTimeout(() => this.#abort.abort(), longestWait);
+  }
+
+  /** What was asked for, once; null where nothing was, or another tab seems to sync. It goes on until `signal` aborts. */
+  take(signal: AbortSignal): Promise<Response> | null {
+    const asked = this.#abort.signal.aborted ? null : this.#asked;
+    this.#asked = null;
+    clearTimeout(this.#timer);
+    signal.addEventListener('abort', () => this.#abort.abort(signal.reason), { once: true });
+    return asked;
+  }
+}
