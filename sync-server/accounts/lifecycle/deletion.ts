@@ -1,5 +1,5 @@
 import type { StoredAt } from '../../../shared/collections/collection.ts';
-import { type StoredCollection, storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
+import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import type { Tombstone } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
@@ -14,6 +14,7 @@ import { begunBy, forgetPlaces } from '../../moderation/review-places.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
+import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashOf } from '../secrets.ts';
 import { forgetTrace } from '../traces.ts';
@@ -93,17 +94,13 @@ const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
  */
 export async function forgetOwn(stores: Stores, uid: string, known: readonly StoredAt[] = []): Promise<void> {
   const written = (await begunBy(stores, uid)).map((id): StoredAt => ({ database: 'reviews', id }));
-  for (const kind of storedKinds) await forgetKind(stores, storedCollectionOf(kind), uid, [...known, ...written]);
+  for (const kind of storedKinds) await forgetKind(stores, kind, uid, [...known, ...written]);
   await forgetPlaces(stores, uid);
   await removeDocument(listsIn(stores), listId(uid));
 }
 
-async function forgetKind(
-  stores: Stores,
-  entry: StoredCollection,
-  uid: string,
-  known: readonly StoredAt[],
-): Promise<void> {
+async function forgetKind(stores: Stores, kind: StoredKind, uid: string, known: readonly StoredAt[]): Promise<void> {
+  const entry = storedCollectionOf(kind);
   const database = ownDatabase(stores, entry.database);
   const pseudonym = pseudonymOf(uid);
   const isOwn = (document: object) => entry.isOwn(document, uid);
@@ -112,8 +109,10 @@ async function forgetKind(
   for (const own of new Map(found.map((each) => [each._id, each])).values()) {
     const left = entry.onDeletion(own, pseudonym, uid);
     if (left === own) continue;
-    if (left === null) await removeDocument(database, own._id);
-    else
+    if (left === null) {
+      await serverKind(kind).removeRest?.(stores, own._id);
+      await removeDocument(database, own._id);
+    } else
       await changeDocument(database, own._id, (stored) =>
         stored && entry.isOwn(stored, uid) ? entry.onDeletion(stored, pseudonym, uid) : null,
       );

@@ -2,11 +2,11 @@ import { conversationId, conversationKey } from '../../../shared/collections/key
 import type { User } from '../../../shared/model/user.ts';
 import { joinedConversation, roleIn } from '../../../shared/rules/conversation/conversation.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
-import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
+import { listId, listsIn } from '../../couch/conversation-documents.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { storedConversation } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { closeParts, idsOf, listConversation, wholeConversation } from './conversations.ts';
+import { closeParts, idsOf, listConversation, removeParts, wholeConversation } from './conversations.ts';
 
 /** Gives the conversations of the anonymous account `guest` to `user`: one with the same professional becomes one with theirs. May be repeated. */
 export async function claimConversations(stores: Stores, guest: string, user: User): Promise<void> {
@@ -31,7 +31,6 @@ async function claimOne(stores: Stores, id: string, guest: string, user: User): 
     });
     await closeParts(stores, next);
   }
-  for (let number = 1; number <= conversation.closed; number++)
-    await removeDocument(partsIn(stores), partId(id, number));
+  await removeParts(stores, id);
   await removeDocument(stores.conversations, id);
 }

@@ -11,9 +11,9 @@ import {
   withoutPart,
 } from '../../../shared/rules/conversation/conversation.ts';
 import { readAccount } from '../../accounts/accounts.ts';
-import { changeDocument } from '../../couch/change.ts';
+import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
-import { documentsById, getOrNull } from '../../couch/read.ts';
+import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';
 import { storedConversation, storedConversationList, storedMessagePart } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 
@@ -127,6 +127,11 @@ export async function closeParts(stores: ConversationStores, id: string): Promis
     return without && { ...there, ...without };
   });
   await closeParts(stores, id);
+}
+
+/** Removes the closed parts of a conversation that is about to be removed. */
+export async function removeParts(stores: ConversationStores, id: string): Promise<void> {
+  for (const { _id } of await documentsInRange(partsIn(stores), `${id}:`)) await removeDocument(partsIn(stores), _id);
 }
 
 /** Where the other was deleted while somebody first wrote to them, that is said in the conversation. */

@@ -19,6 +19,7 @@ import {
   closeParts,
   listConversation,
   lookUpAddressed,
+  removeParts,
   wholeConversations,
 } from '../conversations/conversations.ts';
 import { newsOf } from '../conversations/news.ts';
@@ -64,6 +65,8 @@ interface ServerKind<Stored extends object> {
   announce?(before: Stored | null, after: Stored): Announcement | null;
   /** Puts in order what has grown with a write. */
   tidy?(stores: Stores, id: string, stored: Stored): Promise<void>;
+  /** Removes what stands beside one that is about to be removed. */
+  removeRest?(stores: Stores, id: string): Promise<void>;
   /** Which photos left the account with a change. */
   photosGone?(before: Stored, after: Stored): string[];
 }
@@ -108,6 +111,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   conversation: {
     list: (stores, { uid }) => wholeConversations(stores, uid),
     newsOf,
+    removeRest: removeParts,
     prepare: async (stores, { id, account, written, document }) => {
       const note = WrittenConversation.safeParse(written).data?.report ?? null;
       if (document && note !== null) await fileReport(stores, { id, account, note, conversation: document });

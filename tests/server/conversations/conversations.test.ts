@@ -161,6 +161,15 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await pushMessage(ana, toLuis(town), '¿Sigue ahí?')).toMatchObject({ refusal: { code: 'unreachable' } });
   });
 
+  test('nothing stays of a conversation that both of its people left', async () => {
+    const town = await begin(kind);
+    const { ana, luis, server } = town;
+    const texts = Array.from({ length: 80 }, (_, number) => `Línea ${number}`);
+    await sendMany(luis, toAna(town), texts);
+    for (const { visitor } of [ana, luis]) await visitor.post('/account/delete', { password });
+    expect(await documentIds(server.stores.conversations)).toEqual([]);
+  });
+
   test('admins see a conversation only when it was reported, from ten messages before, and that they looked is written down', async () => {
     const town = await begin(kind);
     const { ana, luis, eva, server } = town;
