@@ -30,8 +30,7 @@ import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { Uploads } from './photos/uploads.ts';
 import { remembered } from './traffic/remembered.ts';
-import { projectShown } from './projection/follow.ts';
-import type { Masters } from './projection/masters.ts';
+import { type Announce, projectShown } from './projection/follow.ts';
 import { startSharedProjection } from './projection/shared-projection.ts';
 import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
@@ -178,7 +177,7 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
-  const announce = (uid: string, masters: Masters) => followUp({ stores, mailer, publicOrigin }, uid, masters);
+  const announce: Announce = (all) => followUp({ stores, mailer, publicOrigin }, all);
   const projection = startSharedProjection(stores, onError, announce, setAside);
   const mender = startMender(stores, onError, async (name, id) => {
     if (name === 'catalogue') await projectShown({ stores, announce, setAside }, id);

@@ -40,21 +40,28 @@ export class Position {
   async save(): Promise<void> {
     const sequence = this.#reached;
     if (sequence === null) return;
-    try {
-      await this.#write(sequence);
-    } catch (error) {
-      if (!isStatus(error, 409)) throw error;
-      // Another server's, or one whose answer was lost.
-      await this.read();
-      await this.#write(sequence);
-    }
-    if (this.#reached === sequence) this.#reached = null;
+    const isSaved = (await this.#write(sequence)) || (await this.#writeAnew(sequence));
+    // Where two processes save all the time, the next one does.
+    if (isSaved && this.#reached === sequence) this.#reached = null;
     this.#savedAt = Date.now();
   }
 
-  async #write(sequence: Sequence): Promise<void> {
+  /** After another server wrote it, or an answer was lost. */
+  async #writeAnew(sequence: Sequence): Promise<boolean> {
+    await this.read();
+    return this.#write(sequence);
+  }
+
+  /** False where the document is another by now. */
+  async #write(sequence: Sequence): Promise<boolean> {
     const before = this.#revision === null ? {} : { _rev: this.#revision };
-    const written = await this.#database.put({ _id: this.#id, ...before, sequence });
-    this.#revision = written.rev;
+    try {
+      const written = await this.#database.put({ _id: this.#id, ...before, sequence });
+      this.#revision = written.rev;
+      return true;
+    } catch (error) {
+      if (isStatus(error, 409)) return false;
+      throw error;
+    }
   }
 }

@@ -19,19 +19,23 @@ export async function documentsById<Doc extends object>(
   return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 
-/** Those of the documents under `ids` that there are, as most of the copies have them: one request, where `documentsById` asks one copy. */
+/**
+ * Those of the documents under `ids` that there are, as most of the copies have them: one request, where `documentsById` asks one copy. With
+ * `conflicts` a document of several leaves names the others, as the store itself does it.
+ */
 export async function getAll<Doc extends object>(
   database: PouchDB.Database<Doc>,
   ids: string[],
+  { conflicts = false }: { conflicts?: boolean } = {},
 ): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
+  if (ids.length === 0) return [];
   const { results } = await database.bulkGet({ docs: ids.map((id) => ({ id })) });
   return results.flatMap(({ docs }) => {
     const found = docs.flatMap((each) => ('ok' in each ? [each.ok as PouchDB.Core.ExistingDocument<Doc>] : []));
     // The leaf that the store puts first.
-    return found
-      .filter((each) => !('_deleted' in each))
-      .toSorted(byRevision)
-      .slice(0, 1);
+    const [first, ...others] = found.filter((each) => !('_deleted' in each)).toSorted(byRevision);
+    if (!first) return [];
+    return conflicts && others.length > 0 ? [{ ...first, _conflicts: others.map(({ _rev }) => _rev) }] : [first];
   });
 }
 

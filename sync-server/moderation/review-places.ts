@@ -2,7 +2,7 @@ import { reviewedUid } from '../../shared/model/review.ts';
 import { decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
 import { Batch } from '../couch/batch.ts';
 import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
-import { documentsInRange, getOrNull } from '../couch/read.ts';
+import { documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { scan } from '../couch/scan.ts';
 import { readStanding } from '../couch/standing.ts';
@@ -16,6 +16,12 @@ const longestWriting = 60_000;
 export async function begunBy(stores: Pick<Stores, 'authors'>, uid: string): Promise<string[]> {
   const stored = await readMerged(authoredLists(stores), uid);
   return stored ? storedList.read(uid, stored).began : [];
+}
+
+/** The same of several, by their uids: for who looks for what may be out of line, since leaves are not brought together. */
+export async function begunByEach(stores: Pick<Stores, 'authors'>, uids: string[]): Promise<Map<string, string[]>> {
+  const lists = await getAll(authoredLists(stores), uids);
+  return new Map(lists.map((list) => [list._id, storedList.readOrNull(list)?.began ?? []]));
 }
 
 /** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */

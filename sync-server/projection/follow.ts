@@ -1,5 +1,5 @@
 import { reviewedUid } from '../../shared/model/review.ts';
-import { professionalUid, reviewPageUid } from '../couch/documents.ts';
+import { reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feed.ts';
 import { Position } from '../couch/position.ts';
 import { documentIds } from '../couch/read.ts';
@@ -11,10 +11,11 @@ import { beginChanges } from '../metrics/measures.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays } from './follow-up.ts';
 import type { Masters } from './masters.ts';
-import { project } from './project.ts';
+import { mapInWidth } from './in-width.ts';
+import { project, projectEach, shownUid } from './project.ts';
 
-/** How many professionals are projected at once. */
-const width = 8;
+/** How many are swept with the same requests. */
+const sweptAtOnce = 100;
 /** Edits of one profile within this time (ms) are one. */
 const burst = 1000;
 const hour = 60 * 60 * 1000;
@@ -34,8 +35,8 @@ export interface Projection {
   stop: () => Promise<void>;
 }
 
-/** What follows from the masters about `uid` beside the catalogue; may be called again with the same. */
-export type Announce = (uid: string, masters: Masters) => Promise<void>;
+/** What follows from the masters beside the catalogue, by the uids of whom they are about; may be called again with the same. */
+export type Announce = (all: ReadonlyMap<string, Masters>) => Promise<void>;
 
 interface Run {
   /** Projects somebody, at most once in a burst. */
@@ -66,9 +67,9 @@ export function startProjection(
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
   const looks = new SecondLooks(stores.longestLag);
   const run: Run = { bursts, looks, stores, announce, setAside, signal: abort.signal, onError };
-  const started = untilDone(run, () => retrySetAside(run))
-    .then(() => untilDone(run, () => sweepNewStore(run)))
-    .then(() => untilDone(run, () => endStays(run)));
+  const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
+  // Nobody waits for it to be caught up.
+  const stays = started.then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
   const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
   const hourly = setInterval(() => void untilDone(run, () => endStays(run)), hour);
@@ -80,7 +81,7 @@ export function startProjection(
       abort.abort();
       bursts.flush();
       await looks.stop();
-      await Promise.all(followers.map((follower) => follower.stopped));
+      await Promise.all([stays, ...followers.map((follower) => follower.stopped)]);
     },
   };
 }
@@ -167,11 +168,6 @@ export async function projectShown(work: Work, id: string): Promise<void> {
   await projectAll(work, [shownUid(id)].flat());
 }
 
-/** The professional whom a catalogue's document shows. */
-function shownUid(id: string): string | [] {
-  return professionalUid(id) ?? reviewPageUid(id) ?? [];
-}
-
 async function sweepAgain(run: Work): Promise<void> {
   await tryAgain(run.stores, run.setAside);
   await sweep(run.stores, run.announce, run.setAside);
@@ -205,31 +201,29 @@ export async function sweep(
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
   const pageIds = new Map<string, string[]>();
   for (const id of published) {
-    const uid = reviewPageUid(id);
-    if (uid !== null) pageIds.set(uid, [...(pageIds.get(uid) ?? []), id]);
+    const [uid] = [shownUid(id)].flat();
+    if (uid !== undefined) pageIds.set(uid, [...(pageIds.get(uid) ?? []), ...(reviewPageUid(id) ? [id] : [])]);
   }
-  await inWidth(new Set([...accounts, ...published.flatMap((id) => professionalUid(id) ?? [])]), (uid) =>
-    projectOne({ stores, announce, setAside }, uid, pageIds.get(uid)),
-  );
+  const uids = [...new Set([...accounts, ...pageIds.keys()])];
+  for (let start = 0; start < uids.length; start += sweptAtOnce) {
+    const all = await projectEach(stores, uids.slice(start, start + sweptAtOnce), pageIds);
+    for (const [uid, { misfits }] of all) await setAside.noteAbout(uid, misfits);
+    await announce(all);
+  }
 }
 
 function projectAll(work: Work, uids: Iterable<string>): Promise<void> {
   return inWidth(uids, (uid) => projectOne(work, uid));
 }
 
-async function projectOne({ stores, announce, setAside }: Work, uid: string, pageIds?: string[]): Promise<void> {
-  const masters = await project(stores, uid, pageIds);
+async function projectOne({ stores, announce, setAside }: Work, uid: string): Promise<void> {
+  const masters = await project(stores, uid);
   await setAside.noteAbout(uid, masters.misfits);
-  await announce(uid, masters);
+  await announce(new Map([[uid, masters]]));
 }
 
-/** Works on all of them, some at once. */
 async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<void>): Promise<void> {
-  const waiting = uids[Symbol.iterator]();
-  const each = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: width }, each));
+  await mapInWidth(uids, work);
 }
 
 /** In the catalogue, since that is what was made of the masters up to there. */

@@ -1,9 +1,10 @@
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { readMerged } from '../couch/change.ts';
-import { documentsInRange } from '../couch/read.ts';
+import { documentsInRange, getAll } from '../couch/read.ts';
 import { type Misfit, storedAccount, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
+import { mapInWidth } from './in-width.ts';
 
 /** An account, null where there is none, and the reviews it received, but for what cannot be read: that is among `misfits`. */
 export interface Masters {
@@ -21,21 +22,44 @@ export async function readMasters(
   uid: string,
 ): Promise<Masters> {
   const document = await readMerged(users, uid);
-  const account = storedAccount.readAll(document ? [{ ...document, _id: uid }] : []);
-  const received = storedReview.readAll(await receivedBy(reviews, uid));
-  const misfits = [...account.misfits, ...received.misfits];
-  return { user: account.readable[0] ?? null, reviews: received.readable, misfits };
+  return mastersOf(document && { ...document, _id: uid }, await receivedBy(reviews, uid));
 }
 
-/** The range says of which there are several leaves. */
+/** The masters about each of `uids`; the reviews of whom nothing is shown, and nothing is to be, are left out. */
+export async function readMastersOfEach(
+  { users, reviews }: Pick<Stores, 'users' | 'reviews'>,
+  uids: readonly string[],
+  isShown: (uid: string) => boolean,
+): Promise<Map<string, Masters>> {
+  const found = await merged(users, await getAll(users, [...uids], { conflicts: true }));
+  const accounts = new Map(found.map((document) => [document._id, document]));
+  const all = await mapInWidth(uids, async (uid) => {
+    const account = accounts.get(uid) ?? null;
+    const isAsked = isShown(uid) || account === null || storedAccount.readOrNull(account)?.isContractor !== false;
+    return [uid, mastersOf(account, isAsked ? await receivedBy(reviews, uid) : [])] as const;
+  });
+  return new Map(all);
+}
+
+function mastersOf(document: { _id: string } | null, received: { _id: string }[]): Masters {
+  const account = storedAccount.readAll(document ? [document] : []);
+  const reviews = storedReview.readAll(received);
+  const misfits = [...account.misfits, ...reviews.misfits];
+  return { user: account.readable[0] ?? null, reviews: reviews.readable, misfits };
+}
+
 async function receivedBy(reviews: Stores['reviews'], uid: string): Promise<{ _id: string }[]> {
-  const received = await documentsInRange(reviews, `${uid}:`, { conflicts: true });
-  const merged = await Promise.all(
-    received.map(async (each) => {
+  return merged(reviews, await documentsInRange(reviews, `${uid}:`, { conflicts: true }));
+}
+
+/** The documents as all of their leaves have them: of which there are several they say. */
+async function merged(database: PouchDB.Database<object>, found: { _id: string }[]): Promise<{ _id: string }[]> {
+  const all = await Promise.all(
+    found.map(async (each) => {
       if (!('_conflicts' in each)) return each;
-      const document = await readMerged(reviews, each._id);
+      const document = await readMerged(database, each._id);
       return document && { ...document, _id: each._id };
     }),
   );
-  return merged.filter((each) => each !== null);
+  return all.filter((each) => each !== null);
 }

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogueDocument, professionalId, reviewPageId } from '../couch/documents.ts';
+import {
+  type CatalogueDocument,
+  professionalId,
+  professionalUid,
+  reviewPageId,
+  reviewPageUid,
+} from '../couch/documents.ts';
 import { isMet } from '../couch/certain-fetch.ts';
 import { readMended } from '../couch/change.ts';
 import { getAll } from '../couch/read.ts';
 import { nextVersion, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { type Masters, readMasters } from './masters.ts';
+import { type Masters, readMasters, readMastersOfEach } from './masters.ts';
 import { type Publication, publish } from './publish.ts';
 
 type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
@@ -35,6 +41,36 @@ export async function project(stores: Stores, uid: string, pageIds: readonly str
     await Promise.all(met.map((id) => readMended(stores.catalogue, id)));
     if (failed.length === 0 && met.length === 0) return masters;
   }
+}
+
+/**
+ * The same for many with few requests: the targets of all, then the masters, then one write. `pageIdsOf` has the pages of reviews of each
+ * who is shown. Who was written by somebody else meanwhile is projected by themselves. Gives the masters of each.
+ */
+export async function projectEach(
+  stores: Stores,
+  uids: readonly string[],
+  pageIdsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, Masters>> {
+  const ids = uids.flatMap((uid) => (pageIdsOf.has(uid) ? [professionalId(uid), ...(pageIdsOf.get(uid) ?? [])] : []));
+  const current = new Map((await getAll(stores.catalogue, ids)).map((document) => [document._id, document]));
+  const all = await readMastersOfEach(stores, uids, (uid) => pageIdsOf.has(uid));
+  const writes = [...all].flatMap(([uid, { user, reviews, misfits }]) => {
+    if (misfits.some(({ database }) => database === 'users')) return [];
+    const own = [professionalId(uid), ...(pageIdsOf.get(uid) ?? [])];
+    const targets = new Map(own.flatMap((id) => (current.has(id) ? [[id, current.get(id) as Stored] as const] : [])));
+    return changedDocuments(uid, targets, publish(user, reviews, Date.now()));
+  });
+  if (writes.length === 0) return all;
+  const outcome = await stores.catalogue.bulkDocs(writes);
+  const again = outcome.flatMap((row) => (isMet(row) || ('error' in row && row.error) ? [shownUid(row.id ?? '')] : []));
+  for (const uid of new Set(again.flat())) all.set(uid, await project(stores, uid, pageIdsOf.get(uid)));
+  return all;
+}
+
+/** The professional whom a catalogue's document shows. */
+export function shownUid(id: string): string | [] {
+  return professionalUid(id) ?? reviewPageUid(id) ?? [];
 }
 
 /** How many pages of reviews are asked for at once. */

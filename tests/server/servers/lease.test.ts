@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeDocument } from '../../../sync-server/couch/change.ts';
+import { changeDocument, removeDocument } from '../../../sync-server/couch/change.ts';
 import { underLease } from '../../../sync-server/couch/lease.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { Letter } from '../../../sync-server/letters/letter-words.ts';
@@ -8,7 +8,7 @@ import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
-import { emailOf, storedUser } from '../../world/people.ts';
+import { emailOf } from '../../world/people.ts';
 import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
 
 const life = 600;
@@ -84,7 +84,7 @@ test('two that hold it at once make the same catalogue, and tell everybody once'
     startProjection(
       stores,
       (error) => expect.unreachable(String(error)),
-      (uid, masters) => followUp({ stores, mailer, publicOrigin: null }, uid, masters),
+      (all) => followUp({ stores, mailer, publicOrigin: null }, all),
     ),
   );
   await Promise.all(projections.map(({ caughtUp }) => caughtUp));
@@ -92,8 +92,9 @@ test('two that hold it at once make the same catalogue, and tell everybody once'
     await putUser(stores, professional(uid));
     for (const review of makeLiveReviews(uid)) await putReview(stores, review);
   }
-  for (let edit = 0; edit < 5; edit++)
-    await putUser(stores, { ...(await storedUser(stores, 'ana')), displayName: `Ana ${edit}` });
+  for (let edit = 0; edit < 5; edit++) {
+    await changeDocument(stores.users, 'ana', (stored) => stored && { ...stored, displayName: `Ana ${edit}` });
+  }
   await eventually(async () => {
     const catalogue = await catalogued(stores);
     return (
