@@ -15,6 +15,9 @@ interface Shards {
 /** How long (ms) the store may take for an answer. */
 const patience = 3000;
 
+/** As the process has it when it starts: a browser that is made beside the server puts its own in its place. */
+const reach = globalThis.fetch;
+
 /** Asks a CouchDB for what stands at a path; null where there is nothing. */
 type Ask = (path: string) => Promise<unknown>;
 
@@ -54,7 +57,7 @@ function asking(url: string): Ask {
   const headers = username === '' ? {} : { authorization: `Basic ${login}` };
   return async (path) => {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(new URL(path, `${origin}${pathname}`), { headers, signal });
+    const response = await reach(new URL(path, `${origin}${pathname}`), { headers, signal });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`the store answered ${response.status} for ${path}`);
     return response.json();
