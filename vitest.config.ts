@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'security' ? [slow] : []),
       ...(mode === 'cluster' ? [cluster] : []),
     ],
+    globalSetup: ['tests/world/leftovers.ts'],
     setupFiles: ['tests/world/properties.ts'],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { type SignedIn, signUpMember } from '../world/people.ts';
 import { Visitor } from '../world/visitor.ts';
+import { makePrefix } from '../world/leftovers.ts';
 import { startBareServer } from '../world/world.ts';
 
 /** The nodes of the cluster, by their addresses with credentials, separated by commas. */
@@ -27,7 +27,7 @@ export interface Cluster {
 
 export async function startCluster(): Promise<Cluster> {
   if (nodes.length < 3) throw new Error('COUCHDB_TEST_URL must name three nodes or more, separated by commas');
-  const prefix = `test-${randomUUID()}-`;
+  const prefix = makePrefix();
   const folders = await Promise.all(nodes.map(() => mkdtemp(join(tmpdir(), 'confio-cluster-'))));
   const servers: RunningServer[] = [];
   for (const [index, url] of nodes.entries()) {

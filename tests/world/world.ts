@@ -10,10 +10,11 @@ import nano from 'nano';
 import { pino, type Logger } from 'pino';
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
-import { couchDbName, databaseNames } from '../../couchdb/databases.ts';
+import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takePlace } from '../../sync-server/moderation/review-places.ts';
+import { makePrefix } from './leftovers.ts';
 import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
@@ -48,7 +49,7 @@ export async function makeStore(kind: StoreKind): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'confio-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'embedded') return { location: { kind, folder }, folder, remove: removeFolder };
-  const prefix = `test-${randomUUID()}-`;
+  const prefix = makePrefix();
   const url = await couchDbUrl();
   return {
     location: { kind, url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
@@ -84,13 +85,13 @@ async function startInMemory(): Promise<string> {
 }
 
 async function removeDatabases(url: string, prefix: string): Promise<void> {
-  for (const name of databaseNames) {
-    await nano(url)
+  const destroy = (name: DatabaseName) =>
+    nano(url)
       .db.destroy(couchDbName(prefix, name))
       .catch((error: unknown) => {
         if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 404)) throw error;
       });
-  }
+  await Promise.all(databaseNames.map(destroy));
 }
 
 /** The pages that `npm run build` made. */
