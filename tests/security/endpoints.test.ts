@@ -12,6 +12,7 @@ const middleware = new Set([
   'readableAddress',
   'compression',
   'whenReady',
+  'whenWritable',
   'session',
   'foreignRefused',
   'sameAccount',
