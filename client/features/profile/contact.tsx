@@ -15,41 +15,32 @@ interface ContactProps {
 
 /** How to reach a professional; on a phone it stays at the foot of the screen. */
 export function Contact({ uid, name, phone, canWrite }: ContactProps) {
-  const isReachable = canWrite || phone !== null;
+  const { t } = useLingui();
+  const message = t`Hello, ${name}. I found you on Confío and would like to ask about your services.`;
+  const number = phone && formatPhone(phone);
   return (
-    <section className={isReachable ? classes.contact : classes.none}>
+    <section className={canWrite || phone ? classes.contact : classes.none}>
       <h2>
         <Trans>Contact</Trans>
       </h2>
-      <p className={classes.number}>
-        {phone === null ? <Trans>{name} has not published a phone number yet.</Trans> : formatPhone(phone)}
-      </p>
-      {isReachable && (
-        <div className={classes.ways}>
-          {canWrite && <WriteLink uid={uid} name={name} className={classes.write} />}
-          {phone !== null && <ByPhone name={name} phone={phone} />}
-        </div>
-      )}
+      <p className={classes.number}>{number ?? <Trans>{name} has not published a phone number yet.</Trans>}</p>
+      <div className={classes.ways}>
+        {canWrite && <WriteLink uid={uid} name={name} className={classes.write} />}
+        {phone && (
+          <>
+            <a className={classes.whatsApp} href={whatsAppUrl(phone, message)} target="_blank" rel="noreferrer">
+              <IconBrandWhatsapp size="1.375rem" aria-hidden />
+              <Trans>WhatsApp</Trans>
+            </a>
+            <a className={classes.call} href={`tel:${phone}`} aria-label={t`Call ${number}`}>
+              <IconPhone size="1.375rem" aria-hidden />
+              <span>
+                <Trans>Call</Trans>
+              </span>
+            </a>
+          </>
+        )}
+      </div>
     </section>
-  );
-}
-
-function ByPhone({ name, phone }: { name: string; phone: string }) {
-  const { t } = useLingui();
-  const message = t`Hello, ${name}. I found you on Confío and would like to ask about your services.`;
-  const number = formatPhone(phone);
-  return (
-    <>
-      <a className={classes.whatsApp} href={whatsAppUrl(phone, message)} target="_blank" rel="noreferrer">
-        <IconBrandWhatsapp size="1.375rem" aria-hidden />
-        <Trans>WhatsApp</Trans>
-      </a>
-      <a className={classes.call} href={`tel:${phone}`} aria-label={t`Call ${number}`}>
-        <IconPhone size="1.375rem" aria-hidden />
-        <span>
-          <Trans>Call</Trans>
-        </span>
-      </a>
-    </>
   );
 }

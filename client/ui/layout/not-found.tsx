@@ -14,7 +14,7 @@ export function NotFound() {
     <div className={`page ${classes.page}`}>
       <title>{t`Page not found · Confío`}</title>
       <meta name="robots" content="noindex" />
-      <img src={picture} width={480} height={400} alt={t`A howler monkey on a branch, puzzled by its map`} />
+      <img src={picture} width={480} height={400} alt="" />
       <div className={classes.words}>
         <h1>
           <Trans>Page not found</Trans>

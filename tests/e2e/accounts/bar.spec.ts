@@ -22,7 +22,7 @@ async function menuOf(page: Page, person: Person | null, origin: string) {
 
 test('the bar leads home, and a visitor to the form', async ({ page, line }) => {
   const menu = await menuOf(page, null, line.origin);
-  await expect(menu.getByRole('link')).toHaveText([say('Login'), say('Signup')]);
+  await expect(menu.getByRole('link')).toHaveText([say('Messages'), say('Login'), say('Signup')]);
   await menu.getByRole('link', { name: say('Signup') }).click();
   await expect.poll(() => addressOf(page)).toBe('/es/create-account');
   const bar = page.getByRole('banner');
