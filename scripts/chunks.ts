@@ -63,7 +63,7 @@ const chunks = {
       'client/sync/session',
       'client/ui/install',
       'client/ui/layout/lazy',
-      'client/ui/layout/social',
+      'client/ui/layout/footer-parts',
       'client/ui/update',
     ],
   },

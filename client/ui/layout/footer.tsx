@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import type { Language } from '../../../shared/model/language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -8,8 +7,9 @@ import { whatsAppUrl } from '../words/phone-format.ts';
 import { useSite } from './use-site.ts';
 import classes from './footer.module.css';
 
-/** Links that work before their code is here, and no page waits for it. */
-const SocialLinks = lazily(async () => (await import('./social/social-links.tsx')).SocialLinks, { ssr: true });
+/** Links work before their code is here, and no page waits for it. */
+const FooterLinks = lazily(async () => (await import('./footer-parts/footer-links.tsx')).FooterLinks, { ssr: true });
+const SocialLinks = lazily(async () => (await import('./footer-parts/social-links.tsx')).SocialLinks, { ssr: true });
 
 export function Footer({ language }: { language: Language }) {
   const { whatsApp, facebook, instagram } = useSite();
@@ -31,51 +31,5 @@ export function Footer({ language }: { language: Language }) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterLinks({ language }: { language: Language }) {
-  const { t } = useLingui();
-  const columns = [
-    {
-      title: t`Explore`,
-      links: [
-        { to: '/$lang/find', words: t`Find professionals` },
-        { to: '/$lang/features', words: t`Features` },
-        { to: '/$lang/faq', words: t`Questions and answers` },
-      ],
-    },
-    {
-      title: 'Confío',
-      links: [
-        { to: '/$lang/about', words: t`About` },
-        { to: '/$lang/contact', words: t`Contact` },
-      ],
-    },
-    {
-      title: t`Legal`,
-      links: [
-        { to: '/$lang/tos', words: t`Terms of use` },
-        { to: '/$lang/privacy', words: t`Privacy` },
-      ],
-    },
-  ] as const;
-  return (
-    <nav aria-label={t`Footer`} className={classes.columns}>
-      {columns.map(({ title, links }) => (
-        <div key={title}>
-          <p className={classes.title}>{title}</p>
-          <ul>
-            {links.map(({ to, words }) => (
-              <li key={to}>
-                <Link to={to} params={{ lang: language }}>
-                  {words}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   );
 }
