@@ -6,6 +6,7 @@ import { majorityOf } from './majority.ts';
 /** A node that says who belongs to its cluster, with whom it is connected, and where copies are; null: it is no CouchDB. */
 async function aNode(
   say: () => { all: string[]; present: string[]; copies: string[][] } | null,
+  unsaid = 404,
 ): Promise<() => Promise<boolean>> {
   const server = createServer(({ url = '' }, response) => {
     const said = say();
@@ -16,7 +17,7 @@ async function aNode(
     };
     const isAsked = url.endsWith('/_membership') || url.endsWith('/_shards');
     response
-      .writeHead(body && isAsked ? 200 : 404, { 'content-type': 'application/json' })
+      .writeHead(body && isAsked ? 200 : unsaid, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? {}));
   });
   await new Promise<void>((resolve) => {
@@ -53,3 +54,11 @@ test('what answers the protocol without being a CouchDB has one copy', async () 
   const hasMajority = await aNode(() => null);
   expect(await hasMajority()).toBe(true);
 });
+
+test.each([401, 403])(
+  'a login that may not ask who belongs to the cluster (%i) is not kept from writing',
+  async (status) => {
+    const hasMajority = await aNode(() => null, status);
+    expect(await hasMajority()).toBe(true);
+  },
+);

@@ -18,7 +18,10 @@ const patience = 3000;
 /** As the process has it when it starts: a browser that is made beside the server puts its own in its place. */
 const reach = globalThis.fetch;
 
-/** Asks a CouchDB for what stands at a path; null where there is nothing. */
+/** There is nothing, or not for this login. */
+const notTold = new Set([401, 403, 404]);
+
+/** Asks a CouchDB for what stands at a path; null where there is nothing to be told. */
 type Ask = (path: string) => Promise<unknown>;
 
 /**
@@ -58,7 +61,8 @@ function asking(url: string): Ask {
   return async (path) => {
     const signal = AbortSignal.timeout(patience);
     const response = await reach(new URL(path, `${origin}${pathname}`), { headers, signal });
-    if (response.status === 404) return null;
+    // A login that may not ask this reads and writes as it did.
+    if (notTold.has(response.status)) return null;
     if (!response.ok) throw new Error(`the store answered ${response.status} for ${path}`);
     return response.json();
   };
