@@ -95,6 +95,8 @@ const table: Row[] = [
   { endpoint: 'POST /account/unlink', body: { method: 'password' }, expected: registered('422 last-way-in') },
   { endpoint: 'GET /account/sessions', expected: owners('200') },
   { endpoint: 'POST /account/sessions/end', body: { id: wrong }, expected: owners('404 session-not-found') },
+  { endpoint: 'GET /account/push', expected: owners('200') },
+  { endpoint: 'POST /account/push', body: { subscription: null }, expected: owners('204') },
   { endpoint: 'GET /account/second-step', expected: registered('200') },
   {
     endpoint: 'POST /account/second-step/begin',
