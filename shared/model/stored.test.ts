@@ -53,7 +53,7 @@ test('who wrote a review is told also of one that does not fit otherwise', () =>
 test('a report stands under its own id, which is not in it', () => {
   const report = { uid: 'ana', reviewId: null, reason: 'other', note: '', by: 'rosa', createdAt: testTime };
   const open = { ...report, status: 'open', settled: null };
-  expect(decodeReport({ ...open, _id: 'a', _rev: '1-a' })).toEqual({ document: open });
+  expect(decodeReport({ ...open, _id: 'a', _rev: '1-a' })).toEqual({ document: { ...open, conversation: null } });
 });
 
 test.each([null, undefined, 'a text', 7, []])('what is no document does not fit: %j', (stored) => {
