@@ -1,27 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type Person, signUpAdmin, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { addressOf, expect, signInAs, test, untilInstalled, untilUpToDate, withoutInvitation } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
 
-/** What the burger's sheet holds for who is signed in. */
-async function menuOf(page: Page, person: Person | null, origin: string) {
-  // An answer to whoever was here before would sign them in again.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  if (person) await signInAs(page.context(), person.visitor, origin);
+/** What the burger's sheet holds for who is signed in, on a device of their own: an answer to whoever was here before could sign them in again. */
+async function menuOf(browser: Browser, person: Person | null, origin: string) {
+  const context = await browser.newContext();
+  await withoutInvitation(context);
+  if (person) await signInAs(context, person.visitor, origin);
+  const page = await context.newPage();
   await page.goto(`${origin}/es/faq`);
-  if (!person) await page.evaluate(() => localStorage.removeItem('session'));
-  await page.reload();
   await page.getByRole('button', { name: say('Menu'), exact: true }).click();
   const account = page.getByRole('dialog').getByRole('navigation', { name: say('Account') });
   await expect(account).toBeVisible();
   return account;
 }
 
-test('the bar leads home, and a visitor to the form', async ({ page, line }) => {
-  const menu = await menuOf(page, null, line.origin);
+test('the bar leads home, and a visitor to the form', async ({ browser, line }) => {
+  const menu = await menuOf(browser, null, line.origin);
+  const page = menu.page();
   await expect(menu.getByRole('link')).toHaveText([say('Messages'), say('Login'), say('Signup')]);
   await menu.getByRole('link', { name: say('Signup') }).click();
   await expect.poll(() => addressOf(page)).toBe('/es/create-account');
@@ -33,14 +32,14 @@ test('the bar leads home, and a visitor to the form', async ({ page, line }) => 
   await expect.poll(() => addressOf(page)).toBe('/es');
 });
 
-test('a professional has a link to their profile, by their name or as theirs', async ({ page, line, server }) => {
+test('a professional has a link to their profile, by their name or as theirs', async ({ browser, line, server }) => {
   const named = await signUpProfessional(server, 'Olman Rojas');
   const nameless = await signUpProfessional(server, 'sin nombre en la barra', { displayName: '' });
   for (const [person, words] of [
     [named, 'Olman Rojas'],
     [nameless, say('My Profile')],
   ] as const) {
-    const menu = await menuOf(page, person, line.origin);
+    const menu = await menuOf(browser, person, line.origin);
     const link = menu.getByRole('link', { name: words, exact: true });
     await expect(link).toHaveAttribute('href', `/es/profile/${person.uid}`);
     await expect(menu.getByRole('button', { name: say('Logout') })).toBeVisible();
@@ -48,14 +47,14 @@ test('a professional has a link to their profile, by their name or as theirs', a
   }
 });
 
-test('an admin has a link to the accounts, and nobody else', async ({ page, line, server }) => {
+test('an admin has a link to the accounts, and nobody else', async ({ browser, line, server }) => {
   const professional = await signUpProfessional(server, 'Tere sin llaves');
-  const without = await menuOf(page, professional, line.origin);
+  const without = await menuOf(browser, professional, line.origin);
   await expect(without.getByRole('link', { name: say('My account') })).toBeVisible();
   await expect(without.getByRole('link', { name: say('Admin') })).toHaveCount(0);
-  const menu = await menuOf(page, await signUpAdmin(server, 'Vilma con llaves'), line.origin);
+  const menu = await menuOf(browser, await signUpAdmin(server, 'Vilma con llaves'), line.origin);
   await menu.getByRole('link', { name: say('Admin') }).click();
-  await expect.poll(() => addressOf(page)).toBe('/es/admin/accounts');
+  await expect.poll(() => addressOf(menu.page())).toBe('/es/admin/accounts');
 });
 
 test('the badge says when this device was last up to date, also with no signal', async ({ page, line }) => {
