@@ -1,6 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { type Person, signUpAdmin, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, signInAs, test, untilInstalled, untilUpToDate, withoutInvitation } from '../fixture.ts';
+import {
+  addressOf,
+  expect,
+  signInAs,
+  test,
+  untilAlive,
+  untilInstalled,
+  untilUpToDate,
+  withoutInvitation,
+} from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
@@ -12,7 +21,9 @@ async function menuOf(browser: Browser, person: Person | null, origin: string) {
   if (person) await signInAs(context, person.visitor, origin);
   const page = await context.newPage();
   await page.goto(`${origin}/es/faq`);
-  await page.getByRole('button', { name: say('Menu'), exact: true }).click();
+  const burger = page.getByRole('button', { name: say('Menu'), exact: true });
+  await untilAlive(burger);
+  await burger.click();
   const account = page.getByRole('dialog').getByRole('navigation', { name: say('Account') });
   await expect(account).toBeVisible();
   return account;
