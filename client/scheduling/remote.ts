@@ -1,5 +1,5 @@
-/** What two threads may speak over: a worker, its global scope, or a port. */
-export interface Line {
+/** What two threads speak over, such as a port. */
+interface Line {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }

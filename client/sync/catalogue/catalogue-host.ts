@@ -3,7 +3,7 @@ import type { Professional, ReviewPage } from '../../../shared/model/professiona
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Found, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
 import type { DirectoryQuery } from '../../../shared/search/directory-query.ts';
-import { connect, type Line, type Remote } from '../../scheduling/remote.ts';
+import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
 import type { CataloguePage } from './catalogue-page.ts';
@@ -99,9 +99,10 @@ export class CatalogueHost {
   }
 }
 
-/** Answers the page at the other end of `line`. */
-export function serveCatalogue(line: Line): void {
-  connect<CataloguePage>(line, (page) => new CatalogueHost(page));
+/** Answers the page at the other end of `port`. */
+export function serveCatalogue(port: MessagePort): void {
+  connect<CataloguePage>(port, (page) => new CatalogueHost(page));
+  port.start();
 }
 
 /** The status as this thread knows it, told to the page, which shows it and tells the other tabs. */

@@ -3,6 +3,8 @@ import { serveCatalogue } from './catalogue-host.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Tells the page that this code is here.
-self.postMessage('here');
-serveCatalogue(self);
+self.addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
+  // Tells the page that this code is here.
+  self.postMessage('here');
+  serveCatalogue(port);
+});

@@ -1,22 +1,23 @@
-import { connect, type Line, type Remote } from '../../scheduling/remote.ts';
+import { connect, type Remote } from '../../scheduling/remote.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { CatalogueHost } from '../catalogue/catalogue-host.ts';
 import type { CataloguePage } from '../catalogue/catalogue-page.ts';
 
 /** Opens the catalogue in the thread that was started; in the page's, where there is none: the page waits for it now and then. */
-export async function openCatalogue(page: CataloguePage, thread: Worker | null): Promise<Remote<CatalogueHost>> {
-  const host = connect<CatalogueHost>(thread ?? (await serveHere()), () => page);
+export async function openCatalogue(page: CataloguePage, thread: MessagePort | null): Promise<Remote<CatalogueHost>> {
+  const port = thread ?? (await serveHere());
+  const host = connect<CatalogueHost>(port, () => page);
+  // What was said before waits in it.
+  port.start();
   if (thread) {
     for (const news of ['online', 'offline'] as const) globalThis.addEventListener(news, () => void host.hear(news));
   }
   return host;
 }
 
-async function serveHere(): Promise<Line> {
+async function serveHere(): Promise<MessagePort> {
   const { serveCatalogue } = await untilHere(() => import('../catalogue/catalogue-host.ts'));
   const { port1, port2 } = new MessageChannel();
   serveCatalogue(port1);
-  port1.start();
-  port2.start();
   return port2;
 }

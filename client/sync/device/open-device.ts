@@ -24,7 +24,7 @@ export interface Device {
 export async function openDevice(
   status: StatusBoard,
   onNewerReviews: () => void,
-  thread: Worker | null,
+  thread: MessagePort | null,
 ): Promise<Device> {
   let own: OwnEvents | null = null;
   let revision = 0;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EarlySnapshot } from '../../../client/sync/catalogue/early-snapshot.ts';
 import type { CataloguePage } from '../../../client/sync/catalogue/catalogue-page.ts';
+import { connect } from '../../../client/scheduling/remote.ts';
 import { openCatalogue } from '../../../client/sync/device/catalogue-thread.ts';
 import { startThread } from '../../../client/sync/device/start-thread.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
@@ -54,6 +55,17 @@ test('where there is no thread to be had, none is waited for', async () => {
   expect(await startThread()).toBeNull();
 });
 
+test('what the thread says before the page listens is heard', async () => {
+  vi.stubGlobal('Worker', HastyWorker);
+  vi.stubGlobal('addEventListener', vi.fn());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { page, status } = makePage();
+  const thread = await startThread();
+  await openCatalogue(page, thread);
+  await eventually(() => status.get().isComplete, 'the page knows what is on the device');
+  thread?.close();
+});
+
 test('a snapshot that no tab takes is let go', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -71,6 +83,16 @@ test('a snapshot that no tab takes is let go', async () => {
   expect(signal?.aborted).toBe(true);
   expect(early.take(new AbortController().signal)).toBeNull();
 });
+
+/** A thread that knows at once what is on the device. */
+class HastyWorker extends EventTarget {
+  postMessage(port: MessagePort): void {
+    this.dispatchEvent(new MessageEvent('message', { data: 'here' }));
+    const page = connect<CataloguePage>(port, () => ({}));
+    port.start();
+    void page.know({ isComplete: true });
+  }
+}
 
 function makePage(): { page: CataloguePage; status: StatusBoard } {
   const status = new StatusBoard();
