@@ -9,6 +9,7 @@ import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
+import { untilIdle } from '../scheduling/idle.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
@@ -58,6 +59,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   void session.check();
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
   void device.startSync(rendered, { session, own });
+  await untilIdle();
   const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
   await registerWorker(import.meta.url, (app) => status.know({ app }));
 }

@@ -1,23 +1,34 @@
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { Device } from './open-device.ts';
+import { untilIdle } from '../../scheduling/idle.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
 import { startThread } from './start-thread.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
 
+/** How long after its first code a page is alive on a line that is not slow (ms). */
+const slowLine = 1500;
+
 /**
  * The device before its code is here: a page that the server rendered needs none of it until somebody asks. The catalogue's thread is
- * started at once, since a phone has cores and a line to spare while a page comes alive.
+ * started once the page is alive and has nothing to do, so that the two do not share a processor; or while a slow line keeps the page waiting.
  */
 export class LazyDevice {
   #open: () => Promise<Device>;
   #opening: Promise<Device> | undefined;
   #opened: Device | undefined;
   #listeners = new Set<() => void>();
+  #want: () => void = () => undefined;
+  readonly #wanted = new Promise<void>((resolve) => {
+    this.#want = resolve;
+  });
 
   constructor(status: StatusBoard, onNewerReviews: () => void) {
-    const thread = startThread();
+    const slow = new Promise<void>((resolve) => {
+      setTimeout(resolve, slowLine);
+    });
+    const thread = Promise.race([this.#wanted, slow]).then(startThread);
     this.#open = async () => {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
       const device = await openDevice(status, onNewerReviews, await thread);
@@ -48,10 +59,13 @@ export class LazyDevice {
 
   /** Keeps the device fresh for as long as the page is open, with the reviews that it was rendered with. */
   async startSync(rendered: readonly ReviewPage[], person: DevicePerson): Promise<void> {
+    // Where it was asked for something, it is open by now.
+    if (!this.#opening) await untilIdle();
     await (await this.#device()).startSync(rendered, person);
   }
 
   #device(): Promise<Device> {
+    this.#want();
     return (this.#opening ??= this.#open());
   }
 }
