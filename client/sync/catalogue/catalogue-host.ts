@@ -74,10 +74,11 @@ export class CatalogueHost {
 
   /** Keeps the catalogue fresh, with the events at `path`, until `stop`; settles when nothing of it runs any more. */
   async sync(path: string): Promise<void> {
-    const { store, reviewPages } = await this.#catalogue;
     this.#syncing = new AbortController();
     const { signal } = this.#syncing;
     this.#stream.moveTo(path);
+    // While the device is read, it may be told to stop, or to read elsewhere.
+    const { store, reviewPages } = await this.#catalogue;
     const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
     // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
     readAhead(parts).catch(() => undefined);

@@ -49,6 +49,16 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
   expect(snapshots(), 'what is here is not asked for').toBe(1);
 });
 
+test('who comes while the device is still being read is heard of on the stream', async () => {
+  const { browser } = await serve('embedded');
+  const catalogue = await openCatalogue(makePage().page, null);
+  const syncing = catalogue.sync('/sync/events');
+  await catalogue.streamAt('/sync/events?account=nobody');
+  await eventually(() => browser.timesAsked('/sync/events?account') > 0, 'the stream is read in their name');
+  await catalogue.stop();
+  await syncing;
+});
+
 test('where there is no thread to be had, none is waited for', async () => {
   vi.stubGlobal('Worker', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
