@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../scheduling/use-online.ts';
+import { useSession } from '../../sync/session/use-session.ts';
 import { beginTelling, endTelling, type TellingHere, tellingHere } from '../../sync/session/telling-here.ts';
 import { hasDeclined, noteDeclined } from './declined.ts';
 import { Problem } from './problem.ts';
@@ -71,12 +72,13 @@ export function TellingSwitch() {
 /** Null until the server has said how it is, which takes a connection. */
 function useTelling() {
   const isOnline = useOnline();
+  const isKnown = useSession().session !== null;
   const [telling, setTelling] = useState<TellingHere | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isOver = false;
-    if (isOnline) {
+    if (isOnline && isKnown) {
       tellingHere().then(
         (now) => isOver || setTelling(now),
         () => undefined, // Nothing is offered that cannot be done; it is asked again when the connection is back.
@@ -85,7 +87,7 @@ function useTelling() {
     return () => {
       isOver = true;
     };
-  }, [isOnline]);
+  }, [isOnline, isKnown]);
   const turn = (work: () => Promise<TellingHere>) => {
     setFailure(null);
     setBusy(true);
