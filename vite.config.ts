@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -21,12 +21,20 @@ function themeStyleSheet(): Plugin {
   };
 }
 
-/** What runs before the first paint as few bytes, without what it says to its readers; other files of `public` are copied as they are. */
-function smallFirstPaint(): Plugin {
-  const path = fileURLToPath(new URL('dist/client/first-paint.js', import.meta.url));
+/** Puts what runs before the first paint into the document, without what it says to its readers: no paint waits for a request of its own. */
+function inlineFirstPaint(): Plugin {
+  const path = fileURLToPath(new URL('client/app/first-paint.js', import.meta.url));
+  const element = '<script src="/app/first-paint.js"></script>';
   return {
-    name: 'small-first-paint',
-    writeBundle: async () => writeFile(path, (await minify(path, await readFile(path, 'utf8'))).code),
+    name: 'inline-first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const { code } = await minify(path, await readFile(path, 'utf8'));
+        return html.replace(element, () => `<script>${code.trim()}</script>`);
+      },
+    },
   };
 }
 
@@ -51,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     themeStyleSheet(),
     quietConsole(),
     react(),
-    !isSsrBuild && smallFirstPaint(),
+    !isSsrBuild && inlineFirstPaint(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',

@@ -21,6 +21,7 @@ export const databases = {
   reports: { q: 1, n: 3 },
   traces: { q: 2, n: 3 },
   conversations: { q: 4, n: 3 },
+  visits: { q: 1, n: 3 },
   catalogue: { q: 2, n: 3 },
 } as const satisfies Record<string, Placement> & Record<OwnDatabase, Placement>;
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 /**
@@ -26,6 +27,7 @@ const chunks = {
   /** Style sheets: lazy parts that the server renders look right before their code is here. */
   styles: {
     find: ['client/features/find'],
+    home: ['client/features/home'],
     profile: ['client/features/profile'],
   },
   /** What several pages share. */
@@ -35,6 +37,7 @@ const chunks = {
       'client/ui/controls',
       'client/ui/illustrations',
       'client/ui/loading',
+      'client/ui/money',
       'client/ui/words',
     ],
   },
@@ -42,7 +45,7 @@ const chunks = {
   parts: {
     invitation: ['client/ui/install/invitation'],
   },
-  /** Public pages: what they import stays out of the chunks below, which no page waits for. */
+  /** Public pages. */
   pages: {
     pages: [
       'client/features/find',
@@ -52,24 +55,115 @@ const chunks = {
       'client/features/review',
     ],
   },
-  /** What comes to every page, with all that it imports: a request for each file would weigh more than the file. */
-  lazy: {
-    // As soon as the page hydrates: what depends on the device, and on who uses it.
-    frame: [
-      'client/features/access/lazy',
-      'client/features/bar',
-      'client/features/device',
-      'client/sync/device',
-      'client/sync/session',
-      'client/ui/install',
-      'client/ui/layout/lazy',
-      'client/ui/layout/footer-parts',
-      'client/ui/update',
-    ],
-  },
 };
 
 type Group = Rolldown.CodeSplittingGroup;
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const entry = fileURLToPath(new URL('../client/app/entry-client.tsx', import.meta.url));
+const publicRoute =
+  /\/client\/routes\/\$lang\/(index|find|profile|leave-a-review|about|contact|faq|features|privacy|tos)(?:\/.+)?\.tsx\?tsr-split=component$/;
+/** The pages with lazy parts, by the folder of those. */
+const pagesOfFolders: Record<string, string> = {
+  find: 'find',
+  home: 'index',
+  profile: 'profile',
+  review: 'leave-a-review',
+};
+
+/** What comes to every page as soon as it hydrates: what depends on the device, and on who uses it. */
+const frame = [
+  'client/features/access/lazy',
+  'client/features/bar',
+  'client/features/device',
+  'client/sync/device',
+  'client/sync/session',
+  'client/ui/layout/lazy',
+  'client/ui/layout/frame',
+];
+
+/** The chunk of a lazy part, and the page that it is a part of; null for one that comes by itself. */
+function partOf(id: string): { chunk: string; page: string | null } | null {
+  // Only where something is missing, or nobody waits for it.
+  if (/client\/(?:ui\/(?:install|update)|features\/profile\/share)\//.test(id)) return null;
+  const [, folder = ''] = /client\/features\/(\w+)\//.exec(id) ?? [];
+  const page = pagesOfFolders[folder];
+  if (page) return { chunk: `${page}-parts`, page };
+  if (/client\/sync\/own\//.test(id)) return { chunk: 'own', page: null };
+  return frame.some((path) => id.includes(`/${path}/`)) ? { chunk: 'frame', page: null } : null;
+}
+
+/** `roots` and all that they import, but not lazily. */
+function importedBy(roots: Iterable<string>, graph: Graph): Set<string> {
+  const reached = new Set(roots);
+  for (const id of reached) for (const imported of importsOf(id, graph)) reached.add(imported);
+  return reached;
+}
+
+const allIcons = /^(.*\/@tabler\/icons-react\/dist\/esm\/)[^/]*$/;
+
+/** What a module imports; of the module that exports all icons those that it names. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) => {
+    const [, folder] = allIcons.exec(imported) ?? [];
+    if (folder === undefined) return imported;
+    return [...(code ?? '').matchAll(/\bIcon[A-Z]\w*/g)].map(([name]) => `${folder}icons/${name}.mjs`);
+  });
+}
+
+const lazyIn = (modules: Iterable<string>, graph: Graph) =>
+  [...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+
+/**
+ * Which chunk a module of the public pages is in, where that is not for the bundler to say. What one page alone is made of comes together, and
+ * so do its lazy parts; with the frame comes what those of several share. On a slow line each file is a round trip, of which a browser
+ * makes six at a time.
+ */
+function publicChunks(graph: Graph): Map<string, string | null> {
+  const started = importedBy([entry], graph);
+  const routes = lazyIn(started, graph).filter((id) => publicRoute.test(id));
+  const chunkOf = new Map<string, string | null>();
+  const put = (id: string, chunk: string, shared: string | null) => {
+    const before = chunkOf.get(id);
+    chunkOf.set(id, before === undefined || before === chunk ? chunk : shared);
+  };
+  for (const route of routes) {
+    const page = publicRoute.exec(route)?.[1];
+    for (const id of importedBy([route], graph)) if (!started.has(id)) put(id, `${page}-page`, null);
+  }
+  const pages = importedBy([entry, ...routes], graph);
+  for (const [part, { chunk, page }] of partsOf(pages, graph)) {
+    for (const id of importedBy([part], graph)) {
+      if (!pages.has(id)) put(id, chunk, 'frame');
+      else if (!started.has(id)) put(id, `${page}-page`, null);
+    }
+  }
+  return chunkOf;
+}
+
+/** The lazy parts of the pages, and of the frame and the engine among them those that these load in turn. */
+function partsOf(pages: ReadonlySet<string>, graph: Graph) {
+  const parts = new Map<string, NonNullable<ReturnType<typeof partOf>>>();
+  for (let found = lazyIn(pages, graph); found.length > 0;) {
+    const further = found.filter((id) => !pages.has(id) && !parts.has(id));
+    for (const id of further) {
+      const part = partOf(id);
+      if (part) parts.set(id, part);
+    }
+    const ofAll = further.filter((id) => parts.get(id)?.page === null);
+    found = lazyIn(importedBy(ofAll, graph), graph).filter((id) => partOf(id)?.page === null);
+  }
+  return parts;
+}
+
+let known: Map<string, string | null> | null = null;
+
+/** Computed once for a build, when the graph is whole. */
+function publicChunkOf(id: string, graph: Graph): string | null {
+  known ??= publicChunks(graph);
+  return known.get(id) ?? null;
+}
 
 function groups(folders: Record<string, string[]>, options: Partial<Group> = {}, files = ''): Group[] {
   return Object.entries(folders).map(([name, paths]) => ({
@@ -88,16 +182,16 @@ export const chunkGroups: Group[] = [
   ...groups(chunks.styles, {}, String.raw`.*\.css$`),
   ...groups(chunks.shared, { minShareCount: 3 }),
   ...groups(chunks.parts, { includeDependenciesRecursively: false }),
-  // Waits for nothing else: on a slow line the app is what a device has last.
+  // Waits for nothing else.
   ...groups(
     { update: ['client/ui/update'] },
     { includeDependenciesRecursively: false },
     '(?:register-worker|update-store)',
   ),
+  { name: publicChunkOf, test: /\.(?:tsx?|css)$|@tabler\/icons-react/, includeDependenciesRecursively: false },
   // Split by who uses what; a lazy part keeps a chunk of its own, which the build's manifest names.
   ...groups(chunks.pages, {
     entriesAware: true,
     name: (id, graph) => (isLazy(graph.getModuleInfo(id)) ? null : 'pages'),
   }),
-  ...groups(chunks.lazy),
 ];

@@ -29,10 +29,10 @@ interface WeighedPage {
 }
 
 export const weighedPages: readonly WeighedPage[] = [
-  { page: '', budget: everyPage },
-  { page: '/find', budget: { ...everyPage, scriptBrotli: 111_600, html: 43_000 } },
-  { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 112_500, html: 24_000 } },
-  { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 110_700, html: 28_000 } },
+  { page: '', budget: { ...everyPage, html: 9_000 } },
+  { page: '/find', budget: { ...everyPage, scriptBrotli: 111_600, html: 34_000 } },
+  { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 112_500, html: 17_000 } },
+  { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 110_700, html: 22_000 } },
   { page: '/leave-a-review/{plumber}', budget: { ...everyPage, scriptBrotli: 113_000 } },
   { page: '/faq', budget: longTexts },
   { page: '/tos', budget: longTexts },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts';
+import { unhandledErrorsFile } from './unhandled-errors.ts';
 
 const reports = '.cache/test-reports';
 
@@ -25,6 +26,7 @@ function testEverything(): void {
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/unhandled-errors.ts',
     `--outputFile.json=${unit}`,
   ]);
   const browser = join(reports, 'playwright.json');
@@ -36,6 +38,8 @@ function testEverything(): void {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failures = counts.flatMap((count) => count.failures);
   for (const failure of failures) console.log(`\n✗ ${failure}`);
+  if (!unitPassed) console.log('\nThe unit, server and sync tests ended with an error');
+  if (!browserPassed) console.log('\nThe browser tests ended with an error');
   console.log(`\n${passed} passed, ${failures.length} failed`);
   const isGood = unitPassed && browserPassed && failures.length === 0;
   process.exit(isGood && counts.every((count) => count.passed > 0) ? 0 : 1);
@@ -77,7 +81,8 @@ function vitestCount(path: string): Count {
     if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
     return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`);
   });
-  return { passed: numPassedTests, failures };
+  const unhandled = JSON.parse(readFileSync(unhandledErrorsFile, 'utf8')) as string[];
+  return { passed: numPassedTests, failures: [...failures, ...unhandled.map((stack) => `outside a test › ${stack}`)] };
 }
 
 interface PlaywrightSuite {
@@ -85,9 +90,16 @@ interface PlaywrightSuite {
   specs?: { file: string; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number };
+  /** What failed outside every test, such as a worker that could not be ended. */
+  errors: { message?: string }[];
+}
+
 function playwrightCount(path: string): Count {
-  const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite & { stats: { expected: number } };
-  return { passed: report.stats.expected, failures: failuresIn(report) };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport;
+  const outside = report.errors.map(({ message = '' }) => `outside a test › ${message}`);
+  return { passed: report.stats.expected, failures: [...failuresIn(report), ...outside] };
 }
 
 function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {

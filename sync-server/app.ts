@@ -13,6 +13,7 @@ import { metricsEndpoints } from './http/metrics-endpoints.ts';
 import { healthEndpoints } from './http/health.ts';
 import { pageEndpoints } from './http/page-endpoints.ts';
 import { type PhotoDeps, photoEndpoints } from './http/photo-endpoints.ts';
+import { writingEndpoints } from './http/writing-endpoints.ts';
 import { errorHandler, refuse } from './http/refusals.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
@@ -22,6 +23,7 @@ import type { EventBroadcast } from './sync/catalogue/events.ts';
 import type { OwnHub } from './sync/own/own-hub.ts';
 import type { Snapshots } from './sync/catalogue/snapshot.ts';
 import { admission, Traffic } from './traffic/admission.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 import type { StreamLimits, TrafficLimits } from './traffic/traffic-limits.ts';
 
 export interface AppDeps {
@@ -29,6 +31,9 @@ export interface AppDeps {
   snapshots: Snapshots;
   directory: ServerDirectory;
   pages: PageCache;
+  /** What may run inside a page, as the policy names it. */
+  inlineScripts: readonly string[];
+  visits: Pick<VisitCounter, 'note'>;
   broadcast: EventBroadcast;
   ownHub: OwnHub;
   isReady: () => Promise<boolean>;
@@ -58,7 +63,7 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.set('trust proxy', deps.trustProxy);
   app.use(requestLog(deps.logger));
   app.use(unbelievedForwarding(app, deps.logger));
-  app.use(securityHeaders(isSecure));
+  app.use(securityHeaders(isSecure, deps.inlineScripts));
   app.use(readableAddress);
   app.use(compression());
   app.use(
@@ -81,8 +86,9 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   app.use(healthEndpoints({ ...deps, setAside }));
   app.use(metricsEndpoints({ ...deps, setAside }));
   app.use(streams.router);
-  app.use(catalogueEndpoints(deps.catalogue, deps.snapshots, deps.directory));
+  app.use(catalogueEndpoints(deps));
   app.use(accountEndpoints(deps.accounts));
+  app.use(writingEndpoints(deps.accounts, deps.ownHub));
   app.use(foundEndpoints({ ...deps, photos: deps.accounts.photos, traffic }));
   app.use(photoEndpoints(deps));
   app.use(pageEndpoints({ ...deps, traffic }));
@@ -105,25 +111,31 @@ const readableAddress: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** An upload is named after its message, and so after who writes to whom. */
+const uploadName = /^\/uploads\/.+/;
+
 /** One line a request: method, path without its query, status, time. No address, no header, no person. */
 function requestLog(logger: Logger) {
   return pinoHttp({
     logger,
     quietReqLogger: true,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: url.split('?')[0]?.replace(uploadName, '/uploads/…'),
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });
 }
 
-function securityHeaders(isSecure: boolean) {
+function securityHeaders(isSecure: boolean, inlineScripts: readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         styleSrc: ["'self'"],
         // A rendered page carries measures in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { comingTerms } from '../shared/rules/account/terms.ts';
 import { namelessSite } from '../shared/model/site.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 
@@ -18,7 +19,7 @@ test('with nothing said, one process serves this machine from a folder beside it
     mail: { kind: 'outbox', folder: resolve('data', 'outbox') },
     texts: { kind: 'outbox', folder: resolve('data', 'outbox') },
     google: null,
-    site: namelessSite,
+    site: { ...namelessSite, comingTerms },
     logLevel: 'warn',
   });
 });
@@ -29,7 +30,8 @@ test('what people are told of who runs it is what was said, and a number has its
     CONTACT_WHATSAPP: '+50688887777',
     CONTACT_EMAIL: 'a@b.cr',
   });
-  expect(site).toEqual({ ...namelessSite, operator: 'Ana S. A.', whatsApp: '+50688887777', email: 'a@b.cr' });
+  const said = { operator: 'Ana S. A.', whatsApp: '+50688887777', email: 'a@b.cr' };
+  expect(site).toEqual({ ...namelessSite, comingTerms, ...said });
   expect(() => readConfig({ CONTACT_WHATSAPP: '8888 7777' })).toThrow(BadConfiguration);
 });
 

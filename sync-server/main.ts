@@ -35,6 +35,7 @@ function showProgress(done: number, of: number): void {
 
 const roles: Record<DemoAccount['role'], string> = {
   professional: 'a professional in the directory',
+  resident: 'a resident who writes with that professional',
   waiting: 'a professional who waits for access',
   admin: 'an admin',
 };

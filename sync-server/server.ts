@@ -1,17 +1,19 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { startAdminSocket } from './admin-command/socket.ts';
 import { makeApp } from './app.ts';
+import type { AccountDeps } from './accounts/deps.ts';
 import { startCleaner } from './accounts/lifecycle/cleaner.ts';
 import { finishDeletions } from './accounts/lifecycle/deletion.ts';
 import { SessionStore } from './accounts/sessions/session-store.ts';
 import { sessionSecret } from './accounts/sessions/sessions.ts';
 import { isHalfRestored } from './backup/restore.ts';
+import { announce as announceMessage } from './announcing/announce.ts';
+import { startMessageLetters } from './announcing/message-letters.ts';
 import { pushKeys } from './announcing/push-keys.ts';
 import { WebPush } from './announcing/web-push.ts';
 import type { Config } from './config.ts';
@@ -28,6 +30,7 @@ import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { photosAt } from './photos/photo-files.ts';
 import { startPhotoSweep } from './photos/photo-sweep.ts';
 import { ReviewablePhotos } from './photos/reviewable-photos.ts';
+import { piecesAt } from './photos/upload-pieces.ts';
 import { Uploads } from './photos/uploads.ts';
 import { remembered } from './traffic/remembered.ts';
 import { type Announce, projectShown } from './projection/follow.ts';
@@ -42,6 +45,7 @@ import { KeptCheckpoints } from './sync/own/kept-checkpoints.ts';
 import { OwnHub } from './sync/own/own-hub.ts';
 import { reviewableOf } from './sync/own/reviewable.ts';
 import { Snapshots } from './sync/catalogue/snapshot.ts';
+import { VisitCounter } from './visits/visit-counter.ts';
 
 const demoProfessionals = 120;
 /** Said when the restoring of a backup was cut off: who is missing could lose their address to somebody else. */
@@ -108,8 +112,8 @@ export async function startServer(
   const uploads = new Uploads({
     stores,
     files: photos,
-    folder: join(config.dataDir, 'uploads'),
-    limits: config.limits.uploads,
+    pieces: piecesAt(config.photos, config.dataDir),
+    limits: config.limits,
     onError,
   });
   // Before anybody can begin another one, what is there is counted.
@@ -117,28 +121,31 @@ export async function startServer(
   const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
   const sessions = new SessionStore(stores, publicOrigin?.startsWith('https:') ?? false);
   const mailer = makeMailer(config.mail, logger);
+  const accounts: AccountDeps = {
+    stores,
+    sessions,
+    kept,
+    sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
+    publicOrigin,
+    incarnation,
+    setAside,
+    mailer,
+    texter: makeTexter(config.texts, logger),
+    webPush: new WebPush(await pushKeys(config.webPush, config.dataDir), pushContact(config)),
+    google: config.google,
+    limits: config.limits,
+    photos,
+    taxonomy: () => catalogue.taxonomy,
+    uploads,
+    onError,
+  };
+  const visits = new VisitCounter(stores, onError);
   const { app, closeStreams } = makeApp({
-    accounts: {
-      stores,
-      sessions,
-      kept,
-      sessionSecret: await sessionSecret(config.sessionSecret, config.dataDir),
-      publicOrigin,
-      incarnation,
-      setAside,
-      mailer,
-      texter: makeTexter(config.texts, logger),
-      webPush: new WebPush(await pushKeys(config.webPush, config.dataDir), pushContact(config)),
-      google: config.google,
-      limits: config.limits,
-      photos,
-      taxonomy: () => catalogue.taxonomy,
-      uploads,
-      onError,
-    },
+    accounts,
     catalogue,
     snapshots,
     directory,
+    visits,
     pages: new PageCache(
       {
         ...renderer,
@@ -150,6 +157,7 @@ export async function startServer(
       },
       () => catalogue.head,
     ),
+    inlineScripts: renderer.inlineScripts,
     broadcast,
     ownHub,
     isReady: async () => caughtUp && (await standing()) !== 'away',
@@ -189,11 +197,17 @@ export async function startServer(
     begin: () => startCleaner({ stores, mailer, uploads, publicOrigin, comingTerms }, onError),
     onError,
   });
+  const messageLetters = underLease({
+    stores,
+    name: 'message-letters',
+    begin: () => startMessageLetters({ ...accounts, announce: (told) => announceMessage(accounts, told) }),
+    onError,
+  });
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp
     .then(() => Promise.all([catalogue.start(), ownHub.start(), reviewablePhotos.start()]))
-    .then(() => snapshots.latest())
+    .then(() => snapshots.latest('brief'))
     .then(() => {
       caughtUp = true;
       announceReady();
@@ -208,10 +222,12 @@ export async function startServer(
       broadcast.stop();
       closeStreams();
       await closeHttp(http);
+      await visits.stop();
       await stopAdminSocket();
       await deletions;
       await ownHub.stop();
       await cleaner.stop();
+      await messageLetters.stop();
       await mender.stop();
       await photoSweep.stop();
       await projection.stop();

@@ -1,10 +1,11 @@
 import type { DirectoryQuery } from '../../shared/search/directory-query.ts';
-import type { Found, PagePorts, ProfessionalLookup, ReviewableLookup } from '../../shared/protocol/ports.ts';
+import type { Found, HomeFacts, PagePorts, ProfessionalLookup, ReviewableLookup } from '../../shared/protocol/ports.ts';
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
 import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
+import { quotesBy } from '../../shared/rules/texts/quotes-by.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
@@ -14,6 +15,7 @@ export interface Answers {
   site: Site;
   found: Record<string, Found>;
   landings: Record<string, LandingFacts>;
+  home: HomeFacts | null;
   professionals: Record<string, ProfessionalLookup>;
   taxonomy: Taxonomy | null;
   reviews: Record<string, ReviewPage | null>;
@@ -32,6 +34,7 @@ export function recordAnswers(
     site,
     found: {},
     landings: {},
+    home: null,
     professionals: {},
     taxonomy: null,
     reviews: {},
@@ -48,6 +51,7 @@ export function recordAnswers(
         return (answers.found[JSON.stringify(asked)] = await directory.find(...asked));
       },
       landing: async (...asked) => (answers.landings[JSON.stringify(asked)] = await directory.landing(...asked)),
+      home: async (zone) => (answers.home = await directory.home(zone)),
       professional: async (uid) => (answers.professionals[uid] = await directory.professional(uid)),
       taxonomy: async () => (answers.taxonomy = await directory.taxonomy()),
     },
@@ -57,7 +61,22 @@ export function recordAnswers(
     reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
-  return { ports, answers: () => ({ ...answers, taxonomy: answers.taxonomy && spoken(answers.taxonomy) }) };
+  const found = () =>
+    Object.fromEntries(Object.entries(answers.found).map(([asked, each]) => [asked, quotedIn(each, language)]));
+  const withWords = ({ taxonomy, home }: Answers) => ({
+    taxonomy: taxonomy && spoken(taxonomy),
+    home: home && { ...home, taxonomy: spoken(home.taxonomy) },
+  });
+  return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
+}
+
+/** What was found, with what is quoted in one language alone. */
+function quotedIn(found: Found, language: Language): Found {
+  const quotes = quotesBy(Object.keys(found.quotes), (uid) => {
+    const quote = found.quotes[uid]?.[language];
+    return quote ? { [language]: quote } : null;
+  });
+  return { ...found, quotes };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;
@@ -75,7 +94,8 @@ function taxonomyOf(
   const isAsked = (service: Service) =>
     isNamed(service, words) || searches.some((search) => search.service === service.serviceId);
   return {
-    zones,
+    // Distances are counted on the device, from what it keeps itself.
+    zones: zones.map(({ at: _at, ...zone }) => zone),
     services: services.map((service) => (isAsked(service) ? service : nameIn(service, language))),
     spokenLanguages: spokenLanguages.map((spoken) => ({
       ...spoken,
@@ -109,6 +129,7 @@ export function replayAnswers(
       ...directory,
       find: (...asked) => given(answers.found[JSON.stringify(asked)], () => directory.find(...asked)),
       landing: (...asked) => given(answers.landings[JSON.stringify(asked)], () => directory.landing(...asked)),
+      home: (zone) => given(answers.home, () => directory.home(zone)),
       professional: (uid) => given(answers.professionals[uid], () => directory.professional(uid)),
       taxonomy: () => given(answers.taxonomy, () => directory.taxonomy()),
     },

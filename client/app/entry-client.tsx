@@ -15,6 +15,7 @@ import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard } from '../sync/catalogue/status.ts';
 import { listenForOffer } from '../ui/install/install-offer.ts';
+import { workerScript } from '../ui/update/worker-message.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -56,12 +57,21 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   } else {
     createRoot(root).render(app);
   }
+  askForWorker();
   void session.check();
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
   void device.startSync(rendered, { session, own });
   await untilIdle();
   const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
   await registerWorker(import.meta.url, (app) => status.know({ app }));
+}
+
+/** Has the service worker begin to keep the app while the code that follows it (`registerWorker`) is still on its way. */
+function askForWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  navigator.serviceWorker.register(workerScript).catch(() => {
+    // That code asks again, and tells where it fails.
+  });
 }
 
 function portsOf(device: LazyDevice): PagePorts {

@@ -26,6 +26,7 @@ import { Route as LangNoticesRouteImport } from './../routes/$lang/notices'
 import { Route as LangPrivacyRouteImport } from './../routes/$lang/privacy'
 import { Route as LangResetPasswordRouteImport } from './../routes/$lang/reset-password'
 import { Route as LangReviewTosRouteImport } from './../routes/$lang/review-tos'
+import { Route as LangSavedRouteImport } from './../routes/$lang/saved'
 import { Route as LangSigninRouteImport } from './../routes/$lang/signin'
 import { Route as LangSyncRouteImport } from './../routes/$lang/sync'
 import { Route as LangTosRouteImport } from './../routes/$lang/tos'
@@ -35,6 +36,7 @@ import { Route as LangAdminChar123TabChar125RouteImport } from './../routes/$lan
 import { Route as LangFindIndexRouteImport } from './../routes/$lang/find/index'
 import { Route as LangLeaveAReviewChar123IdChar125RouteImport } from './../routes/$lang/leave-a-review/{-$id}'
 import { Route as LangMessagesChar123IdChar125RouteImport } from './../routes/$lang/messages/{-$id}'
+import { Route as LangPricesChar123IdChar125RouteImport } from './../routes/$lang/prices/{-$id}'
 import { Route as LangProfileIndexRouteImport } from './../routes/$lang/profile/index'
 import { Route as LangFindServiceChar123ZoneChar125RouteImport } from './../routes/$lang/find/$service/{-$zone}'
 import { Route as LangProfileChar123IdChar125Char123NameChar125RouteImport } from './../routes/$lang/profile/{-$id}/{-$name}'
@@ -125,6 +127,11 @@ const LangReviewTosRoute = LangReviewTosRouteImport.update({
   path: '/review-tos',
   getParentRoute: () => LangRoute,
 } as any)
+const LangSavedRoute = LangSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangSigninRoute = LangSigninRouteImport.update({
   id: '/signin',
   path: '/signin',
@@ -174,6 +181,12 @@ const LangMessagesChar123IdChar125Route =
     path: '/messages/{-$id}',
     getParentRoute: () => LangRoute,
   } as any)
+const LangPricesChar123IdChar125Route =
+  LangPricesChar123IdChar125RouteImport.update({
+    id: '/prices/{-$id}',
+    path: '/prices/{-$id}',
+    getParentRoute: () => LangRoute,
+  } as any)
 const LangProfileIndexRoute = LangProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -209,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/saved': typeof LangSavedRoute
   '/$lang/signin': typeof LangSigninRoute
   '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
@@ -218,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
+  '/$lang/prices/{-$id}': typeof LangPricesChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -239,6 +254,7 @@ export interface FileRoutesByTo {
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/saved': typeof LangSavedRoute
   '/$lang/signin': typeof LangSigninRoute
   '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
@@ -248,6 +264,7 @@ export interface FileRoutesByTo {
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
+  '/$lang/prices/{-$id}': typeof LangPricesChar123IdChar125Route
   '/$lang/find': typeof LangFindIndexRoute
   '/$lang/profile': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -271,6 +288,7 @@ export interface FileRoutesById {
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/review-tos': typeof LangReviewTosRoute
+  '/$lang/saved': typeof LangSavedRoute
   '/$lang/signin': typeof LangSigninRoute
   '/$lang/sync': typeof LangSyncRoute
   '/$lang/tos': typeof LangTosRoute
@@ -280,6 +298,7 @@ export interface FileRoutesById {
   '/$lang/admin/{-$tab}': typeof LangAdminChar123TabChar125Route
   '/$lang/leave-a-review/{-$id}': typeof LangLeaveAReviewChar123IdChar125Route
   '/$lang/messages/{-$id}': typeof LangMessagesChar123IdChar125Route
+  '/$lang/prices/{-$id}': typeof LangPricesChar123IdChar125Route
   '/$lang/find/': typeof LangFindIndexRoute
   '/$lang/profile/': typeof LangProfileIndexRoute
   '/$lang/find/$service/{-$zone}': typeof LangFindServiceChar123ZoneChar125Route
@@ -304,6 +323,7 @@ export interface FileRouteTypes {
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
+    | '/$lang/saved'
     | '/$lang/signin'
     | '/$lang/sync'
     | '/$lang/tos'
@@ -313,6 +333,7 @@ export interface FileRouteTypes {
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
     | '/$lang/messages/{-$id}'
+    | '/$lang/prices/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -334,6 +355,7 @@ export interface FileRouteTypes {
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
+    | '/$lang/saved'
     | '/$lang/signin'
     | '/$lang/sync'
     | '/$lang/tos'
@@ -343,6 +365,7 @@ export interface FileRouteTypes {
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
     | '/$lang/messages/{-$id}'
+    | '/$lang/prices/{-$id}'
     | '/$lang/find'
     | '/$lang/profile'
     | '/$lang/find/$service/{-$zone}'
@@ -365,6 +388,7 @@ export interface FileRouteTypes {
     | '/$lang/privacy'
     | '/$lang/reset-password'
     | '/$lang/review-tos'
+    | '/$lang/saved'
     | '/$lang/signin'
     | '/$lang/sync'
     | '/$lang/tos'
@@ -374,6 +398,7 @@ export interface FileRouteTypes {
     | '/$lang/admin/{-$tab}'
     | '/$lang/leave-a-review/{-$id}'
     | '/$lang/messages/{-$id}'
+    | '/$lang/prices/{-$id}'
     | '/$lang/find/'
     | '/$lang/profile/'
     | '/$lang/find/$service/{-$zone}'
@@ -506,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangReviewTosRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/saved': {
+      id: '/$lang/saved'
+      path: '/saved'
+      fullPath: '/$lang/saved'
+      preLoaderRoute: typeof LangSavedRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/signin': {
       id: '/$lang/signin'
       path: '/signin'
@@ -569,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangMessagesChar123IdChar125RouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/prices/{-$id}': {
+      id: '/$lang/prices/{-$id}'
+      path: '/prices/{-$id}'
+      fullPath: '/$lang/prices/{-$id}'
+      preLoaderRoute: typeof LangPricesChar123IdChar125RouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/profile/': {
       id: '/$lang/profile/'
       path: '/profile'
@@ -608,6 +647,7 @@ interface LangRouteChildren {
   LangPrivacyRoute: typeof LangPrivacyRoute
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangReviewTosRoute: typeof LangReviewTosRoute
+  LangSavedRoute: typeof LangSavedRoute
   LangSigninRoute: typeof LangSigninRoute
   LangSyncRoute: typeof LangSyncRoute
   LangTosRoute: typeof LangTosRoute
@@ -617,6 +657,7 @@ interface LangRouteChildren {
   LangAdminChar123TabChar125Route: typeof LangAdminChar123TabChar125Route
   LangLeaveAReviewChar123IdChar125Route: typeof LangLeaveAReviewChar123IdChar125Route
   LangMessagesChar123IdChar125Route: typeof LangMessagesChar123IdChar125Route
+  LangPricesChar123IdChar125Route: typeof LangPricesChar123IdChar125Route
   LangFindIndexRoute: typeof LangFindIndexRoute
   LangProfileIndexRoute: typeof LangProfileIndexRoute
   LangFindServiceChar123ZoneChar125Route: typeof LangFindServiceChar123ZoneChar125Route
@@ -638,6 +679,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangPrivacyRoute: LangPrivacyRoute,
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangReviewTosRoute: LangReviewTosRoute,
+  LangSavedRoute: LangSavedRoute,
   LangSigninRoute: LangSigninRoute,
   LangSyncRoute: LangSyncRoute,
   LangTosRoute: LangTosRoute,
@@ -648,6 +690,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangAdminChar123TabChar125Route: LangAdminChar123TabChar125Route,
   LangLeaveAReviewChar123IdChar125Route: LangLeaveAReviewChar123IdChar125Route,
   LangMessagesChar123IdChar125Route: LangMessagesChar123IdChar125Route,
+  LangPricesChar123IdChar125Route: LangPricesChar123IdChar125Route,
   LangFindIndexRoute: LangFindIndexRoute,
   LangProfileIndexRoute: LangProfileIndexRoute,
   LangFindServiceChar123ZoneChar125Route:

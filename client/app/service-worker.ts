@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
-import { filesIn, type ShellPack, shellPackUrl } from './shell-pack.ts';
+import { filesIn, mayBePacked, type ShellPack, shellPackUrl } from './shell-pack.ts';
 import type { WorkerMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,6 +30,12 @@ registerRoute(new PrecacheRoute(precache));
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => void precache.activate(event));
 
+/** What only some may see is kept with what is their own, not for everybody who uses this device. */
+const unlessForbidden = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store') ? response : null,
+};
+
 /** What cannot be had is an answer that says so: without one, each would be an error in the console of the page. */
 const failsQuietly = { handlerDidError: async () => new Response(null, { status: 504 }) };
 
@@ -39,6 +45,7 @@ registerRoute(
     cacheName: photoCacheName,
     matchOptions: { ignoreVary: true },
     plugins: [
+      unlessForbidden,
       { handlerDidComplete: async ({ request }) => void (await keepPhotosWithinLimits(request.url)) },
       failsQuietly,
     ],
@@ -56,6 +63,7 @@ showPushedNotices();
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'HAS') event.ports[0]?.postMessage(precache.getCacheKeyForURL(message.url) !== undefined);
 });
 
@@ -66,10 +74,12 @@ self.addEventListener('message', (event) => {
 async function install(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
   const isFirst = (await cache.keys()).length === 0;
-  const packed = isFirst ? await fetchPack() : new Map<string, Response>();
+  const packed = isFirst ? fetchPack() : null;
   await Promise.all(
     [...precache.getURLsToCacheKeys()].map(async ([url, cacheKey]) => {
-      const file = packed.get(new URL(url).pathname);
+      const { pathname } = new URL(url);
+      // Waits for the pack only where it may be in it.
+      const file = mayBePacked(pathname) && (await packed)?.get(pathname);
       if (file) return cache.put(cacheKey, file);
       // What is named without a hash may be in the browser's cache as it was in the version before.
       const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });

@@ -11,9 +11,14 @@ const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', 
  */
 const largestPacked = 60_000;
 
+/** Whether a file is of a kind that comes in the pack: what is not named by its content, and has headers of its own, does not. */
+export function mayBePacked(path: string): boolean {
+  return path.startsWith('/assets/') && typeOf(path) !== undefined;
+}
+
 /** Whether a file of the build comes in the pack. */
 export function isPacked(path: string, bytes: number): boolean {
-  return path.startsWith('/assets/') && typeOf(path) !== undefined && bytes <= largestPacked;
+  return mayBePacked(path) && bytes <= largestPacked;
 }
 
 /** The packed files as the server would answer with them. */

@@ -3,7 +3,8 @@ import { type Language, languages, locales } from '../../shared/model/language.t
 
 /**
  * The catalogues that `lingui.config.ts` writes: `app` on every page, `device` once it is alive, `account` about one's account,
- * `pages` on the long texts, and one each for the home page, the directory, profiles, the form for reviews and conversations.
+ * `pages` on the long texts, `late` with the parts of a page that come alive after it, and one each for the home page, the
+ * directory, profiles, the form for reviews and conversations.
  */
 export type Catalogue =
   | 'app'
@@ -13,6 +14,7 @@ export type Catalogue =
   | 'home'
   | 'find'
   | 'profile'
+  | 'late'
   | 'review'
   | 'conversations';
 

@@ -20,13 +20,13 @@ const account = {
   InBar: lazily(async () => (await accountLinks()).BarAccount, device),
   InMenu: lazily(async () => (await accountLinks()).MenuAccount, device),
 };
-const SyncBadge = lazily(async () => (await import('../features/device/sync-badge.tsx')).SyncBadge, device);
-const UpdatePrompt = lazily(async () => (await import('../ui/update/update-prompt.tsx')).UpdatePrompt, device);
-const NavigationProgress = lazily(
-  async () => (await import('../ui/layout/lazy/navigation-progress.tsx')).NavigationProgress,
-  device,
-);
-const InstallModal = lazily(async () => (await import('../ui/install/install-modal.tsx')).InstallModal, device);
+const syncState = () => import('../features/device/sync-state.tsx');
+const thisDevice = {
+  OnButton: lazily(async () => (await syncState()).SyncDot, device),
+  Needs: lazily(async () => (await syncState()).SyncNeeds, device),
+  InMenu: lazily(async () => (await syncState()).SyncState, device),
+};
+const Around = lazily(async () => (await import('../features/device/around.tsx')).Around, device);
 /** Signs out, and asks first where something would be lost. */
 const SignOut = lazily(async () => (await import('../features/access/sign-out.tsx')).SignOut, { words: 'account' });
 
@@ -92,7 +92,7 @@ function Frame({ language, children }: { language: Language; children: ReactNode
         language={language}
         account={account}
         onSignOut={leave}
-        status={<SyncBadge language={language} />}
+        device={thisDevice}
         notices={
           <>
             <SessionNotices onSignOut={leave} />
@@ -102,10 +102,8 @@ function Frame({ language, children }: { language: Language; children: ReactNode
       >
         {children}
       </Layout>
-      <NavigationProgress />
+      <Around />
       {isLeaving && <SignOut onClose={() => setLeaving(false)} />}
-      <UpdatePrompt />
-      <InstallModal />
     </Speaking>
   );
 }

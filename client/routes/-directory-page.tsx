@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../shared/search/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
@@ -19,7 +19,7 @@ interface DirectoryPageProps {
 /** What the directory's routes show: who was found, and the ways to another search. */
 export function DirectoryPage({ context, routeId, loaded, intro, followsTyping = false }: DirectoryPageProps) {
   const { directory } = context;
-  const navigate = useNavigate();
+  const router = useRouter();
   const lang = useLanguage();
   const { revision, ...page } = loaded;
   useLiveDirectory(directory, routeId, revision);
@@ -31,13 +31,15 @@ export function DirectoryPage({ context, routeId, loaded, intro, followsTyping =
       onFindSaved={(search, saved) => directory.findAmong(saved, queryOf(search))}
       onSearch={(search, isNewEntry) => {
         if (!isNewEntry && !followsTyping) return;
-        void navigate({
+        void router.navigate({
           to: '/$lang/find',
           params: { lang },
           search,
           replace: !isNewEntry,
           resetScroll: isNewEntry,
         });
+        // Of a link that is tapped in the same moment the history would make one entry with it.
+        router.history.flush();
       }}
     />
   );

@@ -7,7 +7,7 @@ import { drawPortrait, type Sitter } from './drawings/portrait.ts';
 import { drawWork } from './drawings/work.ts';
 import { Random } from './random.ts';
 
-/** A drawn picture of an account; `photoId` is the hash of its owner and its text, so that no two owners share one. */
+/** A drawn picture of an account or a review; `photoId` is the hash of its owner and its text, so that no two owners share one. */
 export interface Picture {
   photoId: string;
   kind: 'portrait' | 'cover' | 'work';
@@ -18,16 +18,16 @@ export interface Picture {
  * Every picture has dice of its own, so that the province is the same whether it is drawn or not. What is not drawn has
  * the name of its dice.
  */
-function pictureOf(
-  { random, isDrawn }: Making,
-  user: User,
+export function makePicture(
+  { random, isDrawn }: Pick<Making, 'random' | 'isDrawn'>,
+  owner: string,
   kind: Picture['kind'],
   draw: (random: Random) => string,
 ): Picture {
   const seed = random.int(0, 2 ** 32 - 1);
   const svg = isDrawn ? draw(new Random(seed)) : '';
   const photoId = createHash('sha256')
-    .update(user.uid)
+    .update(owner)
     .update(isDrawn ? svg : String(seed))
     .digest('hex')
     .slice(0, 32);
@@ -53,7 +53,8 @@ export function fillAlbum(
   user: User,
   { portrait, cover, work }: { portrait: Sitter | null; cover: boolean; work: readonly string[] },
 ): { user: User; pictures: Picture[] } {
-  const picture = (kind: Picture['kind'], draw: (random: Random) => string) => pictureOf(making, user, kind, draw);
+  const picture = (kind: Picture['kind'], draw: (random: Random) => string) =>
+    makePicture(making, user.uid, kind, draw);
   const profile = portrait ? picture('portrait', (dice) => drawPortrait(dice, portrait)) : null;
   const wide = cover ? picture('cover', drawCover) : null;
   const done = work.map((service) => picture('work', (dice) => drawWork(dice, service)));

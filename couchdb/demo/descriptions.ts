@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/model/language.ts';
 import { placeName } from './areas.ts';
 import { categoryOf, isIndoorWork, isSiteWork } from './demand.ts';
-import { colones } from './details.ts';
+import { colones, roundAmount } from './details.ts';
 import type { Making } from './making.ts';
 import type { Person } from './people.ts';
 import { english } from './phrases/en/phrases.ts';
@@ -46,16 +46,27 @@ export interface Story {
   year: number;
 }
 
-function slotsOf({ random }: Making, person: Person, story: Story): Slots {
+/** What a description may name, so that the rest of the profile says the same. */
+export interface Told {
+  /** The year they began to work. */
+  since: number;
+  /** What a visit and an hour cost, in colones. */
+  visit: number;
+  hourly: number;
+  /** What the prices begin at, in dollars. */
+  dollars: number;
+}
+
+function slotsOf({ random }: Making, person: Person, story: Story): { slots: Slots; told: Told } {
   const { language } = person;
   const years = random.int(3, 32);
   const day = random.int(12, 30) * 5;
-  const amount = (low: number, high: number, step: number) => colones(random, language, low, high, step);
+  const amount = (low: number, high: number, step: number) => colones(language, roundAmount(random, low, high, step));
   const [main = ''] = story.services;
   const [own = [], other = []] = story.services.map((service) => phrases[language].trades[service]?.offers ?? []);
   const [offer1 = '', offer2 = '', ownThird = ''] = random.sample(own, 3);
   const [offer3 = ownThird] = random.sample(other, 1);
-  return {
+  const written = {
     name: person.displayName,
     first: person.called,
     town: placeName(story.town),
@@ -66,29 +77,40 @@ function slotsOf({ random }: Making, person: Person, story: Story): Slots {
     offer2: readers[language].read(offer2),
     offer3: readers[language].read(offer3),
     years: String(years),
-    since: String(story.year - years),
     recent: String(random.int(2, years - 1)),
     clients: String(random.pick([40, 60, 80, 100, 120, 150, 200, 300])),
     months: String(random.pick([3, 6, 6, 12])),
     percent: String(random.pick([10, 15, 20, 25])),
-    visit: amount(10_000, 25_000, 2500),
-    hourly: amount(5000, 12_000, 500),
+  };
+  const told: Told = {
+    since: story.year - years,
+    visit: roundAmount(random, 10_000, 25_000, 2500),
+    hourly: roundAmount(random, 5000, 12_000, 500),
+    dollars: roundAmount(random, 20, 120, 5),
+  };
+  const slots = {
+    ...written,
+    since: String(told.since),
+    visit: colones(language, told.visit),
+    hourly: colones(language, told.hourly),
     big: amount(40_000, 150_000, 10_000),
     travel: amount(3000, 10_000, 1000),
-    dollars: String(random.int(4, 24) * 5),
+    dollars: String(told.dollars),
     day: String(day),
     dayTwo: String(day + random.int(6, 12) * 5),
     languages: lists[language].format(story.spokenLanguages.map((code) => languageNames[language].of(code) ?? code)),
   };
+  return { slots, told };
 }
 
-/** A description of about 300 to 700 characters in the language the professional prefers. */
-export function describe(making: Making, person: Person, story: Story): string {
+/** A description of about 300 to 700 characters in the language the professional prefers, and what it may name. */
+export function describe(making: Making, person: Person, story: Story): { description: string; told: Told } {
   const { random } = making;
   const said = phrases[person.language].description;
   const [main = ''] = story.services;
+  const { slots, told } = slotsOf(making, person, story);
   const voice: Voice = {
-    slots: slotsOf(making, person, story),
+    slots,
     details: making.details[person.language],
     speaker: person.speaker,
     random,
@@ -123,5 +145,6 @@ export function describe(making: Making, person: Person, story: Story): string {
     used.add(sentence);
     text += ` ${spoken}`;
   }
-  return random.chance(0.5) ? `${text} ${speak(random.pick(said.closings))}` : text;
+  const description = random.chance(0.5) ? `${text} ${speak(random.pick(said.closings))}` : text;
+  return { description, told };
 }

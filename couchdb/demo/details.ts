@@ -5,12 +5,14 @@ import { costaRican } from './phrases/names.ts';
 import type { Random } from './random.ts';
 import type { Slots } from './text.ts';
 
+/** An amount as people name it, in whole steps. */
+export function roundAmount(random: Random, low: number, high: number, step: number): number {
+  return random.int(low / step, high / step) * step;
+}
+
 /** An amount of colones as it is written in `language`. */
-export function colones(random: Random, language: Language, low: number, high: number, step: number): string {
-  return String(random.int(low / step, high / step) * step).replace(
-    /\d{3}$/,
-    (thousands) => `${language === 'en' ? ',' : '.'}${thousands}`,
-  );
+export function colones(language: Language, amount: number): string {
+  return String(amount).replace(/\d{3}$/, (thousands) => `${language === 'en' ? ',' : '.'}${thousands}`);
 }
 
 /** Slots for the small things of a life: a neighbour, a shop, a day of the week; told anew each time they are asked. */
@@ -51,6 +53,6 @@ export function makeDetails(random: Random, language: Language): Slots {
     number: () => String(random.int(1021, 9876)),
     morning: hour(6, 11),
     evening: hour(1, 5),
-    paid: () => colones(random, language, 12_500, 185_000, 500),
+    paid: () => colones(language, roundAmount(random, 12_500, 185_000, 500)),
   };
 }

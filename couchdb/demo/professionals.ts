@@ -5,6 +5,7 @@ import { fillAlbum, type Picture } from './albums.ts';
 import { areas, placeName } from './areas.ts';
 import { categoryOf, pickServices } from './demand.ts';
 import { describe } from './descriptions.ts';
+import { sayFacts } from './facts.ts';
 import type { Making } from './making.ts';
 import { makeHours } from './opening-hours.ts';
 import { makeBusiness, makePerson, type Person } from './people.ts';
@@ -103,16 +104,18 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
     : sketch(making);
   const [main = ''] = services;
   const [home = '', ...towns] = zones;
+  const account = accounts.open(person, createdAt);
+  const { description, told } = describe(making, person, {
+    services,
+    spokenLanguages,
+    town: home,
+    towns,
+    nearby,
+    year: new Date(now).getUTCFullYear(),
+  });
   const user: User = {
-    ...accounts.open(person, createdAt),
-    description: describe(making, person, {
-      services,
-      spokenLanguages,
-      town: home,
-      towns,
-      nearby,
-      year: new Date(now).getUTCFullYear(),
-    }),
+    ...account,
+    description,
     services,
     zones,
     hours: makeHours(random),
@@ -122,6 +125,7 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
     usedBetaKey: random.chance(0.8) ? random.id(20) : null,
     signedTerms: { version: currentTerms.version, at: createdAt },
     contactPhone,
+    ...sayFacts(account.uid, { services, told, isNew: createdAt > now - 365 * day, isExample }),
   };
   const filled = fillAlbum(making, user, {
     portrait: album.portrait ? { speaker: person.speaker, category: categoryOf(main) } : null,

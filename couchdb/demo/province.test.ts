@@ -153,6 +153,18 @@ describe('a province of 300 professionals', () => {
     }
   });
 
+  test('some approved reviews show pictures of the work, which nobody else has', () => {
+    const reviews = professionals.flatMap((professional) => professional.reviews);
+    const illustrated = reviews.filter(({ photos }) => photos.length > 0);
+    expect(illustrated.length / reviews.length).toBeGreaterThan(0.05);
+    expect(illustrated.length / reviews.length).toBeLessThan(0.15);
+    for (const { status, photos } of illustrated) expect([status, photos.length <= 3]).toEqual(['approved', true]);
+    const sent = professionals.flatMap(({ sentPictures }) => sentPictures.map(({ photoId }) => photoId));
+    expect(illustrated.flatMap(({ photos }) => photos)).toEqual(sent);
+    const others = new Set(inhabitants.flatMap(({ pictures }) => pictures.map(({ photoId }) => photoId)));
+    expect([new Set(sent).size, sent.some((photoId) => others.has(photoId))]).toEqual([sent.length, false]);
+  });
+
   test('private fields are filled, and everyone shows a number, which is another than the private one', () => {
     for (const { user } of professionals) {
       expect(user.contactPhone).not.toBeNull();

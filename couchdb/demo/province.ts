@@ -8,13 +8,16 @@ import type { Making } from './making.ts';
 import { makeProfessional } from './professionals.ts';
 import { Random } from './random.ts';
 import { makeLiveReviews, makeReviews } from './received-reviews.ts';
+import { illustrate } from './review-pictures.ts';
 import { makeAnonymous, makeResident } from './residents.ts';
 
-/** Somebody in the demo province: the account, the reviews it received and the pictures it uploaded. */
+/** Somebody in the demo province: the account, the reviews it received and the pictures that it uploaded and was sent with them. */
 export interface Inhabitant {
   user: User;
   reviews: Review[];
   pictures: Picture[];
+  /** Those that the reviews show. */
+  sentPictures: Picture[];
 }
 
 const exampleReviews = 32;
@@ -51,24 +54,25 @@ export function* makeProvince({
   for (let count = Math.max(60, professionals * 2, reviewsEach ?? 0); count > 0; count--) {
     const { user, pictures } = makeResident(making);
     residents.push(user);
-    yield { user, reviews: [], pictures };
+    yield { user, reviews: [], pictures, sentPictures: [] };
   }
   for (let count = Math.ceil(residents.length / 20); count > 0; count--) {
     const user = makeAnonymous(making);
     anonymous.push(user);
-    yield { user, reviews: [], pictures: [] };
+    yield { user, reviews: [], pictures: [], sentPictures: [] };
   }
   for (let index = 0; index < professionals; index++) {
     const isExample = index === 0;
     const { pictures, ...professional } = makeProfessional(making, isExample);
-    const reviews =
+    const written =
       reviewsEach === undefined && !isExample
         ? makeReviews(making, professional, { residents, anonymous })
         : makeLiveReviews(making, professional, residents, {
             count: reviewsEach ?? exampleReviews,
             isPraised: isExample,
           });
+    const { reviews, pictures: sentPictures } = illustrate(making, professional.user.services, written);
     const publication = publicationOf(professional.user, reviews, now);
-    yield { user: { ...professional.user, publication }, reviews, pictures };
+    yield { user: { ...professional.user, publication }, reviews, pictures, sentPictures };
   }
 }

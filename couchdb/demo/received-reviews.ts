@@ -65,6 +65,7 @@ function makeReview(
     createdAt: Math.floor(random.between(since, now)),
     ...makeOpinion(making, { person, services: user.services, zones: user.zones }, rating, author.preferredLang),
     rating,
+    photos: [],
     status,
     ...firstVersion,
     from: {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Service, SpokenLanguage, Zone } from '../../shared/model/taxonomy.ts';
+import { distanceBetween } from '../../shared/rules/distance.ts';
+import { popularServices } from '../../shared/search/home.ts';
 import { services } from './services.ts';
 import { makeSpokenLanguages } from './spoken-languages.ts';
 import { zones } from './zones.ts';
@@ -46,9 +48,7 @@ test('no two services have the same name', () => {
 
 test('the services that the home page links to exist', () => {
   const ids = services.map((service) => service.serviceId);
-  expect(ids).toEqual(
-    expect.arrayContaining(['plumbing', 'ac-cleaning', 'water-heaters', 'maid-service', 'gutter-cleaning']),
-  );
+  expect(ids).toEqual(expect.arrayContaining([...popularServices]));
 });
 
 test.each([
@@ -87,6 +87,18 @@ test('every zone has an id and a name of its own', () => {
   for (const zone of zones) {
     Zone.parse(zone);
     expect(zone.zoneId).toMatch(kebabCase);
+  }
+});
+
+test('every zone lies in the province, and a place not far from its canton', () => {
+  for (const { zoneId, canton, at } of zones) {
+    const [north = 0, east = 0] = at ?? [];
+    expect(north, zoneId).toBeGreaterThan(9.7);
+    expect(north, zoneId).toBeLessThan(11.25);
+    expect(east, zoneId).toBeGreaterThan(-86);
+    expect(east, zoneId).toBeLessThan(-84.8);
+    const middle = zones.find((zone) => zone.zoneId === (canton ?? zoneId))?.at;
+    if (middle) expect(distanceBetween([north, east], middle), zoneId).toBeLessThan(45);
   }
 });
 

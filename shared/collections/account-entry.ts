@@ -3,6 +3,7 @@ import { OwnUser, type User } from '../model/user.ts';
 import { isSame } from '../rules/merge.ts';
 import {
   applyPatch,
+  canonical,
   checkOwnEdit,
   mergeOwn,
   type OwnField,
@@ -22,8 +23,16 @@ const WrittenAccount = z.pick(
   Object.fromEntries(ownFields.map((field) => [field, true])) as Record<OwnField, true>,
 );
 
-/** In which language they are written to, what they have read, and whether they offer services: everybody may say. */
-const askedOfEverybody = new Set<string>(['preferredLang', 'noticesReadUntil', 'isContractor']);
+/** In which language, when and whether they are written to, what they have read, and whether they offer services: everybody may say. */
+const askedOfEverybody = new Set<string>([
+  'preferredLang',
+  'noticesReadUntil',
+  'isContractor',
+  'refusesMessages',
+  'quietHours',
+  'refusesMessageLetters',
+  'wantsMessageTexts',
+]);
 
 /** One's own account (product decision 15). */
 export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
@@ -73,12 +82,12 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     if (!row.assumed) return { outcome: { status: 'conflict', current }, write: null };
     const base = { ...current, ...row.assumed };
     const mine = { ...current, ...row.new };
-    const refusal = checkOwnEdit({ before: base, after: mine, taxonomy });
+    const refusal = checkOwnEdit({ before: base, after: mine, taxonomy, now });
     if (refusal) return { outcome: { status: 'refused', refusal, current }, write: null };
     const { merged, lost } = mergeOwn({ base, mine, theirs: current });
     if (lost.length > 0) return { outcome: { status: 'conflict', current }, write: null };
     // What the device could not know may make it impossible: together they are too many, or the photo is gone.
-    const impossible = checkOwnEdit({ before: current, after: merged, taxonomy });
+    const impossible = checkOwnEdit({ before: current, after: merged, taxonomy, now });
     if (impossible) return { outcome: { status: 'refused', refusal: impossible, current }, write: null };
     const patch = patchOf({ assumed: current, wanted: merged });
     const write = withProfileChange(stored, applyPatch(stored, patch), now);
@@ -90,11 +99,8 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
 
 /** Sets in their order: equal accounts are written deeply equal. */
 function writtenOf(view: OwnUser): WrittenAccount {
-  const ordered = {
-    ...view,
-    services: view.services.toSorted(),
-    zones: view.zones.toSorted(),
-    spokenLanguages: view.spokenLanguages.toSorted(),
-  };
-  return Object.fromEntries(ownFields.map((field) => [field, ordered[field]])) as WrittenAccount;
+  const ordered = canonical(view);
+  // What a device of before does not know it does not write.
+  const known = ownFields.filter((field) => ordered[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, ordered[field]])) as WrittenAccount;
 }

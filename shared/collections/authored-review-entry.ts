@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blankReview } from '../model/blank-review.ts';
+import { PhotoId } from '../model/photo.ts';
 import { firstVersion, OwnReview, type Review, Stars } from '../model/review.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
@@ -17,13 +18,22 @@ import {
   withoutAuthor,
   writtenBy,
 } from '../rules/review/review.ts';
+import { checkPhotosHere } from '../rules/sent-photos.ts';
 import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { hasSignedCurrentTos } from '../rules/account/terms.ts';
-import type { Collection, Judgement, Judging, Merged, StoredAt } from './collection.ts';
+import type { Collection, Judgement, Judging, Merged } from './collection.ts';
 import { authoredReviewKey, authoredReviewOf, draftIdPattern } from './keys.ts';
 
+/** What is looked up for a review. */
+export interface AboutReview {
+  /** Whom it is about; null where there is no such account. */
+  professional: User | null;
+  /** Those of its photos that its author has sent for it. */
+  photos: readonly string[];
+}
+
 /** A review by who wrote it (specification, section 4; product decisions 5, 6, 8 and 29). */
-export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, User> = {
+export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, AboutReview> = {
   direction: 'both',
   database: 'reviews',
   view: OwnReview,
@@ -32,6 +42,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
     review: z.string(),
     /** 0 while none were chosen, which is refused. */
     rating: z.number(),
+    photos: z.array(PhotoId),
     statedName: z.nullable(z.string()),
     statedEmail: z.nullable(z.string()),
     agreedTerms: z.nullable(z.number()),
@@ -55,10 +66,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   ownersOf: (_id, stored: Partial<Review> | null) => (stored?.from ? [stored.from.uid] : []),
   exported: (stored) => ({ from: stored.from, ...ownReviewView(stored) }),
   onDeletion: withoutAuthor,
-  subjectOf: (key): StoredAt | null => {
-    const named = authoredReviewOf(key);
-    return named && { database: 'users', id: named.uid };
-  },
+  subjectOf: () => null,
   viewOf: ownReviewView,
   writtenOf: writtenBy,
   check: ({ key, written, account }) => {
@@ -72,19 +80,23 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Us
   judge,
 };
 
-/** Different fields both survive; where one was written on both sides, none of mine does. */
-function mergeTexts({ base, mine, theirs }: Versions<WantedReview>): Merged<WantedReview> {
+/** Different fields both survive; where one was written on both sides, none of mine does. What a device of before left out is as it was. */
+function mergeTexts({ base, mine: written, theirs }: Versions<WantedReview>): Merged<WantedReview> {
+  const mine = { ...base, ...written };
   const at = <Field extends (typeof authorFields)[number]>(field: Field) => ({
     base: base[field],
     mine: mine[field],
     theirs: theirs[field],
   });
   if (authorFields.some((field) => isClash(at(field)))) return { merged: theirs, lost: [{ field: null, mine }] };
-  const merged = Object.fromEntries(authorFields.map((field) => [field, mergeValue(at(field))]));
-  return { merged: merged as WantedReview, lost: [] };
+  const merged = authorFields.flatMap((field) => {
+    const value = mergeValue(at(field));
+    return value === undefined ? [] : [[field, value]];
+  });
+  return { merged: Object.fromEntries(merged) as WantedReview, lost: [] };
 }
 
-type ReviewJudging = Judging<Review, WantedReview, User>;
+type ReviewJudging = Judging<Review, WantedReview, AboutReview>;
 type ReviewJudgement = Judgement<Review, OwnReview>;
 
 function judge({ stored, row, account, subject, now }: ReviewJudging): ReviewJudgement {
@@ -99,6 +111,10 @@ function judge({ stored, row, account, subject, now }: ReviewJudging): ReviewJud
   if ('refusal' in edited) return refused(edited.refusal, current);
   if ('clash' in edited) return { outcome: { status: 'conflict', current }, write: null };
   const next = edited.review ? ownReviewView(edited.review) : current;
+  // Those that it has were looked for when they came.
+  const here = [...stored.photos, ...(subject?.photos ?? [])];
+  const gone = edited.review && checkPhotosHere(edited.review.photos, here);
+  if (gone) return refused(gone, current);
   const status = isSame(writtenBy(next), row.new) ? 'accepted' : 'conflict';
   return { outcome: { status, current: next }, write: edited.review };
 }
@@ -108,16 +124,21 @@ function submit({ row, account, subject, now }: Omit<ReviewJudging, 'stored' | '
   const named = authoredReviewOf(row.key);
   if (!named || !draftIdPattern.test(named.reviewId)) return refused({ code: 'value-invalid', field: 'reviewId' });
   if (row.new.isWithdrawn) return refused({ code: 'value-invalid', field: 'isWithdrawn' });
-  const refusal = checkReviewed(subject, account) ?? checkReviewText(row.new, reviewerOf(account));
-  if (refusal || !subject) return refused(refusal ?? { code: 'not-found', field: 'to' });
-  const { title, review, rating, statedName, statedEmail, agreedTerms } = row.new;
-  const { uid, displayName, profilePhoto } = subject;
+  const professional = subject?.professional ?? null;
+  const refusal =
+    checkReviewed(professional, account) ??
+    checkReviewText(row.new, reviewerOf(account)) ??
+    checkPhotosHere(row.new.photos, subject?.photos ?? []);
+  if (refusal || !professional) return refused(refusal ?? { code: 'not-found', field: 'to' });
+  const { title, review, rating, photos, statedName, statedEmail, agreedTerms } = row.new;
+  const { uid, displayName, profilePhoto } = professional;
   const written: Review = {
     reviewId: named.reviewId,
     createdAt: now,
     title,
     review,
     rating: Stars.parse(rating),
+    photos,
     status: 'pending',
     ...firstVersion,
     from: { ...authorOf(account, { name: statedName ?? '' }), statedName, statedEmail, agreedTerms },

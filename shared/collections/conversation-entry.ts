@@ -6,6 +6,7 @@ import {
   conversationView,
   deliveredMark,
   foldConversation,
+  isKnownTo,
   markedBy,
   mergeMarks,
   roleIn,
@@ -39,10 +40,10 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   isOwn: (stored, account) => roleIn(stored, account) !== null,
   ownersOf: peopleOf,
   exported: (stored, account) =>
-    conversationView(stored, account, { messages: stored.messages, isAnew: true, hasOlder: false, stand: null }),
+    viewOf(stored, account, { messages: stored.messages, isAnew: true, hasOlder: false, stand: null }),
   onDeletion: (stored, _pseudonym, account) => withFormer(stored, account),
   subjectOf: () => null,
-  viewOf: (stored, account) => conversationView(stored, account),
+  viewOf: (stored, account) => viewOf(stored, account),
   writtenOf: ({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report }) => {
     return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report };
   },
@@ -66,3 +67,9 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
     return { outcome: { status, current: next }, write: isSame(merged, theirs) ? null : write };
   },
 };
+
+/** As `account` sees it; null also where it was held back from its beginning, and they know nothing of it. */
+function viewOf(stored: Conversation, account: string, news?: Parameters<typeof conversationView>[2]) {
+  const role = roleIn(stored, account);
+  return role && isKnownTo(stored, role) ? conversationView(stored, account, news) : null;
+}

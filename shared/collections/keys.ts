@@ -75,3 +75,25 @@ export function messageNamed(key: string): { conversation: string; id: string } 
   const isOne = rest.length === 0 && draftIdPattern.test(id) && conversationNamed(conversation);
   return isOne ? { conversation, id } : null;
 }
+
+const asking = 'request:';
+
+/** A request for a price that is being written is no message of a conversation yet: its key names none. `id` is the request's. */
+export const askingKey = (id: string) => asking + id;
+
+/** The request that such a key names; null where it names none. */
+export function askingNamed(key: string): string | null {
+  const id = key.slice(asking.length);
+  return key.startsWith(asking) && draftIdPattern.test(id) ? id : null;
+}
+
+/**
+ * What has photos, which a key names: a message, also one that is still a request being written, or a review, by the id that its device
+ * made; null where it names neither.
+ */
+export function photoTargetOf(key: string): { kind: 'message' | 'review'; id: string } | null {
+  const message = messageNamed(key)?.id ?? askingNamed(key);
+  if (message !== null) return { kind: 'message', id: message };
+  const review = authoredReviewOf(key);
+  return review && draftIdPattern.test(review.reviewId) ? { kind: 'review', id: review.reviewId } : null;
+}

@@ -1,16 +1,19 @@
-import type { Conversation } from '../model/conversation/conversation.ts';
+import type { Conversation, Message } from '../model/conversation/conversation.ts';
 import { type OwnConversation, OwnMessage, WrittenMessage } from '../model/conversation/conversation-view.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';
+import { cardRefusal } from '../rules/conversation/card.ts';
 import {
   beginConversation,
   checkMessage,
+  checkWriter,
   lastIn,
-  otherRole,
   roleIn,
+  unionOf,
   withFormer,
   withMessage,
 } from '../rules/conversation/conversation.ts';
+import { checkPhotosHere } from '../rules/sent-photos.ts';
 import { conversationLeaves } from '../rules/conversation/conversation-leaves.ts';
 import type { Collection, Judgement, Judging } from './collection.ts';
 import { conversationId, conversationNamed, messageNamed, peopleOf } from './keys.ts';
@@ -23,6 +26,12 @@ export interface Addressed {
   at: number | null;
   /** How many closed parts were looked through. */
   closed: number;
+  /** The messages in them that are about the same request. */
+  about: readonly Message[];
+  /** Those of its photos that its writer has sent for this conversation. */
+  photos: readonly string[];
+  /** Whether much the same went to too many others. */
+  isToMany: boolean;
 }
 
 /** A message by who wrote it: it only goes out, and comes in with its conversation. */
@@ -32,7 +41,7 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   view: OwnMessage,
   written: WrittenMessage,
   memberFields: [],
-  blank: { text: '', photos: [], after: 0 },
+  blank: { text: '', photos: [], card: null, after: 0 },
   isForGuests: true,
   isForImpersonators: false,
   isPrivate: true,
@@ -59,7 +68,7 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   onDeletion: (stored, _pseudonym, account) => withFormer(stored, account),
   subjectOf: () => null,
   viewOf: () => null,
-  writtenOf: ({ text, photos, after }) => ({ text, photos, after }),
+  writtenOf: ({ text, photos, card, after }) => ({ text, photos, card, after }),
   check: ({ key, written, account }) => {
     const named = conversationNamed(messageNamed(key)?.conversation ?? '');
     if (!named) return { code: 'value-invalid', field: 'key' };
@@ -67,7 +76,8 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   },
   merge: ({ mine }) => ({ merged: mine, lost: [] }),
   leaves: conversationLeaves,
-  isCounted: (_row, isNew) => isNew,
+  // The list of the account grows with each of both.
+  isCounted: ({ new: { card } }, isNew) => isNew || card?.kind === 'request',
   judge,
 };
 
@@ -83,30 +93,19 @@ function judge({
   if (!named || named.other === account.uid) return refused({ code: 'value-invalid', field: 'key' });
   const taken = stored?.messages.find((each) => each.id === id && each.by === named.role)?.at ?? subject?.at;
   if (taken !== undefined && taken !== null) return accepted(row, taken);
+  if (stored?.messages.some((each) => each.id === id)) return refused({ code: 'value-invalid', field: 'key' });
   // What its writer has sent already may just have been closed: it is asked for again.
-  const isClosedSince = stored !== null && stored.closed !== subject?.closed && stored.closedUntil > row.new.after;
-  if (isClosedSince) return refused({ code: 'unavailable' });
-  const refusal = whyNotSent(stored, named.role, subject?.other ?? null, account) ?? checkMessage(row.new);
+  const isClosedSince = stored !== null && stored.closed !== subject?.closed;
+  if (isClosedSince && (row.new.card || stored.closedUntil > row.new.after)) return refused({ code: 'unavailable' });
+  const sent = { ...row.new, id, by: named.role, from: account, isToMany: subject?.isToMany ?? false };
+  const refusal =
+    checkWriter(stored, named.role, subject?.other ?? null, account) ??
+    checkMessage(row.new) ??
+    checkPhotosHere(row.new.photos, subject?.photos ?? []) ??
+    cardRefusal(sent, unionOf([subject?.about ?? [], stored?.messages ?? []]), now);
   if (refusal || !subject?.other) return refused(refusal ?? { code: 'unreachable' });
-  const sent = { ...row.new, id, by: named.role, from: account };
   const write = withMessage(stored ?? beginConversation(account, subject.other, now), sent, now);
   return write ? { ...accepted(row, lastIn(write)), write } : refused({ code: 'value-invalid', field: 'after' });
-}
-
-/**
- * Why `account` may not write to `other`, or null. Refuses: not-allowed (a suspended account), blocked (by who writes), unreachable
- * (nobody, a suspended one, or who is no professional where it is the first message).
- */
-function whyNotSent(
-  stored: Conversation | null,
-  role: 'resident' | 'professional',
-  other: User | null,
-  account: User,
-): Refusal | null {
-  if (account.isSuspended) return { code: 'not-allowed' };
-  if (!other || other.isSuspended || stored?.[otherRole(role)].isFormer) return { code: 'unreachable' };
-  if (!stored && (role === 'professional' || !other.isContractor)) return { code: 'unreachable' };
-  return stored?.[role].isBlocked ? { code: 'blocked' } : null;
 }
 
 function accepted({ key, new: written }: { key: string; new: WrittenMessage }, at: number) {

@@ -8,6 +8,7 @@ import { decisionEntry } from './decision-entry.ts';
 import { messageEntry } from './message-entry.ts';
 import { receivedReviewEntry } from './received-review-entry.ts';
 import { reportEntry } from './report-entry.ts';
+import { visitsEntry } from './visits-entry.ts';
 
 /** The kinds that are stored as their owners wrote them. */
 const storedCollections = {
@@ -17,6 +18,7 @@ const storedCollections = {
   report: reportEntry,
   conversation: conversationEntry,
   message: messageEntry,
+  visits: visitsEntry,
 } as const;
 
 /**

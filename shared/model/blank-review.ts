@@ -3,6 +3,7 @@ export const blankReview = {
   title: '',
   review: '',
   rating: 0,
+  photos: [] as string[],
   statedName: null,
   statedEmail: null,
   agreedTerms: null,

@@ -6,6 +6,7 @@ export const timeChoices: readonly string[] = Array.from(
   (_, quarter) => `${Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, '0')}`,
 );
 
+/** A quarter hour of the day, H:MM. */
 const Time = z.string().check(z.regex(/^(\d|1\d|2[0-3]):(00|15|30|45)$/));
 
 export const DayHours = z.object({ open: Time, close: Time, isClosed: z.boolean() });
@@ -23,6 +24,10 @@ export const Hours = z.object({
 export type Hours = z.infer<typeof Hours>;
 
 const workday: DayHours = { open: '7:00', close: '17:00', isClosed: false };
+
+/** From when to when somebody wants to be told of nothing, each day in Costa Rica; past midnight where it ends before it begins. */
+export const QuietHours = z.object({ from: Time, to: Time });
+export type QuietHours = z.infer<typeof QuietHours>;
 
 /** Monday to Saturday 7:00 to 17:00, Sunday closed (specification, section 3). */
 export const defaultHours: Hours = {

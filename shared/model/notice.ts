@@ -14,10 +14,12 @@ export const NoticeKind = z.enum([
   'profile-restored',
   'access-granted',
   'terms-change',
+  'conversation-ends',
   'edit-overtaken',
   'second-review',
   'way-in-held',
   'invitation-held',
+  'ask-for-review',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -28,7 +30,7 @@ export const Notice = z.object({
   kind: NoticeKind,
   /** Milliseconds since 1970; of two notices of an account the later one was told later. */
   at: z.number(),
-  /** The review that it is about, and the professional who received that, where there is one. */
+  /** The review that it is about, and the professional who received that, where there is one; empty the id where that is still to be written. */
   review: z.nullable(z.object({ reviewId: z.string(), toUid: z.string(), toName: z.string() })),
   /** Why a text was turned away. */
   reason: z.nullable(RejectionReason),
@@ -36,6 +38,8 @@ export const Notice = z.object({
   suspension: z._default(z.nullable(SuspensionReason), null),
   /** The version of the terms that is coming. */
   terms: z.optional(ComingTerms),
+  /** The conversation that ends, as they name it, with whom it is, and when that is (ms since 1970). */
+  conversation: z.optional(z.object({ key: z.string(), name: z.string(), endsAt: z.number() })),
   /** What they wrote in which field, and does not stand: the same was written elsewhere and later, or is another account's. */
   overtaken: z.optional(z.object({ field: z.string(), value: z.unknown() })),
 });

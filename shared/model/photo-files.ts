@@ -16,8 +16,11 @@ export function photoUrl(photoId: string, size: PhotoSize): string {
 export const copyWidths = [160, 480, 1200] as const;
 export type CopyWidth = (typeof copyWidths)[number];
 
-/** The copies of what is never shown wide: portraits, and pictures of work. */
+/** The copies of what stands small: portraits, and pictures of work in a list. */
 export const smallWidths: readonly CopyWidth[] = [160, 480];
+
+/** The copies of what is sent with a message or a review, which stands beside text. */
+export const sentWidths: readonly CopyWidth[] = [480];
 
 /** The stored name of a copy for pages; a photo that is narrower than its copy is not made wider. */
 export function photoCopyFile(photoId: string, width: CopyWidth): string {

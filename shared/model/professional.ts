@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { AnswersWithin } from './answers-within.ts';
+import { PricesFrom } from './price-from.ts';
 import { Hours } from './hours.ts';
 import { PhotoId } from './photo.ts';
 import { PublicAuthor, Stars } from './review.ts';
@@ -28,6 +30,20 @@ export const Professional = z.object({
   contactPhone: z.nullable(z.string()),
   /** When they took another name than the one that they were first reviewed by (ms since 1970); null where they kept it. */
   nameChangedAt: z._default(z.nullable(z.number()), null),
+  /** Whether nobody may write to them here. */
+  refusesMessages: z._default(z.boolean(), false),
+  /** Null where it is not known, or takes longer. */
+  answersWithin: z._default(z.nullable(AnswersWithin), null),
+  /** What they charge from for a service that they offer, by its id. */
+  prices: z._default(PricesFrom, {}),
+  /** What they say of their work with a tick (`facts`), as far as it can be so. */
+  facts: z._default(z.array(z.string()), []),
+  /** The year in which they began to work; null where they do not say. */
+  worksSince: z._default(z.nullable(z.int()), null),
+  /** Whether a code has shown that their telephone number is theirs, published or not. */
+  phoneVerified: z._default(z.boolean(), false),
+  /** The year in which their account was made, in Costa Rica; null where it is not known. */
+  memberSince: z._default(z.nullable(z.int()), null),
   rating: Rating,
 });
 export type Professional = z.infer<typeof Professional>;
@@ -39,11 +55,19 @@ export const PublicReview = z.object({
   title: z.string(),
   review: z.string(),
   rating: Stars,
+  /** Where there are any. */
+  photos: z.optional(z.array(PhotoId)),
   author: PublicAuthor,
+  /** Whether its author and the professional had written to each other here. */
+  hasWritten: z.optional(z.literal(true)),
   /** The professional's answer, where there is one. */
   reply: z.optional(z.string()),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
+
+/** One line of what clients say of somebody, in each language that one of them says it in. */
+export const Quotes = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
+export type Quotes = z.infer<typeof Quotes>;
 
 /** Up to 20 reviews of one professional, newest first; page 0 holds the newest. */
 export const ReviewPage = z.object({

@@ -22,7 +22,9 @@ export const Report = z.object({
   note: z.string(),
   /** The id of the conversation with them that was reported; null where it is about what everybody sees. */
   conversation: z._default(z.nullable(z.string()), null),
-  /** The reporter's uid, or their pseudonym once they left. */
+  /** Whether nobody reported it, and the server holds back what `uid` wrote in `conversation` until an admin decides. */
+  isHold: z.optional(z.literal(true)),
+  /** The reporter's uid, empty where there is none, or their pseudonym once they left. */
   by: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.number(),

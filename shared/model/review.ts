@@ -41,8 +41,13 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** What its author says in a review. */
-export const ReviewText = z.object({ title: z.string(), review: z.string(), rating: Stars });
+/** What its author says in a review, and shows. */
+export const ReviewText = z.object({
+  title: z.string(),
+  review: z.string(),
+  rating: Stars,
+  photos: z._default(z.array(PhotoId), []),
+});
 export type ReviewText = z.infer<typeof ReviewText>;
 
 /** The professional's one answer to a review, which is read by an admin before it shows, as a review is. */
@@ -100,6 +105,8 @@ export const Review = z.object({
   withheld: z._default(z.nullable(Withheld), null),
   approved: z._default(z.nullable(ApprovedText), null),
   reply: z._default(z.nullable(Reply), null),
+  /** Whether its author and the professional had written to each other here when an admin let it through. */
+  hasWritten: z._default(z.boolean(), false),
   from: z.object({
     uid: z.string(),
     isAnonymous: z.boolean(),
@@ -131,6 +138,7 @@ export const firstVersion = {
   leftAt: null,
   withheld: null,
   reply: null,
+  hasWritten: false,
 } as const;
 
 export function reviewDocumentId(review: { reviewId: string; to: { uid: string } }): string {
@@ -185,7 +193,11 @@ export const ReceivedReview = z.object({
   reviewId: z.string(),
   createdAt: z.number(),
   ...ReviewText.shape,
+  /** Where there are any. */
+  photos: z.optional(z.array(PhotoId)),
   author: PublicAuthor,
+  /** Whether the two had written to each other here. */
+  hasWritten: z.optional(z.literal(true)),
   /** The professional's to write; null where there is no answer. */
   replyText: z.nullable(z.string()),
   /** The server's. */

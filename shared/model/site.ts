@@ -1,4 +1,3 @@
-import { comingTerms } from '../rules/account/terms.ts';
 import type { ComingTerms } from './terms.ts';
 
 /** Who runs this installation, and where people reach them; null for what was not said. The same for everybody. */
@@ -21,5 +20,5 @@ export const namelessSite: Site = {
   email: null,
   facebook: null,
   instagram: null,
-  comingTerms,
+  comingTerms: null,
 };

@@ -22,6 +22,12 @@ describe('an account', () => {
     });
   });
 
+  test('is read once for as long as it is the same, and anew once it is another', () => {
+    const stored = { ...older };
+    expect(decodeUser(stored)).toBe(decodeUser(stored));
+    expect(decodeUser({ ...stored, displayName: 'Eva' })).toMatchObject({ document: { displayName: 'Eva' } });
+  });
+
   test.each([
     ['missing', undefined],
     ['of the array form', [{ open: '8:00', close: '12:00' }]],

@@ -7,9 +7,10 @@ import { ReviewPage } from './professional.ts';
 import { Report } from './report.ts';
 import { Review } from './review.ts';
 import { Taxonomy } from './taxonomy.ts';
-import { Conversation, ConversationList, MessagePart } from './conversation/conversation.ts';
+import { Conversation, ConversationList, MessagePart, SentPhoto } from './conversation/conversation.ts';
 import { Trace } from './trace.ts';
 import { User } from './user.ts';
+import { Visits } from './visits.ts';
 
 /**
  * A stored document as today's code reads it, or the name of the field that does not fit, such as `from.uid`; `document` where all of it
@@ -24,15 +25,23 @@ function decoder<Schema extends z.ZodMiniType>(
   schema: Schema,
   modernised: (stored: object) => object = (stored) => stored,
 ): Decoder<z.output<Schema>> {
-  return (stored) => {
+  const read = (stored: unknown): Decoded<z.output<Schema>> => {
     const isDocument = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-    const read = schema.safeParse(isDocument ? modernised(stored) : stored);
-    return read.success ? { document: read.data } : { misfit: fieldIn(read.error) };
+    const parsed = schema.safeParse(isDocument ? modernised(stored) : stored);
+    return parsed.success ? { document: parsed.data } : { misfit: fieldIn(parsed.error) };
+  };
+  // A row that is pushed asks for the same document several times over, and nobody changes one in place.
+  const known = new WeakMap<object, Decoded<z.output<Schema>>>();
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null) return read(stored);
+    const decoded = known.get(stored) ?? read(stored);
+    known.set(stored, decoded);
+    return decoded;
   };
 }
 
 /** What is a list of things by their keys: such a key is a value, and no name of a field. */
-const records = new Set<unknown>(['photos']);
+const records = new Set<unknown>(['photos', 'weeks']);
 
 /** Names the field and never a value, because it goes into the log. */
 function fieldIn({ issues }: z.core.$ZodError): string {
@@ -56,9 +65,11 @@ export const decodeAuthor = decoder(z.object({ from: z.object({ uid: z.string() 
 /** A report, which stands under its own id. */
 export const decodeReport = decoder(z.omit(Report, { id: true }));
 
+const decodeVisits = decoder(Visits);
 const decodeConversation = decoder(Conversation);
 export const decodeMessagePart = decoder(MessagePart);
 export const decodeConversationList = decoder(ConversationList);
+export const decodeSentPhoto = decoder(SentPhoto);
 
 /** The databases that hold what is somebody's own, and how their documents are read. A further one begins here. */
 export const ownDecoders = {
@@ -66,6 +77,7 @@ export const ownDecoders = {
   reviews: decodeReview,
   reports: decodeReport,
   conversations: decodeConversation,
+  visits: decodeVisits,
 } as const;
 export type OwnDatabase = keyof typeof ownDecoders;
 

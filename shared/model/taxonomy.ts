@@ -14,12 +14,18 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
+/** A point of the earth: degrees north, and degrees east. */
+export const Coordinates = z.tuple([z.number(), z.number()]);
+export type Coordinates = z.infer<typeof Coordinates>;
+
 /** A canton of Guanacaste, or a district or beach town in one. */
 export const Zone = z.object({
   zoneId: z.string(),
   name: z.string(),
   /** The canton a place lies in; null for a canton. */
   canton: z.nullable(z.string()),
+  /** Its middle; a page that was rendered, and a device of before, go without. */
+  at: z.optional(Coordinates),
 });
 export type Zone = z.infer<typeof Zone>;
 

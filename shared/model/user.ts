@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { defaultHours, Hours } from './hours.ts';
+import { AnswersWithin } from './answers-within.ts';
+import { PricesFrom } from './price-from.ts';
+import { defaultHours, Hours, QuietHours } from './hours.ts';
 import { LanguageCode } from './bilingual.ts';
 import { Notice } from './notice.ts';
 import { PhotoId } from './photo.ts';
@@ -99,6 +101,24 @@ export const User = z.object({
   notices: z._default(z.array(Notice), []),
   /** Up to when (ms since 1970) its owner has seen what they were told, on whichever device. */
   noticesReadUntil: z._default(Milliseconds, 0),
+  /** How soon they usually answer as a professional, as was last found; null where it is not known, or takes longer. */
+  answersWithin: z._default(z.nullable(AnswersWithin), null),
+  /** Whether nobody may write to them as a professional. */
+  refusesMessages: z._default(z.boolean(), false),
+  /** When they are not told that somebody wrote; null where always. */
+  quietHours: z._default(z.nullable(QuietHours), null),
+  /** Whether they want no letter about messages that they have not read. */
+  refusesMessageLetters: z._default(z.boolean(), false),
+  /** Whether a professional wants such a text to their telephone. */
+  wantsMessageTexts: z._default(z.boolean(), false),
+  /** What a professional keeps ready to answer with. */
+  cannedAnswers: z._default(z.array(z.string()), []),
+  /** What they charge from for a service, by its id; also for one that they do not offer just now. */
+  prices: z._default(PricesFrom, {}),
+  /** What they say of their work with a tick (`facts`). */
+  facts: z._default(z.array(z.string()), []),
+  /** The year in which they began to work; null where they do not say. */
+  worksSince: z._default(z.nullable(z.int()), null),
 });
 export type User = z.infer<typeof User>;
 
@@ -142,6 +162,15 @@ export function makeUser(uid: string, now: number): User {
     formerName: null,
     notices: [],
     noticesReadUntil: 0,
+    answersWithin: null,
+    refusesMessages: false,
+    quietHours: null,
+    refusesMessageLetters: false,
+    wantsMessageTexts: false,
+    cannedAnswers: [],
+    prices: {},
+    facts: [],
+    worksSince: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Card } from '../model/conversation/card.ts';
 import { adminCollections as of, type AdminKind } from '../collections/admin-registry.ts';
 
 /**
@@ -39,7 +40,15 @@ export type AdminPull = z.infer<typeof AdminPull>;
 export const AdminEntries = z.array(AdminEntry);
 
 /** Answer of `GET /admin/conversation?report={id}`: the last messages of a reported conversation until it was reported, each with the uid of who wrote it. */
-export const ReportedMessages = z.array(z.object({ by: z.string(), text: z.string(), at: z.number() }));
+export const ReportedMessages = z.array(
+  z.object({
+    by: z.string(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    card: z._default(z.nullable(Card), null),
+    at: z.number(),
+  }),
+);
 export type ReportedMessages = z.infer<typeof ReportedMessages>;
 
 /**

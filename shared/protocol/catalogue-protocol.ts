@@ -10,26 +10,50 @@ export const packCount = 64;
 export const Checkpoint = z.string();
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
+/** How many answers bring the texts, a run of packs each, so that a line that breaks costs no more than one of them. */
+export const textsParts = 8;
+
 /**
- * One professional as the catalogue has them at `version` (higher is newer); null once they are not public any more.
+ * One professional as the catalogue has them at `version` (higher is newer); null once they are not public any more. `isBrief` where
+ * their texts are still to come: what is not known of them is empty then.
  */
 export const CatalogueEntry = z.object({
   uid: z.string(),
   version: z.number(),
   professional: z.nullable(Professional),
+  isBrief: z.optional(z.literal(true)),
 });
 export type CatalogueEntry = z.infer<typeof CatalogueEntry>;
 
 export const VersionedTaxonomy = z.extend(Taxonomy, { version: z.number() });
 export type VersionedTaxonomy = z.infer<typeof VersionedTaxonomy>;
 
-/** One line of `GET /sync/catalogue/snapshot`: a head, then the packs, then the checkpoint that they stand for. */
+/**
+ * One line of `GET /sync/catalogue/brief`, where the entries are brief, and of `GET /sync/catalogue/snapshot`: a head, then the packs, then
+ * the checkpoint that they stand for.
+ */
 export const SnapshotLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('head'), taxonomy: VersionedTaxonomy, professionals: z.number() }),
   z.object({ kind: z.literal('pack'), bucket: z.number(), entries: z.array(CatalogueEntry) }),
   z.object({ kind: z.literal('end'), checkpoint: Checkpoint }),
 ]);
 export type SnapshotLine = z.infer<typeof SnapshotLine>;
+
+/** What of a professional is read once they are found, and takes most of the room; all else finds them. */
+export const ProfessionalTexts = z.pick(Professional, {
+  description: true,
+  profilePhoto: true,
+  coverPhoto: true,
+  photos: true,
+});
+export type ProfessionalTexts = z.infer<typeof ProfessionalTexts>;
+
+/** One line of `GET /sync/catalogue/texts/{part}`: the texts of a pack, each of a professional at a version. */
+export const TextsLine = z.object({
+  bucket: z.number(),
+  texts: z.array(z.object({ uid: z.string(), version: z.number(), texts: ProfessionalTexts })),
+});
+export type TextsLine = z.infer<typeof TextsLine>;
 
 /** What changed after a checkpoint, and the checkpoint after it. */
 export const CatalogueDelta = z.object({
@@ -60,6 +84,8 @@ export const SyncEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('head'), checkpoint: Checkpoint }),
   z.object({ kind: z.literal('catalogue'), from: Checkpoint, delta: CatalogueDelta }),
   z.object({ kind: z.literal('own'), account: z.string() }),
+  // Of a conversation, as the account names it: the other is writing in it. Told only to a stream that says it knows of this kind.
+  z.object({ kind: z.literal('writing'), conversation: z.string() }),
   z.object({ kind: z.literal('session'), standing: z.enum(['ended', 'deleted', 'changed']) }),
 ]);
 export type SyncEvent = z.infer<typeof SyncEvent>;

@@ -1,3 +1,5 @@
+import type { Card, RequestCard } from '../model/conversation/card.ts';
+import type { Standing } from '../rules/conversation/card.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whom a conversation is with, as this device knows them. */
@@ -11,15 +13,19 @@ export interface Correspondent {
   isFormer: boolean;
 }
 
-/** How far a message of mine has come: kept on this `local` device only, `sent` to the server, `delivered` to a device of theirs, or `read`. */
-export type MessageProgress = 'local' | 'sent' | 'delivered' | 'read';
+/**
+ * How far a message of mine has come: kept on this `local` device only, `sent` to the server, `delivered` to a device of theirs, or `read`;
+ * `held` for an admin to look at, or `withheld` by one.
+ */
+export type MessageProgress = 'local' | 'sent' | 'delivered' | 'read' | 'held' | 'withheld';
 
 export interface ShownMessage {
   id: string;
   isMine: boolean;
   text: string;
-  /** The addresses of its pictures. */
+  /** The ids of its photos. */
   photos: readonly string[];
+  card: Card | null;
   /** In ms since 1970: the server's time, or while the server has not got it, when it was written. */
   at: number;
   progress: MessageProgress;
@@ -35,6 +41,8 @@ export interface ShownConversation {
   last: ShownMessage | null;
   /** What is being written; empty while nothing is. */
   draft: string;
+  /** The ids of the photos that were chosen for it. */
+  draftPhotos: readonly string[];
   /** How many messages of theirs the reader has not seen. */
   unread: number;
   isMuted: boolean;
@@ -48,6 +56,37 @@ export interface ShownThread {
   messages: readonly ShownMessage[];
   /** Whether the server has older ones, which `older` asks for. */
   hasOlder: boolean;
+}
+
+/** A request for a price in one conversation, as its resident has it. */
+export interface ShownAnswer extends Standing<ShownMessage> {
+  /** Of the conversation. */
+  key: string;
+  correspondent: Correspondent;
+  /** Why what was taken came back; null unless it did. */
+  refusal: Refusal | null;
+}
+
+/** What its resident asked a price for, and whom. */
+export interface ShownRequest {
+  id: string;
+  /** In ms since 1970. */
+  at: number;
+  text: string;
+  /** The ids of its photos, as one of those who were asked has them. */
+  photos: readonly string[];
+  card: RequestCard;
+  answers: readonly ShownAnswer[];
+}
+
+/** A request that is being written. */
+export interface Asking extends Omit<RequestCard, 'kind'> {
+  /** The id that its messages will have. */
+  id: string;
+  text: string;
+  /** The ids of the photos that were chosen for it. */
+  photos: readonly string[];
+  to: readonly Addressee[];
 }
 
 /** All conversations of who is here; the same object until something of them changes. */
@@ -78,8 +117,23 @@ export interface Conversations {
   search(words: string): readonly ShownConversation[];
   /** Keeps what is being written. */
   write(key: string, text: string, to: Addressee): Promise<void>;
+  /** Lets the other know, should they be here just now, that the reader is writing. */
+  sayWriting(key: string): void;
   /** Sends what was written, with `text` as its last state. */
   send(key: string, text: string, to: Addressee): Promise<void>;
+  /** What I asked prices for, the last first; the same object until something of it changes. */
+  requests(): readonly ShownRequest[];
+  /** The request that is being written; null while none is. The same object until it changes. */
+  asking(): Asking | null;
+  /** Keeps the request that is being written; its photos are as they were kept. */
+  writeAsking(asking: Asking): Promise<void>;
+  /** Makes a photo ready and keeps it with the request that is being written. Throws like `addPhoto`. */
+  addAskingPhoto(asking: Asking, file: Blob): Promise<void>;
+  removeAskingPhoto(asking: Asking, photoId: string): Promise<void>;
+  /** Sends a request to all whom it is for. */
+  ask(asking: Asking): Promise<void>;
+  /** Sends a message with a card: an answer to a request, or what is taken. */
+  sendCard(key: string, sent: { card: Card; text: string }, to: Addressee): Promise<void>;
   /** Everything that is there was seen. */
   see(key: string): Promise<void>;
   mute(key: string, isMuted: boolean): Promise<void>;
@@ -88,6 +142,14 @@ export interface Conversations {
   putAway(key: string): Promise<void>;
   /** Tells the admins of it, who then may see the last messages. */
   report(key: string, note: string): Promise<void>;
+  /**
+   * Makes a photo ready and keeps it with what is being written. Throws `Refused` (photo-too-large, photo-heic, photo-format, photo-broken,
+   * photos-full) too.
+   */
+  addPhoto(key: string, file: Blob, to: Addressee): Promise<void>;
+  removePhoto(key: string, photoId: string, to: Addressee): Promise<void>;
+  /** Puts the text and the photos of a message that came back to what is being written, and lets go of the message. Throws `Refused` (photos-full) too. */
+  takeBack(key: string, messageId: string, to: Addressee): Promise<void>;
   /** Lets go of a message that came back. */
   drop(key: string, messageId: string): Promise<void>;
   /** Asks the server for older messages, which `thread` then has. Throws where it cannot be reached. */

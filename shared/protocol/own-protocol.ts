@@ -55,3 +55,6 @@ const OwnOutcome = z.discriminatedUnion('status', [
 /** Answer of a push: an outcome for each row, in their order, and what the decisions of an admin were about, as it stands now. */
 export const OwnPushAnswer = z.object({ outcomes: z.array(OwnOutcome), admin: z.optional(z.array(AdminEntry)) });
 export type OwnPushAnswer = z.infer<typeof OwnPushAnswer>;
+
+/** Body of `POST /sync/own/writing?account`: the key of the conversation that somebody is writing in. */
+export const SayWriting = z.object({ conversation: z.string().check(z.maxLength(100)) });

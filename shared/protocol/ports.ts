@@ -1,6 +1,9 @@
+import type { Nearest } from '../rules/distance.ts';
 import type { DirectoryQuery } from '../search/directory-query.ts';
+import type { NewestReview } from '../model/newest-review.ts';
 import type { LandingFacts } from '../model/landing.ts';
-import type { Professional, ReviewPage } from '../model/professional.ts';
+import type { Professional, Quotes, ReviewPage } from '../model/professional.ts';
+import type { PricesFrom } from '../model/price-from.ts';
 import type { Site } from '../model/site.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { Reviewable } from './catalogue-protocol.ts';
@@ -8,14 +11,29 @@ import type { Reviewable } from './catalogue-protocol.ts';
 /** How many of those who fit make a page. */
 export const foundAtOnce = 24;
 
+/** Somebody who was found and, where it is known where the reader is, which of the zones they come to is nearest. */
+export type FoundProfessional = Professional & { nearest?: Nearest };
+
 /** Who fits a question, best first: a page of them. */
 export interface Found {
-  professionals: Professional[];
+  professionals: FoundProfessional[];
   total: number;
   /** The codes of the languages that somebody in the directory speaks. */
   spoken: string[];
   /** Whether the other pages are here, too, so that they are asked for as somebody scrolls. */
   isAtHand: boolean;
+  /** What their clients say, by uid, as far as whoever answers has their reviews. */
+  quotes: Readonly<Record<string, Quotes>>;
+}
+
+/** What the home page shows of the directory, and the words to say it with. */
+export interface HomeFacts {
+  best: FoundProfessional[];
+  /** The newest reviews, each of another professional; on a device with no connection of those that it keeps. */
+  newest: NewestReview[];
+  /** Where the prices of the popular services begin, as far as professionals say it, by service. */
+  prices: PricesFrom;
+  taxonomy: Taxonomy;
 }
 
 /** What a page knows of one professional: them, that there is none, or that this device cannot tell while offline. */
@@ -29,9 +47,11 @@ export interface DirectoryPort {
   /** A page of those who fit, from 1 on, `foundAtOnce` each. */
   find(query: DirectoryQuery, page?: number): Promise<Found>;
   /** Those of `uids` who fit, best first, as far as they are on the device. */
-  findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]>;
+  findAmong(uids: readonly string[], query: DirectoryQuery): Promise<FoundProfessional[]>;
   /** What a landing page says of a service in all of the province, or in one zone. */
   landing(service: string, zone: string | null): Promise<LandingFacts>;
+  /** What the home page shows: of all of the province, or of a zone. */
+  home(zone: string | null): Promise<HomeFacts>;
   professional(uid: string): Promise<ProfessionalLookup>;
   taxonomy(): Promise<Taxonomy>;
   /** Grows whenever an answer may have changed. */

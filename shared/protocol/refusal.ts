@@ -61,6 +61,12 @@ export const RefusalCode = z.enum([
   // Conversations
   'unreachable',
   'blocked',
+  'photos-gone',
+  'takes-no-messages',
+  // Prices
+  'request-taken',
+  'price-replaced',
+  'price-expired',
   // Writes of documents
   'field-not-yours',
   'value-invalid',
@@ -68,6 +74,7 @@ export const RefusalCode = z.enum([
   'hidden-characters',
   'name-unreadable',
   'mixed-alphabets',
+  'year-impossible',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 

@@ -4,10 +4,10 @@
  */
 
 /** What a device keeps of the catalogue. */
-export const catalogueSchema = 2;
+export const catalogueSchema = 5;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 6;
+export const ownSchema = 10;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 9;
+export const adminSchema = 14;

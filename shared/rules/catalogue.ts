@@ -1,4 +1,13 @@
-import { type CatalogueEntry, packCount } from '../protocol/catalogue-protocol.ts';
+import type { Professional } from '../model/professional.ts';
+import {
+  type CatalogueEntry,
+  packCount,
+  type ProfessionalTexts,
+  type TextsLine,
+  textsParts,
+} from '../protocol/catalogue-protocol.ts';
+
+const noTexts: ProfessionalTexts = { description: '', profilePhoto: null, coverPhoto: null, photos: [] };
 
 /** The pack a professional belongs in: FNV-1a of the uid, so that packs fill evenly and never move. */
 export function bucketOf(uid: string): number {
@@ -24,4 +33,40 @@ export function foldPack(
     changed = true;
   }
   return changed ? [...byUid.values()].toSorted((a, b) => (a.uid < b.uid ? -1 : 1)) : pack;
+}
+
+/** Which answer brings the texts of a pack. */
+export function textsPartOf(bucket: number): number {
+  return Math.floor((bucket * textsParts) / packCount);
+}
+
+/** The entry without its texts. */
+export function briefOf(entry: CatalogueEntry): CatalogueEntry {
+  const { uid, version, professional } = entry;
+  return professional ? { uid, version, isBrief: true, professional: { ...professional, ...noTexts } } : entry;
+}
+
+/** The texts of a professional. */
+export function textsOf({ description, profilePhoto, coverPhoto, photos }: Professional): ProfessionalTexts {
+  return { description, profilePhoto, coverPhoto, photos };
+}
+
+/** The brief entry with the texts that the device knows of an older state, for as long as its own have not come. */
+export function keepTexts(entry: CatalogueEntry, known: Professional | null | undefined): CatalogueEntry {
+  if (!entry.isBrief || !entry.professional || !known) return entry;
+  return { ...entry, professional: { ...entry.professional, ...textsOf(known) } };
+}
+
+/**
+ * A pack with its texts. Texts of another version than the entry's are passed over: that entry stays brief until what changed brings
+ * all of it, or the texts come from a server that is not behind.
+ */
+export function withTexts(pack: readonly CatalogueEntry[], texts: TextsLine['texts']): CatalogueEntry[] {
+  const byUid = new Map(texts.map((each) => [each.uid, each]));
+  return pack.map((entry) => {
+    const found = byUid.get(entry.uid);
+    if (!entry.isBrief || !entry.professional || found?.version !== entry.version) return entry;
+    const { uid, version, professional } = entry;
+    return { uid, version, professional: { ...professional, ...found.texts } };
+  });
 }

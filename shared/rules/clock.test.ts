@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costaRicaTime } from './clock.ts';
+import { defaultHours } from '../model/hours.ts';
+import { costaRicaTime, isOpenAt } from './clock.ts';
 
 test('the wall clock of Costa Rica is that of its time zone', () => {
   const zone = new Intl.DateTimeFormat('en-GB', {
@@ -20,4 +21,13 @@ test('the wall clock of Costa Rica is that of its time zone', () => {
       });
     }),
   );
+});
+
+test('who chose the whole day is open until it ends', () => {
+  const monday = { open: '0:00', close: '23:45', isClosed: false };
+  const isOpen = (minutes: number, change = {}) =>
+    isOpenAt({ ...defaultHours, monday: { ...monday, ...change } }, { weekday: 'monday', minutes });
+  expect([isOpen(0), isOpen(23 * 60 + 50)]).toEqual([true, true]);
+  expect(isOpen(23 * 60 + 50, { open: '0:15' })).toBe(false);
+  expect(isOpen(0, { isClosed: true })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Hours } from '../model/hours.ts';
+import type { DayHours, Hours } from '../model/hours.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -30,12 +30,40 @@ export function costaRicaTime(now: number): LocalTime {
   return { weekday, minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }
 
+/** The year that it is in Costa Rica at `now` (ms since 1970). */
+export function costaRicaYear(now: number): number {
+  return new Date(now - behindUtc).getUTCFullYear();
+}
+
+/** The last quarter hour of a day, in minutes after midnight. */
+const lastQuarter = 24 * 60 - 15;
+
+/** Whether a day is open from the first to the last quarter hour that can be chosen: that is how who works all day says so. */
+export function isAllDay({ open, close, isClosed }: DayHours): boolean {
+  return !isClosed && minutesOf(open) === 0 && minutesOf(close) === lastQuarter;
+}
+
 export function isOpenAt(hours: Hours, at: LocalTime): boolean {
   const day = hours[at.weekday];
-  return !day.isClosed && minutesOf(day.open) <= at.minutes && at.minutes < minutesOf(day.close);
+  if (day.isClosed || isAllDay(day)) return !day.isClosed;
+  return minutesOf(day.open) <= at.minutes && at.minutes < minutesOf(day.close);
 }
 
 /** When a day (such as 2026-11-22) begins in Costa Rica, in ms since 1970; NaN for what is no day. */
 export function beginOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + behindUtc;
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** The day in Costa Rica (such as 2026-11-16, a Monday) on which the week of `now` (ms since 1970) began. */
+export function weekOf(now: number): string {
+  const wall = now - behindUtc;
+  const sinceMonday = (new Date(wall).getUTCDay() + 6) % 7;
+  return new Date(wall - sinceMonday * oneDay).toISOString().slice(0, 10);
+}
+
+/** So many weeks up to that of `now` (ms since 1970), that one first. */
+export function lastWeeks(now: number, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => weekOf(now - back * 7 * oneDay));
 }

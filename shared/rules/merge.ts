@@ -32,9 +32,23 @@ export function mergeLatest({ base, mine, theirs }: Versions<number>): number {
   return mine === base ? theirs : Math.max(mine, theirs);
 }
 
-/** What either side added and neither took away, in order. */
-export function mergeSet({ base, mine, theirs }: Versions<readonly string[]>): string[] {
+/** What either side added and neither took away, in order; of a set that a device of before does not know, nothing. */
+export function mergeSet({ base = [], mine = [], theirs = [] }: Versions<readonly string[] | undefined>): string[] {
   const kept = theirs.filter((each) => mine.includes(each) || !base.includes(each));
   const added = mine.filter((each) => !base.includes(each));
   return [...new Set([...kept, ...added])].toSorted();
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** What is of several things by their names, each merged by itself; a thing that is left undefined is gone. None where a device of before knows none. */
+export function mergeParts(
+  { base = {}, mine = {}, theirs = {} }: Versions<Parts | undefined>,
+  merge: (part: Versions<unknown>) => unknown = mergeValue,
+): Parts {
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const merged = names.map(
+    (name) => [name, merge({ base: base[name], mine: mine[name], theirs: theirs[name] })] as const,
+  );
+  return Object.fromEntries(merged.filter(([, part]) => part !== undefined));
 }

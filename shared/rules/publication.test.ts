@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeContractor, makeLiveReviews, makeReview, testTime } from '../../tests/world/makers.ts';
 import type { Review } from '../model/review.ts';
 import type { User } from '../model/user.ts';
+import { ratingOf } from './review/rating.ts';
 import {
   afterLeaving,
   formerPrefix,
@@ -9,6 +10,7 @@ import {
   notPublished,
   publicAuthor,
   publicationOf,
+  publicProfile,
   stayAfterLeaving,
 } from './publication.ts';
 
@@ -83,4 +85,22 @@ test('nobody comes to life by what was taken back, and what an admin decides hid
   expect(isProfileLive(was, [{ ...takenBack, from: { ...first.from, isSuspended: true } }, ...others])).toBe(false);
   expect(afterLeaving({ ...first, status: 'pending' }, { ...first, status: 'withdrawn' }, testTime).leftAt).toBe(null);
   expect(afterLeaving(takenBack, first, testTime).leftAt).toBe(null);
+});
+
+test('everyone sees the prices of what is offered, and what can be so of all that is said', () => {
+  const price = { amount: 15_000, currency: 'CRC', unit: 'visit' } as const;
+  const ana = makeContractor({
+    services: ['plumbing'],
+    prices: { plumbing: price, pools: price },
+    facts: ['cash', 'message', 'whatsapp', 'call'],
+    worksSince: 1998,
+    createdAt: Date.UTC(2025, 0, 1, 5, 0),
+  });
+  const seen = publicProfile(ana, ratingOf([]));
+  expect(seen).toMatchObject({ prices: { plumbing: price }, facts: ['cash', 'message'], worksSince: 1998 });
+  expect(seen.prices).not.toHaveProperty('pools');
+  // The year of Costa Rica.
+  expect(seen).toMatchObject({ memberSince: 2024, phoneVerified: true });
+  const reached = publicProfile({ ...ana, contactPhone: ana.phoneNumber, refusesMessages: true }, ratingOf([]));
+  expect(reached.facts).toEqual(['cash', 'whatsapp', 'call']);
 });

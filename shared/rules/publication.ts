@@ -2,6 +2,8 @@ import type { Professional, PublicReview, Rating } from '../model/professional.t
 import type { ApprovedText, PublicAuthor, ReceivedReview, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './account/photos.ts';
+import { costaRicaYear } from './clock.ts';
+import { pricesShown, saidTruly } from './profile/facts.ts';
 
 /** Reviews of different authors that bring a profile to life (specification, section 9). */
 export const reviewsToGoLive = 3;
@@ -11,15 +13,34 @@ export const reviewsToGoLive = 3;
  * number and is neither anonymous nor suspended, unless it is withheld (specification, section 4; product decisions 5, 6 and 36). While an
  * edit of it waits it goes on showing.
  */
-export function liveText({ from, status, title, review, rating, approved, withheld }: Review): ReviewText | null {
+export function liveText({
+  from,
+  status,
+  title,
+  review,
+  rating,
+  photos,
+  approved,
+  withheld,
+}: Review): ReviewText | null {
   if (from.isAnonymous || from.isSuspended || !from.isProven || isWithheld({ withheld })) return null;
-  if (status === 'approved') return { title, review, rating };
+  if (status === 'approved') return { title, review, rating, photos };
   return status === 'pending' ? approvedText(approved) : null;
 }
 
 /** What was approved, without by whom it is signed. */
 export function approvedText(approved: ApprovedText | null): ReviewText | null {
-  return approved && { title: approved.title, review: approved.review, rating: approved.rating };
+  if (!approved) return null;
+  const { title, review, rating, photos } = approved;
+  return { title, review, rating, photos };
+}
+
+/** A text as who may not change it reads it. */
+export function readText({
+  photos,
+  ...text
+}: ReviewText): Pick<PublicReview, 'title' | 'review' | 'rating' | 'photos'> {
+  return { ...text, ...(photos.length > 0 && { photos }) };
 }
 
 /** Whether a review waits for an admin to look at all that came in with it. */
@@ -46,13 +67,19 @@ export function publicAuthor({ from, status, approved }: Review): PublicAuthor {
 export function publicReview(review: Review): PublicReview | null {
   const text = liveText(review);
   const { reviewId, createdAt } = review;
-  return text && { reviewId, createdAt, ...text, author: publicAuthor(review), ...publicReply(review.reply) };
+  const about = { author: publicAuthor(review), ...acquaintance(review), ...publicReply(review.reply) };
+  return text && { reviewId, createdAt, ...readText(text), ...about };
+}
+
+/** That its author and the professional had written to each other here, where they had. */
+export function acquaintance({ hasWritten }: Pick<Review, 'hasWritten'>): Pick<PublicReview, 'hasWritten'> {
+  return hasWritten ? { hasWritten } : {};
 }
 
 /** A review as everyone reads it once the profile is public, of what its professional knows of it. */
 export function receivedInPublic({ reply, ...received }: ReceivedReview): PublicReview {
-  const { reviewId, createdAt, title, review, rating, author } = received;
-  return { reviewId, createdAt, title, review, rating, author, ...publicReply(reply) };
+  const { replyText: _, ...seen } = received;
+  return { ...seen, ...publicReply(reply) };
 }
 
 function publicReply(reply: Parameters<typeof liveReply>[0]): Pick<PublicReview, 'reply'> {
@@ -127,7 +154,7 @@ export function publicationOf(user: User, reviews: readonly Review[], now: numbe
 
 /** What everyone may see of an account, once its profile is public: what everyone does see is made of this and nothing else. */
 export function publicProfile(user: User | OwnUser, rating: Rating): Professional {
-  const { uid, displayName, description, hours, profilePhoto, coverPhoto, contactPhone } = user;
+  const { uid, displayName, description, hours, profilePhoto, coverPhoto, contactPhone, refusesMessages } = user;
   return {
     uid,
     displayName,
@@ -141,6 +168,14 @@ export function publicProfile(user: User | OwnUser, rating: Rating): Professiona
     photos: photoOrder(user.photos).filter((photoId) => photoId !== profilePhoto && photoId !== coverPhoto),
     contactPhone,
     nameChangedAt: user.formerName?.at ?? null,
+    refusesMessages,
+    answersWithin: user.answersWithin,
+    prices: pricesShown(user),
+    facts: saidTruly(user),
+    // A device of before has none.
+    worksSince: user.worksSince ?? null,
+    phoneVerified: user.phoneVerified,
+    memberSince: costaRicaYear(user.createdAt),
     rating,
   };
 }

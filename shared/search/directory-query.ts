@@ -1,4 +1,6 @@
-export const directorySorts = ['recommended', 'rating', 'reviews', 'name'] as const;
+import { type WayToPay, waysToPay } from '../model/facts.ts';
+
+export const directorySorts = ['recommended', 'near', 'rating', 'reviews', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 export const ratingFloors = [3, 4, 4.5] as const;
 export const longestText = 80;
@@ -13,6 +15,14 @@ export interface DirectoryQuery {
   /** Only those open at the time of asking. */
   open: boolean;
   rating: (typeof ratingFloors)[number] | null;
+  /** Who takes payment this way. */
+  pay: WayToPay | null;
+  /** Only who gives electronic invoices. */
+  invoice: boolean;
+  /** Only who comes in emergencies. */
+  emergencies: boolean;
+  /** Only who works on Saturdays and on Sundays. */
+  weekends: boolean;
   sort: DirectorySort;
 }
 
@@ -24,6 +34,10 @@ const readers: { [Key in keyof DirectoryQuery]: (said: string) => DirectoryQuery
   language: idIn,
   open: isSet,
   rating: (said) => ratingFloors.find((floor) => floor === Number(said)) ?? null,
+  pay: (said) => waysToPay.find((way) => way === said) ?? null,
+  invoice: isSet,
+  emergencies: isSet,
+  weekends: isSet,
   sort: (said) => directorySorts.find((each) => each === said) ?? 'recommended',
 };
 

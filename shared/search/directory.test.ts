@@ -111,6 +111,26 @@ describe('the other filters', () => {
     expect(directory.spoken).toEqual(['fr']);
   });
 
+  test('a way to pay, an invoice and emergencies find who says so', () => {
+    const directory = directoryOf({
+      a: { facts: ['cash', 'sinpe', 'invoice'] },
+      b: { facts: ['cash', 'emergencies'] },
+      // As a device of before kept it.
+      c: { facts: undefined as unknown as string[] },
+    });
+    expect(find(directory, { pay: 'cash' })).toEqual(['a', 'b']);
+    expect(find(directory, { pay: 'sinpe' })).toEqual(['a']);
+    expect(find(directory, { pay: 'cash', emergencies: true })).toEqual(['b']);
+    expect(find(directory, { invoice: true })).toEqual(['a']);
+    expect(find(directory, { invoice: true, emergencies: true })).toEqual([]);
+  });
+
+  test('weekends find who works on Saturdays and on Sundays', () => {
+    const sunday = { ...defaultHours.sunday, isClosed: false };
+    const directory = directoryOf({ usual: {}, always: { hours: { ...defaultHours, sunday } } });
+    expect(find(directory, { weekends: true })).toEqual(['always']);
+  });
+
   test('a lowest rating includes those who have exactly it', () => {
     const directory = directoryOf({ exact: { rating: ratingOf([4, 5]) }, below: { rating: ratingOf([4, 4, 5]) } });
     expect(find(directory, { rating: 4.5 })).toEqual(['exact']);
@@ -179,6 +199,35 @@ describe('the order', () => {
     });
     expect(find(directory, {})).toEqual(['reachable', 'silent']);
     expect(find(directory, { sort: 'rating' })).toEqual(['silent', 'reachable']);
+  });
+
+  test('near: the nearest first, and of who is as near, as recommended', () => {
+    const directory = directoryOf({
+      far: { zones: ['samara'], rating: ratingOf([5, 5, 5]) },
+      nowhere: { zones: [], rating: ratingOf([5, 5, 5]) },
+      praised: { zones: ['flamingo'], rating: ratingOf([5, 5, 5]) },
+      poor: { zones: ['flamingo'], rating: ratingOf([2, 2, 2]) },
+      canton: { zones: ['santa-cruz'], rating: ratingOf([1, 1, 1]) },
+    });
+    const inTamarindo = directory.find({ ...anyProfessional, sort: 'near' }, monday, [10.299, -85.84]);
+    expect(inTamarindo.map(({ uid }) => uid)).toEqual(['canton', 'praised', 'poor', 'far', 'nowhere']);
+  });
+
+  test('near, where nobody said where the reader is: as recommended', () => {
+    const directory = directoryOf({
+      poor: { zones: ['tamarindo'], rating: ratingOf([2, 2, 2]) },
+      praised: { zones: ['samara'], rating: ratingOf([5, 5, 5]) },
+    });
+    expect(find(directory, { sort: 'near' })).toEqual(['praised', 'poor']);
+  });
+
+  test('recommended from where the reader is: who is near comes before who is rated better', () => {
+    const directory = directoryOf({
+      far: { zones: ['samara'], rating: ratingOf([5, 5, 5]) },
+      near: { zones: ['tamarindo'], rating: ratingOf([3, 3, 3]) },
+    });
+    expect(find(directory, {})).toEqual(['far', 'near']);
+    expect(directory.find(anyProfessional, monday, [10.299, -85.84]).map(({ uid }) => uid)).toEqual(['near', 'far']);
   });
 
   test('recommended with words: who fits best comes before who is rated best', () => {

@@ -1,9 +1,16 @@
 import { isOpenAt, type LocalTime } from '../rules/clock.ts';
+import { type Distances, distancesFrom, nearestOf, spokenDistance } from '../rules/distance.ts';
 import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
+import type { PricesFrom } from '../model/price-from.ts';
 import type { Professional } from '../model/professional.ts';
-import type { Service, Taxonomy, Zone } from '../model/taxonomy.ts';
+import type { Coordinates, Service, Taxonomy, Zone } from '../model/taxonomy.ts';
 import type { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
+import type { FoundProfessional } from '../protocol/ports.ts';
+import { says, worksWeekends } from '../rules/profile/facts.ts';
+import { lowestPrice } from '../rules/profile/lowest-price.ts';
 import { recommendation } from '../rules/profile/reachable.ts';
+import { type Candidate, recommended } from '../rules/profile/recommended.ts';
+import { keepTexts } from '../rules/catalogue.ts';
 import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
@@ -18,6 +25,12 @@ interface Listing {
   name: string;
   about: string;
   weight: number;
+}
+
+/** A listing that fits a question. */
+interface Match extends Candidate {
+  listing: Listing;
+  professional: FoundProfessional;
 }
 
 /** What one typed word stands for, resolved against the vocabularies before the listings are gone through. */
@@ -47,7 +60,8 @@ export class Directory {
   #packs = new Map<number, Map<string, Listing>>();
   #serviceWords: { service: Service; words: string }[] = [];
   #zoneWords: { zoneId: string; words: string }[] = [];
-  /** Null until it is asked for after a change. */
+  /** These are null until they are asked for after a change. */
+  #ranked: Listing[] | null = null;
   #spoken: string[] | null = null;
 
   get taxonomy(): Taxonomy {
@@ -77,43 +91,77 @@ export class Directory {
     const before = this.#packs.get(bucket);
     const pack = new Map<string, Listing>();
     for (const entry of entries) {
-      if (!entry.professional) continue;
       const known = before?.get(entry.uid);
-      pack.set(entry.uid, known?.entry.version === entry.version ? known : listingOf(entry, entry.professional));
+      const isSame = known?.entry.version === entry.version && known.entry.isBrief === entry.isBrief;
+      const { professional } = keepTexts(entry, known?.professional);
+      if (professional) pack.set(entry.uid, isSame ? known : listingOf(entry, professional));
     }
     this.#packs.set(bucket, pack);
-    this.#spoken = null;
+    this.#forgetAnswers();
   }
 
   clear(): void {
     this.#packs.clear();
-    this.#spoken = null;
+    this.#forgetAnswers();
   }
 
   professional(uid: string): Professional | null {
-    for (const pack of this.#packs.values()) {
-      const listing = pack.get(uid);
-      if (listing) return listing.professional;
-    }
-    return null;
+    return this.#listing(uid)?.professional ?? null;
   }
 
-  /** Everyone who fits, best first; `at` is the local time that 'open now' means. */
-  find(query: DirectoryQuery, at: LocalTime): Professional[] {
+  /** Whether the texts of who is here are still to come. */
+  isBrief(uid: string): boolean {
+    return this.#listing(uid)?.entry.isBrief ?? false;
+  }
+
+  /**
+   * Everyone who fits, best first; `at` is the local time that 'open now' means, and `from` where the reader is, in case that is known
+   * (docs/decisions/035).
+   */
+  find(query: DirectoryQuery, at: LocalTime, from: Coordinates | null = null): FoundProfessional[] {
     const terms = searchWords(query.q).map((word) => this.#resolve(word));
     const filters = this.#filtersOf(query, at);
-    const found: { listing: Listing; closeness: number }[] = [];
-    for (const pack of this.#packs.values()) {
-      for (const listing of pack.values()) {
-        if (!fits(listing.professional, filters)) continue;
-        const closeness = closenessOf(listing, terms);
-        if (closeness > 0) found.push({ listing, closeness });
-      }
+    const distances = from && distancesFrom(this.#taxonomy.zones, from);
+    const found: Match[] = [];
+    // In this order most of what they are sorted by below is done.
+    for (const listing of this.#rankedListings()) {
+      if (!fits(listing.professional, filters)) continue;
+      const closeness = closenessOf(listing, terms);
+      if (closeness === 0) continue;
+      found.push(matchOf(listing, closeness, distances));
     }
-    const order = orders[query.sort];
-    return found
-      .toSorted((a, b) => (query.sort === 'recommended' ? b.closeness - a.closeness : 0) || order(a.listing, b.listing))
-      .map(({ listing }) => listing.professional);
+    // Without a point to count from, nobody is nearer than another.
+    const sort = query.sort === 'near' && !from ? 'recommended' : query.sort;
+    const order = sort === 'recommended' ? recommended(found, byMatchWeight, at.weekday) : found.toSorted(orders[sort]);
+    return order.map(({ professional }) => professional);
+  }
+
+  /** Where the prices of these services begin, as far as somebody says it. */
+  lowestPrices(services: readonly string[]): PricesFrom {
+    const lowest = services.flatMap((service) => {
+      const price = lowestPrice(
+        this.#rankedListings().flatMap(({ professional }) => professional.prices?.[service] ?? []),
+      );
+      return price ? [[service, price] as const] : [];
+    });
+    return Object.fromEntries(lowest);
+  }
+
+  #rankedListings(): Listing[] {
+    return (this.#ranked ??= [...this.#packs.values()].flatMap((pack) => [...pack.values()]).toSorted(byWeight));
+  }
+
+  #forgetAnswers(): void {
+    this.#ranked = null;
+    this.#spoken = null;
+  }
+
+  #listing(uid: string): Listing | undefined {
+    for (const pack of this.#packs.values()) {
+      const listing = pack.get(uid);
+      if (listing) return listing;
+    }
+    return undefined;
   }
 
   #resolve(word: string): Term {
@@ -148,6 +196,18 @@ function zonesServing(zones: readonly Zone[], wanted: string): string[] {
   return zones.map(({ zoneId }) => zoneId).filter((zoneId) => servesZone(zones, [zoneId], wanted));
 }
 
+function matchOf(listing: Listing, closeness: number, distances: Distances | null): Match {
+  const { professional } = listing;
+  const nearest = distances && nearestOf(professional.zones, distances);
+  if (!nearest) return { listing, closeness, professional, distance: Infinity };
+  return {
+    listing,
+    closeness,
+    professional: { ...professional, nearest },
+    distance: spokenDistance(nearest.distance),
+  };
+}
+
 const hasAny = (ids: readonly string[], wanted: ReadonlySet<string>) => ids.some((id) => wanted.has(id));
 
 function fits(professional: Professional, { services, zones, query, at }: Filters): boolean {
@@ -156,6 +216,10 @@ function fits(professional: Professional, { services, zones, query, at }: Filter
     (!zones || hasAny(professional.zones, zones)) &&
     (!query.language || professional.spokenLanguages.includes(query.language)) &&
     (!query.rating || professional.rating.average >= query.rating) &&
+    (!query.pay || says(professional, query.pay)) &&
+    (!query.invoice || says(professional, 'invoice')) &&
+    (!query.emergencies || says(professional, 'emergencies')) &&
+    (!query.weekends || worksWeekends(professional.hours)) &&
     (!query.open || isOpenAt(professional.hours, at))
   );
 }
@@ -181,12 +245,19 @@ function closenessTo(term: Term, { professional, name, about }: Listing): number
 
 const byWeight = (a: Listing, b: Listing) => b.weight - a.weight || (a.entry.uid < b.entry.uid ? -1 : 1);
 
-const orders: Record<DirectorySort, (a: Listing, b: Listing) => number> = {
-  recommended: byWeight,
-  rating: (a, b) => b.professional.rating.average - a.professional.rating.average || byWeight(a, b),
-  reviews: (a, b) => b.professional.rating.count - a.professional.rating.count || byWeight(a, b),
-  name: (a, b) => (a.name === b.name ? byWeight(a, b) : a.name < b.name ? -1 : 1),
+type Order = (a: Match, b: Match) => number;
+
+const byMatchWeight: Order = (a, b) => byWeight(a.listing, b.listing);
+
+/** Who stands equal in the first is ordered by weight; distances that nobody knows are equal. */
+const orders: Record<Exclude<DirectorySort, 'recommended'>, Order> = {
+  near: (a, b) => a.distance - b.distance || byMatchWeight(a, b),
+  rating: (a, b) => ratingIn(b).average - ratingIn(a).average || byMatchWeight(a, b),
+  reviews: (a, b) => ratingIn(b).count - ratingIn(a).count || byMatchWeight(a, b),
+  name: (a, b) => (a.listing.name === b.listing.name ? byMatchWeight(a, b) : a.listing.name < b.listing.name ? -1 : 1),
 };
+
+const ratingIn = ({ listing }: Match) => listing.professional.rating;
 
 function listingOf(entry: CatalogueEntry, professional: Professional): Listing {
   return {

@@ -13,6 +13,10 @@ describe('the address of the directory', () => {
       language: 'en',
       open: true,
       rating: 4.5,
+      pay: 'sinpe',
+      invoice: true,
+      emergencies: true,
+      weekends: true,
       sort: 'name',
       saved: true,
     };
@@ -38,7 +42,16 @@ describe('the address of the directory', () => {
   });
 
   test('what makes no sense counts as not said', () => {
-    const nonsense = { q: ['a'], zone: {}, open: 'perhaps', rating: 9, sort: 'price', saved: null, other: 'x' };
+    const nonsense = {
+      q: ['a'],
+      zone: {},
+      open: 'perhaps',
+      rating: 9,
+      pay: 'gold',
+      sort: 'price',
+      saved: null,
+      other: 'x',
+    };
     expect(findSearchOf(nonsense)).toEqual({});
   });
 
@@ -50,11 +63,14 @@ describe('the address of the directory', () => {
   test('any address gives a question that the directory takes, and reading it again changes nothing', () => {
     const empty = new Directory();
     check(
-      property(dictionary(constantFrom('q', 'service', 'open', 'rating', 'sort', 'saved'), jsonValue()), (address) => {
-        const search = findSearchOf(address);
-        expect(empty.find(queryOf(search), { weekday: 'monday', minutes: 600 })).toEqual([]);
-        expect(findSearchOf({ ...search })).toEqual(search);
-      }),
+      property(
+        dictionary(constantFrom('q', 'service', 'open', 'rating', 'pay', 'invoice', 'sort', 'saved'), jsonValue()),
+        (address) => {
+          const search = findSearchOf(address);
+          expect(empty.find(queryOf(search), { weekday: 'monday', minutes: 600 })).toEqual([]);
+          expect(findSearchOf({ ...search })).toEqual(search);
+        },
+      ),
     );
   });
 });

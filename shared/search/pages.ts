@@ -20,7 +20,7 @@ export const indexedPages = [
   '/create-account',
 ] as const;
 
-/** The pages of accounts, which no search engine shows. */
+/** The pages of accounts and of the device, which no search engine shows. */
 const accountPages = [
   '/signin',
   '/forgot-password',
@@ -33,6 +33,7 @@ const accountPages = [
   '/edit-contractor-profile',
   '/sync',
   '/notices',
+  '/saved',
 ] as const;
 
 const singlePages = new Set<string>([...accountPages, ...indexedPages]);
@@ -44,6 +45,7 @@ const namesAfter = new Map([
   ['admin', 1],
   ['leave-a-review', 1],
   ['messages', 1],
+  ['prices', 1],
 ]);
 
 /** Where `path` (no query) leads. Where its language is missing or unknown the rest of it is kept. */

@@ -33,10 +33,20 @@ describe('a professional', () => {
     for (const address of image) expect(address).toMatch(/^https:\/\/confio\.example\//);
   });
 
+  test('says what it begins to charge at, and how one pays', () => {
+    const price = (amount: number, currency: 'CRC' | 'USD') => ({ amount, currency, unit: 'visit' }) as const;
+    const prices = { plumbing: price(15_000, 'CRC'), pools: price(12_500, 'CRC'), cars: price(40, 'USD') };
+    const data = professionalData({ ...profile, professional: { ...professional, prices, facts: ['sinpe', 'cash'] } });
+    expect(data).toMatchObject({ priceRange: '₡12500+', paymentAccepted: 'Cash, SINPE Móvil' });
+    const inDollars = { ...professional, prices: { pools: price(40, 'USD') } };
+    expect(professionalData({ ...profile, professional: inDollars }).priceRange).toBe('$40+');
+  });
+
   test('without a published phone, a description or reviews says nothing of them', () => {
     const bare = makeProfessional({ description: ' ', rating: ratingOf([]), zones: [] });
     const data = professionalData({ ...profile, professional: bare });
-    for (const key of ['telephone', 'description', 'aggregateRating', 'review']) expect(data).not.toHaveProperty(key);
+    const unsaid = ['telephone', 'description', 'aggregateRating', 'review', 'priceRange', 'paymentAccepted'];
+    for (const key of unsaid) expect(data).not.toHaveProperty(key);
     expect(data.address).not.toHaveProperty('addressLocality');
   });
 

@@ -1,3 +1,7 @@
+import { type WayToPay, waysToPay } from '../model/facts.ts';
+import type { PricesFrom } from '../model/price-from.ts';
+import { currencySigns } from '../model/money.ts';
+import { saidOf } from '../rules/profile/facts.ts';
 import { directoryPath, profilePath, socialPicturePath } from './addresses.ts';
 import { timeZone, weekdays } from '../rules/clock.ts';
 import type { Hours } from '../model/hours.ts';
@@ -63,6 +67,8 @@ export interface LocalBusiness extends Thing<'LocalBusiness'> {
   openingHoursSpecification: OpeningHours[];
   knowsAbout: string[];
   knowsLanguage: string[];
+  priceRange?: string;
+  paymentAccepted?: string;
   aggregateRating?: AggregateRating;
   review?: Review[];
 }
@@ -155,6 +161,7 @@ export function professionalData(profile: Profile): LocalBusiness {
   const url = `${origin}/${language}${profilePath(professional)}`;
   const places = zones.flatMap((id) => taxonomy.zones.find(({ zoneId }) => zoneId === id)?.name ?? []);
   const description = professional.description.trim();
+  const paid = saidOf(professional, waysToPay).map((way) => payments[way]);
   return {
     '@type': 'LocalBusiness',
     // The same business in either language.
@@ -169,9 +176,27 @@ export function professionalData(profile: Profile): LocalBusiness {
     openingHoursSpecification: openingHours(hours),
     knowsAbout: services.flatMap((id) => serviceName(taxonomy.services, id, language) ?? []),
     knowsLanguage: spokenLanguages,
+    ...priceRange(professional.prices),
+    ...(paid.length > 0 && { paymentAccepted: paid.join(', ') }),
     ...(rating.count > 0 && { aggregateRating: aggregateRating(rating) }),
     ...(reviews.length > 0 && { review: reviews.slice(0, mostReviews).map(reviewData) }),
   };
+}
+
+/** As schema.org has them, in English. */
+const payments: Readonly<Record<WayToPay, string>> = {
+  cash: 'Cash',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Bank transfer',
+  card: 'Credit card',
+};
+
+/** From the lowest price on, of the currency that most are in; what the highest may be nobody says. */
+function priceRange(prices: PricesFrom): Pick<LocalBusiness, 'priceRange'> {
+  const all = Object.values(prices).toSorted((a, b) => a.amount - b.amount);
+  const inColones = all.filter(({ currency }) => currency === 'CRC');
+  const [lowest] = inColones.length * 2 >= all.length ? inColones : all.filter(({ currency }) => currency === 'USD');
+  return lowest ? { priceRange: `${currencySigns[lowest.currency]}${lowest.amount}+` } : {};
 }
 
 function picturesOf({ profilePhoto, coverPhoto, photos, ...rest }: Professional, origin: string, language: Language) {

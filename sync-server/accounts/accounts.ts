@@ -2,6 +2,7 @@ import { makeUser, type User } from '../../shared/model/user.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
+import type { Standing } from '../couch/standing.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -24,9 +25,13 @@ export async function createAccount(
   return user;
 }
 
-/** The account, or null when there is none. Throws `Unreadable`. */
-export async function readAccount({ users }: Stores, uid: string): Promise<User | null> {
-  const stored = await getOrNull(users, uid);
+/** Accounts as they were just read, by their uids. */
+export type KnownAccounts = ReadonlyMap<string, Standing<User>>;
+
+/** The account, or null when there is none; as it is `known` where it is among those. Throws `Unreadable`. */
+export async function readAccount({ users }: Stores, uid: string, known?: KnownAccounts | null): Promise<User | null> {
+  const standing = known?.get(uid);
+  const stored = standing ? standing.document : await getOrNull(users, uid);
   return stored && storedAccount.read(uid, stored);
 }
 

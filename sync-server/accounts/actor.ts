@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Actor } from '../../shared/model/actor.ts';
 import type { Session } from '../../shared/model/session.ts';
 import type { User } from '../../shared/model/user.ts';
+import { withoutPrivateNotices } from '../../shared/rules/account/private-parts.ts';
 import { hasSignedCurrentTos } from '../../shared/rules/account/terms.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -61,8 +62,9 @@ export async function sessionOf(request: Request, stores: Stores): Promise<Sessi
   const asker = await askerOf(request, stores);
   if (!asker) return null;
   const { impersonation } = request.session;
+  const account = ownView(asker.user);
   return {
-    account: ownView(asker.user),
+    account: impersonation ? withoutPrivateNotices(account) : account,
     impersonation: impersonation ? { adminName: impersonation.adminName, endsAt: impersonation.endsAt } : null,
   };
 }

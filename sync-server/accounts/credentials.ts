@@ -1,6 +1,7 @@
 import { changeDocument, createDocument, readMended, removeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { alsoUnseen } from '../couch/second-looks.ts';
 import type { Credential } from '../couch/account-documents.ts';
 import type { Stores } from '../couch/stores.ts';
 
@@ -43,17 +44,15 @@ export async function release(database: CredentialDatabase, id: string, uid: str
 
 /** Gives back the ways in of one kind that lead to the account, all but `kept`, those as well that only show when copies of the store have told each other. */
 export async function releaseAll(
-  { credentials, onceMore }: Pick<Stores, 'credentials' | 'onceMore'>,
+  stores: Pick<Stores, 'credentials' | 'onceMore'>,
   kind: 'phone' | 'google',
   uid: string,
   kept: string | null = null,
 ): Promise<void> {
-  const now = Date.now();
-  const releaseThose = async (isMeant: (each: Credential) => boolean) => {
+  const { credentials } = stores;
+  await alsoUnseen(stores, async (isMeant) => {
     const isOther = (each: Credential & { _id: string }) => each.uid === uid && each._id !== kept && isMeant(each);
     const others = await documentsThat(credentials, isOther, `${kind}:`);
     await Promise.all(others.map(({ _id }) => release(credentials, _id, uid)));
-  };
-  await releaseThose(() => true);
-  onceMore(() => releaseThose(({ createdAt }) => createdAt < now));
+  });
 }

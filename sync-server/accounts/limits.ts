@@ -31,6 +31,8 @@ export interface Limits {
   reports: { perAuthor: Limit; perPlace: Limit };
   /** New conversations that one account, and one address, begin. */
   conversations: { perAuthor: Limit; perPlace: Limit };
+  /** Photos that one account, and one address, send with messages and reviews. */
+  sentPhotos: { perAuthor: Limit; perPlace: Limit };
   /** Photos that have not wholly arrived. */
   uploads: UploadLimits;
 }
@@ -90,6 +92,10 @@ export const defaultLimits: Limits = {
   conversations: {
     perAuthor: { times: 30, within: 24 * 60 * minutes },
     perPlace: { times: 60, within: 24 * 60 * minutes },
+  },
+  sentPhotos: {
+    perAuthor: { times: 100, within: 24 * 60 * minutes },
+    perPlace: { times: 300, within: 24 * 60 * minutes },
   },
   // A device sends one photo after another, of about a megabyte, and has more than one open only where the line keeps breaking.
   uploads: {

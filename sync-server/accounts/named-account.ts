@@ -1,8 +1,11 @@
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import type { User } from '../../shared/model/user.ts';
-import { readStanding, type Standing } from '../couch/standing.ts';
+import { ownKinds } from '../../shared/collections/registry.ts';
+import { OwnPush, OwnRow } from '../../shared/protocol/own-protocol.ts';
+import { readStanding } from '../couch/standing.ts';
 import { storedAccount } from '../couch/stored.ts';
+import { serverKind } from '../sync/own/own-kinds.ts';
+import type { KnownAccounts } from './accounts.ts';
 import { type Asker, askerAs } from './actor.ts';
 import { isDeleted } from './lifecycle/deletion.ts';
 import type { AccountDeps } from './deps.ts';
@@ -13,8 +16,8 @@ const Query = z.object({ account: z.string() });
 /** What a request of sync says of itself: whose documents it is about. */
 interface Named extends Asker {
   account: string;
-  /** The account as it was read to know who asks, which spares a push reading it. */
-  standing: Standing<User>;
+  /** That account as it was read to know who asks, and whom a push writes to or about: read with one request. */
+  known: KnownAccounts;
 }
 
 const looked = new WeakMap<Request, Promise<Named>>();
@@ -34,10 +37,23 @@ async function lookUp(request: Request, stores: AccountDeps['stores']): Promise<
   if (!query.success) throw new Refused({ code: 'bad-request' });
   const { account } = query.data;
   const { uid } = request.session;
-  const standing = uid ? await readStanding(stores.users, uid) : null;
-  if (uid === account && standing?.document) {
-    return { ...askerAs(request, storedAccount.read(uid, standing.document)), account, standing };
-  }
-  if (standing?.document) throw new Refused({ code: 'other-session' });
+  const known = uid ? await readEach(stores, [uid, ...addressedIn(request.body)]) : new Map<never, never>();
+  const document = uid ? known.get(uid)?.document : null;
+  if (uid === account && document) return { ...askerAs(request, storedAccount.read(uid, document)), account, known };
+  if (document) throw new Refused({ code: 'other-session' });
   throw new Refused({ code: (await isDeleted(stores, account)) ? 'account-deleted' : 'signed-out' });
+}
+
+/** Whom the first row of a push is to or about. */
+function addressedIn(body: unknown): string[] {
+  const [first] = OwnPush.safeParse(body).data?.rows ?? [];
+  const row = OwnRow.safeParse(first).data;
+  const kind = ownKinds.find((each) => each === row?.kind);
+  const uid = row && kind && kind !== 'decision' ? serverKind(kind).addressee?.(row.key) : null;
+  return uid ? [uid] : [];
+}
+
+async function readEach({ users }: AccountDeps['stores'], uids: readonly string[]): Promise<KnownAccounts> {
+  const read = async (uid: string) => [uid, await readStanding(users, uid)] as const;
+  return new Map(await Promise.all(uids.map(read)));
 }

@@ -34,10 +34,16 @@ export interface Challenge {
   endsAt: number;
   /** The account it is about, where there is one. */
   uid: string | null;
+  /** When it was made, of what may act for an account (ms since 1970); absent where an older version made it. */
+  createdAt?: number;
   /** SHA-256 of the code or token. */
   secretHash: string | null;
   /** How often it was tried, sent or counted. */
   count: number;
+  /** Of a letter that waits: from when on (ms since 1970) it is sent. */
+  dueAt?: number;
+  /** Of a letter that the mail server did not take: the text that goes with it was sent. */
+  isTexted?: true;
   /** Of a letter: until when (ms since 1970) somebody is sending it. */
   sendingUntil?: number;
   /** The address or number that it would prove; the holder of a lease; what a letter links to; the secret of an app that is being set up. */

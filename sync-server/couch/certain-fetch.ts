@@ -21,6 +21,8 @@ interface WrittenRow {
   id: string;
   rev?: string;
   error?: string;
+  /** Of several that were written together: one that fewer than most copies took. */
+  accepted?: true;
 }
 type Written = { _id: string; _rev?: string; _deleted?: boolean };
 
@@ -40,12 +42,19 @@ export function certainFetch(hasMajority: () => Promise<boolean>) {
     if (response.status !== 202 || !isOfDocuments(target)) return response;
     const answer = (await response.json()) as WrittenRow | WrittenRow[];
     await handOver(target, options, { documents: writtenIn(target, options, answer), hasMajority });
-    const told = Array.isArray(answer) ? answer.map(withMet) : withMet(answer);
+    const isUncertain = uncertainIn(answer);
+    const tell = (row: WrittenRow): WrittenRow | (WrittenRow & Met) =>
+      isUncertain(row) ? { ...row, isMet: true } : row;
+    const told = Array.isArray(answer) ? answer.map(tell) : tell(answer);
     return Response.json(told, { status: 201 });
   };
 }
 
-const withMet = (row: WrittenRow): WrittenRow | (WrittenRow & Met) => (row.rev ? { ...row, isMet: true } : row);
+/** Which of what was written fewer than most copies took: of several the store says so of each. */
+function uncertainIn(answer: WrittenRow | WrittenRow[]): (row: WrittenRow) => boolean {
+  const isTold = Array.isArray(answer) && answer.some(({ accepted }) => accepted);
+  return ({ rev, accepted }) => rev !== undefined && (accepted === true || !isTold);
+}
 
 /** Asks, and has the whole of the answer. */
 async function ask(target: URL, options: RequestInit): Promise<Response> {
@@ -62,7 +71,8 @@ async function ask(target: URL, options: RequestInit): Promise<Response> {
   }
 }
 
-const away = (cause: unknown) => Object.assign(new Refused({ code: 'unavailable' }), { cause });
+/** What a store that is away, or does not say what became of something, is for whoever asked: it may be tried again. */
+export const away = (cause: unknown) => Object.assign(new Refused({ code: 'unavailable' }), { cause });
 
 /** A feed answers when something happens. */
 const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
@@ -98,9 +108,10 @@ function writtenIn(target: URL, { method, body }: RequestInit, answer: WrittenRo
     return answer.rev ? [revisionOf({ ...given, _id: answer.id }, answer.rev)] : [];
   }
   const { docs } = JSON.parse(textOf(body)) as { docs: Written[] };
+  const isUncertain = uncertainIn(answer);
   return docs.flatMap((document, index) => {
-    const rev = answer[index]?.rev;
-    return rev ? [revisionOf(document, rev)] : [];
+    const row = answer[index];
+    return row?.rev && isUncertain(row) ? [revisionOf(document, row.rev)] : [];
   });
 }
 

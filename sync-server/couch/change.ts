@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { type Stamps, stampsAfter } from '../../shared/rules/leaves/leaves.ts';
+import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
+import { putTogether } from './gathered.ts';
 import { mend, mergedIn, removeLeaf, writeLeaf } from './mend.ts';
 import { placeOf } from './place.ts';
 import { generationOf, isStatus } from './read.ts';
@@ -18,22 +19,23 @@ const longestPause = 200;
 /**
  * Changes a stored document: `change` is handed the document as it stands (null when there is none), with all leaves that copies of a
  * cluster may have of it brought together, and gives the one to write, or null to leave it. Done again when somebody else wrote meanwhile.
- * Returns what is stored afterwards, on most of the copies. `known` is the document as it was just read, which spares reading it. Writes
- * of one document take turns. Throws `Refused` (unavailable).
+ * Returns what is stored afterwards, on most of the copies. `known` is the document as it was just read, or gives how it most likely stands
+ * when its turn comes (null where nothing tells), which spares reading it. Writes of one document take turns. Throws `Refused` (unavailable).
  */
 export function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   change: (stored: Existing<Doc> | null) => Doc | null,
-  known?: Standing<Doc>,
-): Promise<Doc | null> {
+  known?: Standing<Doc> | (() => Standing<Doc> | null),
+): Promise<Existing<Doc> | null> {
   return inTurn(database, id, async () => {
-    let standing = known?.apart.length === 0 ? known : await settle(database, id);
+    const first = typeof known === 'function' ? known() : known;
+    let standing = first?.apart.length === 0 ? first : await settle(database, id);
     for (let meetings = 0; meetings < mostMeetings;) {
       const next = change(standing.document);
       if (!next) return standing.document;
       const outcome = await write(database, id, standing, next);
-      if (outcome === 'written') return next;
+      if (typeof outcome === 'object') return { ...next, _id: id, _rev: outcome.revision };
       standing = await settle(database, id);
       if (outcome === 'withdrawn') {
         meetings++;
@@ -72,8 +74,8 @@ async function settle<Doc extends object>(database: PouchDB.Database<Doc>, id: s
   throw new Refused({ code: 'unavailable' });
 }
 
-/** `changed`: the document is another by now. `withdrawn`: it was written where others wrote it as well, and taken back. */
-type Outcome = 'written' | 'changed' | 'withdrawn';
+/** What became of a write: `changed`: the document is another by now; `withdrawn`: it was written where others wrote it as well, and taken back. */
+type Outcome = { revision: string } | 'changed' | 'withdrawn';
 
 async function write<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -86,13 +88,13 @@ async function write<Doc extends object>(
   const stamps = newStamps(database, id, standing, content);
   const kept = Object.keys(stamps).length > 0 ? { stamps } : {};
   try {
-    const written = await database.put({
+    const written = await putTogether(database, {
       ...(content as unknown as Doc),
       ...kept,
       _id: id,
       ...(document ? { _rev: document._rev } : {}),
     });
-    return isMet(written) ? await withdraw(database, id, written.rev) : 'written';
+    return isMet(written) ? await withdraw(database, id, written.rev) : { revision: written.rev };
   } catch (error) {
     if (isStatus(error, 409)) return 'changed';
     throw error;
@@ -126,11 +128,12 @@ async function withdraw<Doc extends object>(
 ): Promise<Outcome> {
   const { live } = await readLeaves(database, id);
   const rival = live.find(({ revisions }) => !revisions.includes(revision));
-  if (!rival) return 'written';
-  if (live[0]?.revision !== revision) await removeLeaf(database, id, revision, { _deleted: true });
+  if (!rival) return { revision };
+  const [first] = live;
+  if (first?.revision !== revision) await removeLeaf(database, id, revision, { _deleted: true });
   else {
-    const { document, stamps, folded } = rival;
-    await writeLeaf(database, id, revision, { ...document, stamps, folded: [...folded, rival.revision] });
+    const stamps = stampsOver(first, rival.stamps);
+    await writeLeaf(database, id, revision, { ...rival.document, stamps, folded: [...rival.folded, rival.revision] });
   }
   return 'withdrawn';
 }
@@ -142,13 +145,8 @@ export async function createDocument<Doc extends object>(
   document: Doc,
 ): Promise<boolean> {
   try {
-    const written = await database.put({ ...document, _id: id });
-    if (!isMet(written)) return true;
-    const { live } = await readLeaves(database, id);
-    const isAlone = live.every(({ revisions }) => revisions.includes(written.rev));
-    // Nothing stood there before, so that it may be taken back whoever else does so, too.
-    if (!isAlone) await removeLeaf(database, id, written.rev, { _deleted: true });
-    return isAlone;
+    const written = await putTogether(database, { ...document, _id: id });
+    return !isMet(written) || typeof (await withdraw(database, id, written.rev)) === 'object';
   } catch (error) {
     if (isStatus(error, 409)) return false;
     throw error;
@@ -163,5 +161,15 @@ export function removeDocument(database: PouchDB.Database<object>, id: string): 
       if (!document) return;
       await removeLeaf(database, id, document._rev, removal);
     }
+  });
+}
+
+/** Removes a document as it was read; one that was changed since, or is gone, is left. */
+export async function removeAsRead(
+  database: PouchDB.Database<object>,
+  document: PouchDB.Core.ExistingDocument<object>,
+): Promise<void> {
+  await database.remove(document).catch((error: unknown) => {
+    if (!isStatus(error, 409) && !isStatus(error, 404)) throw error;
   });
 }

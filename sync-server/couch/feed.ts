@@ -1,42 +1,12 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** Where a feed stands. Opaque: kept and handed back, never parsed, sorted or compared. */
-export type Sequence = number | string;
-
-export interface FeedPage<Doc extends object> {
-  changes: PouchDB.Core.ChangesResponseChange<Doc>[];
-  /** The sequence after this page. */
-  sequence: Sequence;
-}
-
-/** What comes with each change: the document, and the revisions of all its leaves instead of the one that the store puts first. */
-interface Reading {
-  withDocuments: boolean;
-  withLeaves?: boolean;
-}
-
-/**
- * The changes after `since`, up to `limit`; an empty page means that the feed ended. A document that changed several
- * times comes once, as it is now.
- */
-export async function readFeed<Doc extends object>(
-  database: PouchDB.Database<Doc>,
-  since: Sequence,
-  { limit, withDocuments, withLeaves = false }: Reading & { limit: number },
-): Promise<FeedPage<Doc>> {
-  const answer = await database.changes({
-    since,
-    limit,
-    batch_size: limit,
-    include_docs: withDocuments,
-    ...(withLeaves && { style: 'all_docs' }),
-  });
-  return { changes: answer.results, sequence: answer.last_seq };
-}
+import { LocalFeed } from './local-feed.ts';
+import { isRemote, type Remote } from './place.ts';
+import { type FeedPage, readFeed, type Reading, type Sequence } from './read-feed.ts';
 
 const pageSize = 500;
 const pauseAfterError = 1000;
-/** Timeout of a live feed, which is then asked anew, because a dead connection may never say so (ms). */
+/** Timeout of a feed over HTTP, which is then asked anew, because a dead connection may never say so (ms). */
 const longestWait = 55_000;
 /** A feed over HTTP is asked again so long (ms) after it told something, so that many changes cost few requests. */
 const gathering = 25;
@@ -50,12 +20,16 @@ export async function* followFeed<Doc extends object>(
   since: Sequence,
   options: Reading & { signal: AbortSignal; onError: (error: unknown) => void },
 ): AsyncGenerator<FeedPage<Doc>> {
+  // One signal ends all that a server follows.
+  setMaxListeners(0, options.signal);
+  const end = endOf(database, options);
   let sequence = since;
   let isAtEnd = false;
   while (!options.signal.aborted) {
     try {
+      if (!isAtEnd) end.mark();
       const page: FeedPage<Doc> = isAtEnd
-        ? await nextPage(database, sequence, options)
+        ? await end.next(sequence)
         : await readFeed(database, sequence, { ...options, limit: pageSize });
       sequence = page.sequence;
       if (!isAtEnd || page.changes.length > 0) yield page;
@@ -69,26 +43,31 @@ export async function* followFeed<Doc extends object>(
   }
 }
 
-/** A database over HTTP, as PouchDB's adapter has it. */
-interface Remote {
-  fetch: (path: string, options: RequestInit) => Promise<Response>;
+/** The databases of this process that somebody follows. */
+const localFeeds = new WeakMap<object, LocalFeed>();
+
+/** The end of a feed: what changed after a sequence, as soon as anything did; nothing where it did not for long, or when the signal aborts. */
+interface FeedEnd<Doc extends object> {
+  /** Says that what is read for itself is read from now on. */
+  mark: () => void;
+  next: (since: Sequence) => Promise<FeedPage<Doc>>;
 }
 
-const isRemote = (database: object): database is Remote => 'fetch' in database;
-
-/** What changed after `since`, as soon as anything did; nothing where it did not for long, or when the signal aborts. */
-async function nextPage<Doc extends object>(
+function endOf<Doc extends object>(
   database: PouchDB.Database<Doc>,
-  since: Sequence,
   { signal, ...reading }: Reading & { signal: AbortSignal },
-): Promise<FeedPage<Doc>> {
-  if (isRemote(database)) return poll(database, since, { signal, ...reading });
-  await nextChange(database, since, signal);
-  if (signal.aborted) return { changes: [], sequence: since };
-  return readFeed(database, since, { ...reading, limit: pageSize });
+): FeedEnd<Doc> {
+  if (isRemote(database))
+    return { mark: () => undefined, next: (since) => poll(database, since, { signal, ...reading }) };
+  // Whoever follows is handed the same page: it has whatever any of them asks for.
+  const readPage = (since: Sequence) =>
+    readFeed<object>(database, since, { withDocuments: true, withLeaves: true, limit: pageSize });
+  const feed = localFeeds.get(database) ?? new LocalFeed(database, readPage);
+  localFeeds.set(database, feed);
+  return feed.follower(signal) as FeedEnd<Doc>;
 }
 
-/** The same over HTTP, with one request: PouchDB waits with one and reads with another. */
+/** Over HTTP this is one request: PouchDB waits with one and reads with another. */
 async function poll<Doc extends object>(
   database: Remote,
   since: Sequence,
@@ -114,29 +93,4 @@ async function poll<Doc extends object>(
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Settles when something changes after `since`, when nothing did for long, or when the signal aborts. */
-function nextChange(database: PouchDB.Database<object>, since: Sequence, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const feed = database.changes({ since, live: true, batch_size: 1 });
-    const stop = () => feed.cancel();
-    const timer = setTimeout(stop, longestWait);
-    signal.addEventListener('abort', stop, { once: true });
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    };
-    void feed
-      .on('change', stop)
-      .on('complete', () => {
-        end();
-        resolve();
-      })
-      .on('error', (error) => {
-        end();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      });
-    if (signal.aborted) stop();
-  });
 }

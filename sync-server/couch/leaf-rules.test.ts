@@ -68,6 +68,12 @@ const kinds: [DatabaseName, string, object, fc.Arbitrary<Change>][] = [
     })),
   ],
   [
+    'visits',
+    'ana',
+    { uid: 'ana', weeks: {} },
+    fc.record({ by: uid, looked: count }).map(({ by, looked }) => set({ weeks: { '2026-11-16': { [by]: looked } } })),
+  ],
+  [
     'audit',
     'a',
     { changes: [{ field: 'a', before: 1, after: 2 }] },

@@ -1,7 +1,7 @@
 import { ownLeaves } from '../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { ConversationList, MessagePart } from '../../shared/model/conversation/conversation.ts';
+import type { ConversationList, MessagePart, SentPhoto } from '../../shared/model/conversation/conversation.ts';
 import type { AuthoredList, ReviewPlace } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import {
@@ -20,7 +20,7 @@ import { conversationsOfAll, messagesOfAll } from '../../shared/rules/conversati
 import { isSame } from '../../shared/rules/merge.ts';
 import { mergeTraces } from '../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
-import { isListId, isPartId } from './conversation-documents.ts';
+import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
 import { isReviewPlace } from './review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
@@ -141,6 +141,12 @@ const conversationList = ruleOf<ConversationList>(conversationsOfAll);
 
 const messagePart = ruleOf<MessagePart>(messagesOfAll);
 
+/** Whose it was said to be last: a guest's is claimed once. */
+const sentPhoto = ruleOf<SentPhoto>(
+  (leaves) => newest(leaves, 'owner').document,
+  ({ by, conversation, review }) => ({ owner: { by, conversation, review } }),
+);
+
 const trace = ruleOf<Trace>((leaves) => mergeTraces(documentsOf(leaves)));
 
 /**
@@ -173,8 +179,10 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   traces: () => standing(trace),
   conversations: (id) => {
     if (isListId(id)) return standing(conversationList);
+    if (isPhotoDocumentId(id)) return standing(sentPhoto);
     return isPartId(id) ? standing(messagePart) : standing(ownLeaves('conversations'));
   },
+  visits: () => standing(ownLeaves('visits'), true),
   catalogue: () => standing(made),
 };
 

@@ -1,7 +1,7 @@
 import type { User } from '../../shared/model/user.ts';
 import { overtakenNotice, toldOnce } from '../../shared/rules/account/account-notices.ts';
 import { forfeit } from '../../shared/rules/account/forfeit.ts';
-import type { Overtaken, Stamps } from '../../shared/rules/leaves/leaves.ts';
+import { type Overtaken, type Stamps, stampsOver } from '../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { measures } from '../metrics/measures.ts';
 import { placeOf } from './place.ts';
@@ -86,11 +86,13 @@ async function changeReadable(
 async function writeOver<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { document, revision }: StoredLeaf<Doc>,
+  leaf: StoredLeaf<Doc>,
   merged: object,
-  kept: { stamps: Stamps; folded: string[] },
+  { stamps, folded }: { stamps: Stamps; folded: string[] },
 ): Promise<boolean> {
+  const { document, revision } = leaf;
   const written = { ...document, ...merged, _id: id, _rev: revision };
+  const kept = { stamps: stampsOver(leaf, stamps), folded };
   return isSame(written, document) || writeLeaf(database, id, revision, { ...written, ...kept });
 }
 

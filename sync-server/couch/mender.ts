@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
 import { readMended } from './change.ts';
-import { type FeedPage, followFeed } from './feed.ts';
+import { followFeed } from './feed.ts';
+import type { FeedPage } from './read-feed.ts';
 import { Position } from './position.ts';
 import type { Stores } from './stores.ts';
 import { untilDone } from './until-done.ts';

@@ -18,3 +18,10 @@ export function setPlace(database: PouchDB.Database, place: Place): void {
 export function placeOf(database: object): Place {
   return Reflect.get(database, key) as Place;
 }
+
+/** A database over HTTP, as PouchDB's adapter has it. */
+export interface Remote {
+  fetch: (path: string, options: RequestInit) => Promise<Response>;
+}
+
+export const isRemote = (database: object): database is Remote => 'fetch' in database;

@@ -1,3 +1,6 @@
+import { away } from './certain-fetch.ts';
+import { isRemote, type Remote } from './place.ts';
+
 /** The documents whose ids begin with `prefix`, in the order of their ids; with `conflicts` one says which other leaves it has. */
 export async function documentsInRange<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -9,13 +12,14 @@ export async function documentsInRange<Doc extends object>(
   return answer.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 
-/** Those of the documents under `ids` that there are. */
+/** Those of the documents under `ids` that there are; with `conflicts` one says which other leaves it has. */
 export async function documentsById<Doc extends object>(
   database: PouchDB.Database<Doc>,
   ids: string[],
+  { conflicts = false }: { conflicts?: boolean } = {},
 ): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await database.allDocs({ keys: ids, include_docs: true });
+  const { rows } = await database.allDocs({ keys: ids, include_docs: true, ...(conflicts && { conflicts }) });
   return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }
 
@@ -29,14 +33,60 @@ export async function getAll<Doc extends object>(
   { conflicts = false }: { conflicts?: boolean } = {},
 ): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
   if (ids.length === 0) return [];
-  const { results } = await database.bulkGet({ docs: ids.map((id) => ({ id })) });
-  return results.flatMap(({ docs }) => {
-    const found = docs.flatMap((each) => ('ok' in each ? [each.ok as PouchDB.Core.ExistingDocument<Doc>] : []));
+  if (!isRemote(database)) return documentsById(database, ids, { conflicts });
+  const read = await leavesOfEach(database, ids);
+  return [...read.values()].flatMap((leaves) => {
     // The leaf that the store puts first.
-    const [first, ...others] = found.filter((each) => !('_deleted' in each)).toSorted(byRevision);
+    const [first, ...others] = leaves.filter(({ _deleted }) => !_deleted).toSorted(byRevision);
     if (!first) return [];
-    return conflicts && others.length > 0 ? [{ ...first, _conflicts: others.map(({ _rev }) => _rev) }] : [first];
+    const found = conflicts && others.length > 0 ? { ...first, _conflicts: others.map(({ _rev }) => _rev) } : first;
+    return [found as ReadLeaf<Doc>];
   });
+}
+
+/** A leaf as it is read, also one that was removed. */
+export type ReadLeaf<Doc extends object> = PouchDB.Core.ExistingDocument<Doc> &
+  PouchDB.Core.GetMeta & { _deleted?: true };
+
+/** A leaf of an answer to `_bulk_get`, or why there is none. */
+interface Row {
+  ok?: ReadLeaf<object>;
+  error?: { error: string };
+}
+
+/**
+ * All leaves of each of the documents that there are, as most copies have them, with one request. Not by PouchDB, which asks for one leaf of
+ * each from then on where the store once did not answer.
+ */
+export async function leavesOfEach(
+  database: Remote,
+  ids: readonly string[],
+  { revs = false }: { revs?: boolean } = {},
+): Promise<Map<string, ReadLeaf<object>[]>> {
+  const body = JSON.stringify({ docs: ids.map((id) => ({ id })) });
+  const headers = new Headers({ 'Content-Type': 'application/json', Accept: 'application/json' });
+  const answer = await database.fetch(`_bulk_get${revs ? '?revs=true' : ''}`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`the store answered ${answer.status} for many documents`);
+  const { results } = (await answer.json()) as { results: { id: string; docs: Row[] }[] };
+  const read = new Map<string, ReadLeaf<object>[]>();
+  for (const { id, docs } of results) read.set(id, [...(read.get(id) ?? []), ...docs.flatMap(leafIn)]);
+  return new Map([...read].map(([id, leaves]) => [id, eachOnce(leaves)]));
+}
+
+/**
+ * Each leaf once, as who knows most of its history tells of it. A cluster hands one out twice of which a copy, such as one that was away,
+ * was given no more than the end of the history: taken for two, the leaf would be removed for the sake of itself.
+ */
+export function eachOnce<Leaf extends ReadLeaf<object>>(leaves: readonly Leaf[]): Leaf[] {
+  const known = ({ _revisions }: Leaf) => _revisions?.ids.length ?? 0;
+  const fullest = new Map<string, Leaf>();
+  for (const leaf of leaves.toSorted((a, b) => known(a) - known(b))) fullest.set(leaf._rev, leaf);
+  return [...fullest.values()];
+}
+
+function leafIn({ ok, error }: Row): ReadLeaf<object>[] {
+  if (error && error.error !== 'not_found') throw away(new Error(`the store did not read a document: ${error.error}`));
+  return ok ? [ok] : [];
 }
 
 /** Which of two leaves the store itself puts first: the longer history, then the larger hash. */

@@ -54,3 +54,21 @@ export class SecondLooks {
     return done;
   }
 }
+
+/** When something began (ms since 1970); 0 where an older version did not say. */
+interface Begun {
+  createdAt?: number;
+}
+
+/**
+ * Does `work` with all that there is, and once more (`onceMore` of the stores) with what began until now, for what the copy that it asks did
+ * not have yet.
+ */
+export async function alsoUnseen(
+  { onceMore }: { onceMore: (work: () => Promise<void>) => void },
+  work: (isMeant: (each: Begun) => boolean) => Promise<void>,
+): Promise<void> {
+  const now = Date.now();
+  await work(() => true);
+  onceMore(() => work(({ createdAt = 0 }) => createdAt < now));
+}

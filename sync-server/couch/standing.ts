@@ -1,7 +1,8 @@
 import type { Leaf, Stamps } from '../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
+import { leavesOf } from './gathered.ts';
 import { placeOf } from './place.ts';
-import { byRevision, getOrNull, isStatus } from './read.ts';
+import { byRevision, getOrNull, type ReadLeaf } from './read.ts';
 import { decodeStored } from './stored.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
@@ -34,7 +35,7 @@ export const nothingStanding: Standing<never> = { document: null, stamps: {}, ap
 /** The fields of a leaf that was removed as a whole, and not because another one holds what it held. */
 export const removal = { _deleted: true, isRemoved: true } as const;
 
-type Read<Doc extends object> = Existing<Doc> & PouchDB.Core.GetMeta & Kept & { _deleted?: true; isRemoved?: true };
+type Read<Doc extends object> = ReadLeaf<Doc> & Kept & { isRemoved?: true };
 
 /** A document with each of its leaves: what a change must know of. */
 export async function readStanding<Doc extends object>(
@@ -60,7 +61,7 @@ export async function readLeaves<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<{ live: StoredLeaf<Doc>[]; isRemoved: boolean }> {
-  const read = await readAll(database, id);
+  const read: Read<Doc>[] = await leavesOf(database, id);
   // A copy that lags may hand out as a leaf what another one has built on.
   const older = new Set(read.flatMap((each) => revisionsOf(each).slice(1)));
   const leaves = read.filter(({ _rev }) => !older.has(_rev));
@@ -69,18 +70,6 @@ export async function readLeaves<Doc extends object>(
     live: live.toSorted((a, b) => byRevision(a.document, b.document)),
     isRemoved: leaves.some((each) => each.isRemoved === true),
   };
-}
-
-async function readAll<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<Read<Doc>[]> {
-  for (;;) {
-    const answer = await database.get(id, { open_revs: 'all', revs: true }).catch((error: unknown) => {
-      if (isStatus(error, 404)) return [];
-      throw error;
-    });
-    const read = answer.flatMap((leaf) => ('ok' in leaf ? [leaf.ok as Read<Doc>] : []));
-    // The embedded store forgets a leaf that was written over while it looked it up.
-    if (read.length === answer.length) return read;
-  }
 }
 
 function leafOf<Doc extends object>(read: Read<Doc>): StoredLeaf<Doc> {

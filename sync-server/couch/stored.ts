@@ -7,6 +7,7 @@ import {
   decodeConversationList,
   decodeIncarnation,
   decodeMessagePart,
+  decodeSentPhoto,
   decodeProfessional,
   type Decoder,
   decodeReviewPage,
@@ -19,7 +20,7 @@ import {
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
-import { isListId, isPartId } from './conversation-documents.ts';
+import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
 import { isReviewPlace } from './review-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
@@ -73,8 +74,10 @@ export const storedAccount = storedAs('users', ownDecoders.users);
 export const storedReview = storedAs('reviews', ownDecoders.reviews);
 export const storedReport = storedAs('reports', ownDecoders.reports);
 export const storedConversation = storedAs('conversations', ownDecoders.conversations);
+export const storedVisits = storedAs('visits', ownDecoders.visits);
 export const storedConversationList = storedAs('conversations', decodeConversationList);
 export const storedMessagePart = storedAs('conversations', decodeMessagePart);
+export const storedSentPhoto = storedAs('conversations', decodeSentPhoto);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
 export const storedPlace = storedAs('authors', decodeReviewPlace);
 export const storedList = storedAs('authors', decodeAuthoredList);
@@ -113,6 +116,7 @@ const decoders: Partial<Record<DatabaseName, DecoderOf>> = {
   traces: () => decodeTrace,
   authors: (id) => (isReviewPlace(id) ? decodeReviewPlace : decodeAuthoredList),
   conversations: conversationDecoder,
+  visits: () => ownDecoders.visits,
   catalogue: catalogueDecoder,
 };
 
@@ -127,6 +131,7 @@ function catalogueDecoder(id: string): Decoder<object> | undefined {
 /** So does that of the conversations. */
 function conversationDecoder(id: string): Decoder<object> {
   if (isListId(id)) return decodeConversationList;
+  if (isPhotoDocumentId(id)) return decodeSentPhoto;
   return isPartId(id) ? decodeMessagePart : ownDecoders.conversations;
 }
 

@@ -18,7 +18,7 @@ export interface EventStreams {
 }
 
 /**
- * `GET /sync/events?account`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
+ * `GET /sync/events?account&hears`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
  * named. Whoever may not hear of that account is told so, and hears of the catalogue. Refuses: too-many-requests, unavailable.
  */
 export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: StreamLimits): EventStreams {
@@ -69,11 +69,12 @@ function openOwn(
   response: Response,
   send: (message: string) => void,
 ): (() => void) | undefined {
-  const { account } = request.query;
+  const { account, hears } = request.query;
   if (typeof account !== 'string') return undefined;
   return own.open({
     account,
     sessionId: sessionIdOf(request),
+    hearsWriting: hears === 'writing',
     send: (event) => send(JSON.stringify(event)),
     end: () => response.end(),
   });

@@ -79,7 +79,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
   });
 
   router.post('/sync/own/push', async (request, response) => {
-    const { account, actor, standing } = await accountNamedBy(request, stores);
+    const { account, actor, known } = await accountNamedBy(request, stores);
     const { rows } = bodyOf(request, OwnPush);
     const isWriting = rows.some((row) => tracedKinds.has(OwnRow.safeParse(row).data?.kind ?? ''));
     // Where somebody writes from is noted, and where an admin does who acts for them is not.
@@ -88,7 +88,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
       stores,
       limits,
       account,
-      known: standing,
+      known,
       carryOut: (decision: AdminDecision) =>
         carryOut(
           {

@@ -4,7 +4,7 @@ import type { AccountDeps } from '../accounts/deps.ts';
 import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
 import type { PhotoFiles, PhotosConfig } from '../photos/photo-files.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { seesUnshown } from '../sync/own/unshown-photos.ts';
+import { unshownTo } from '../sync/own/unshown-photos.ts';
 
 export interface PhotoDeps {
   photosAt: PhotosConfig;
@@ -22,9 +22,13 @@ const photoPath = /^\/([\da-f]{32})_\d+(?:x\d+)?\.(?:jpeg|webp)$/;
 
 /** What is shown never changes, and who has seen it may keep it; what hands it on to others asks again whether it still is. */
 const forEverybody = 'public, max-age=31536000, s-maxage=300, immutable';
-const forWhoAsks = 'private, no-cache';
+const forWhoAsks = {
+  account: 'private, no-cache',
+  // Its two people's devices keep it with the rest of their own, which goes when they sign out.
+  conversation: 'private, no-store',
+};
 
-/** The files of photos: to everybody while anything public shows them, else to their owner and to admins. */
+/** The files of photos: to everybody while anything public shows them, else to whom `unshownTo` says. */
 export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): Router {
   const { stores, sessions, sessionSecret, photos } = accounts;
   const router = Router();
@@ -37,19 +41,24 @@ export function photoEndpoints({ photosAt, accounts, shownPhotos }: PhotoDeps): 
     } else {
       await run(withSession, request, response);
       const asker = await askerOf(request, stores);
-      if (!asker || !(await seesUnshown(stores, asker.user, photoId))) {
+      const seen = asker && (await unshownTo(stores, asker, photoId));
+      if (!seen) {
         throw new Refused(shownPhotos.isComplete() ? { code: 'not-found' } : { code: 'unavailable', retryAfter: 2 });
       }
-      response.set('Cache-Control', forWhoAsks);
+      response.set('Cache-Control', forWhoAsks[seen]);
     }
     next();
   });
   router.use('/photos', photosAt.kind === 'disk' ? fromFolder(photosAt.folder) : fromBucket(photos));
+  // Who may see all photos hears the same of one that is not there as of one that is not theirs.
+  router.use('/photos', function notFound() {
+    throw new Refused({ code: 'not-found' });
+  });
   return router;
 }
 
 function fromFolder(folder: string): RequestHandler {
-  return express.static(folder, { cacheControl: false, index: false, redirect: false, fallthrough: false });
+  return express.static(folder, { cacheControl: false, index: false, redirect: false });
 }
 
 function fromBucket(photos: Pick<PhotoFiles, 'read'>): RequestHandler {

@@ -14,7 +14,7 @@ import { whereFrom } from '../accounts/sign-in/attempts.ts';
 import { sendFirstLetter, sendKnownLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { passSecondStep } from '../accounts/sign-in/second-step.ts';
-import { endSession, type SessionStart } from '../accounts/sessions/sessions.ts';
+import { endSession, renewSession, type SessionStart } from '../accounts/sessions/sessions.ts';
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
 import { useSignInToken } from '../accounts/sign-in/tokens.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -39,6 +39,7 @@ export function signInEndpoints(deps: AccountDeps): Router {
   };
 
   router.get('/auth/session', async (request, response) => {
+    renewSession(request);
     response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
   });
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { type Request as Asked, type Response as Answer, Router } from 'express';
 import { mustBeOwner } from '../accounts/actor.ts';
 import { placeOf } from '../accounts/counts.ts';
-import { mustBeMember } from '../accounts/lifecycle/access.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
@@ -18,9 +17,8 @@ export function uploadEndpoints({ stores, uploads }: AccountDeps): Router {
   router.all('/uploads{/*rest}', async (request, response) => {
     const { method } = request;
     const isMore = method === 'PATCH' || method === 'POST';
-    // What was begun can be taken back by whoever began it.
-    const { user } = await (isMore ? mustBeMember : mustBeOwner)(request, stores);
-    const uploader = { uid: user.uid, photos: user.photos, place: placeOf(request) };
+    const { user } = await mustBeOwner(request, stores);
+    const uploader = { user, place: placeOf(request) };
     const id = uploadNamedBy(method, request.params.rest);
     const body = isMore ? bodyOf(request) : null;
     const asked = { id, method, headers: headersOf(request), body };

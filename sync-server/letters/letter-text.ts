@@ -1,3 +1,8 @@
+import type { Bilingual } from '../../shared/model/bilingual.ts';
+
+/** What somebody is called who has no name. */
+export const somebody: Bilingual = { en: 'Somebody', es: 'Alguien' };
+
 /** What a letter says; each paragraph is plain text. */
 export interface LetterText {
   subject: string;

@@ -1,7 +1,7 @@
 import { type Language, locales } from '../../shared/model/language.ts';
 import type { ComingTerms } from '../../shared/model/terms.ts';
 import { timeZone } from '../../shared/rules/clock.ts';
-import type { LetterText } from './letter-text.ts';
+import { type LetterText, somebody } from './letter-text.ts';
 import { rejectionWords, suspensionWords } from '../../shared/rules/reason-words.ts';
 import { type ReviewLetter, reviewWords } from './review-letters.ts';
 
@@ -15,6 +15,7 @@ export type Letter =
   | { kind: 'password-changed' }
   | { kind: 'email-changed' }
   | { kind: 'account-deleted' }
+  | { kind: 'message-unread'; name: string; link: string | null }
   | { kind: 'terms-change'; link: string | null; terms: ComingTerms }
   | ReviewLetter;
 
@@ -72,6 +73,13 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
         'Your Confío account was deleted, with its photos and its private data. The reviews you wrote stay, without your name.',
         'If it was not you, write to us through the contact page.',
       ],
+    },
+    'message-unread': {
+      subject: '{name} wrote to you',
+      paragraphs: ['{name} wrote to you on Confío, and you have not read it yet.'],
+      action: 'Read it and answer',
+      after:
+        'There is one letter a conversation until you have read it. You turn these letters off in your account, under ‘Messages’.',
     },
     'terms-change': {
       subject: 'Our terms of use change on {day}',
@@ -136,6 +144,13 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
         'Si no fue usted, escríbanos por la página de contacto.',
       ],
     },
+    'message-unread': {
+      subject: '{name} le escribió',
+      paragraphs: ['{name} le escribió por Confío y usted todavía no lo ha leído.'],
+      action: 'Leer y responder',
+      after:
+        'Le enviamos un solo correo por conversación hasta que la lea. Puede desactivar estos correos en su cuenta, en «Mensajes».',
+    },
     'terms-change': {
       subject: 'Nuestros términos de uso cambian el {day}',
       paragraphs: [
@@ -183,10 +198,10 @@ export function writeLetter(language: Language, letter: Letter): WrittenLetter {
   };
 }
 
-/** Puts the professional's name, the reason, and what is said of terms where they belong. */
+/** Puts the name, the reason, and what is said of terms where they belong. */
 function fillIn(pattern: string, language: Language, letter: Letter): string {
   const said: Record<string, string> = {
-    name: 'name' in letter ? letter.name : '',
+    name: 'name' in letter ? letter.name || somebody[language] : '',
     reason: reasonIn(language, letter),
     ...('terms' in letter && { day: dayIn(language, letter.terms.from), changes: letter.terms.changes[language] }),
   };

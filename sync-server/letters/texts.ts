@@ -2,18 +2,33 @@ import type { Logger } from 'pino';
 import type { Language } from '../../shared/model/language.ts';
 import type { TextsConfig } from '../config.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { somebody } from './letter-text.ts';
 import { putInOutbox } from './outbox.ts';
 import { twilioTexts } from './twilio.ts';
+
+interface ToldMessage {
+  /** Who wrote; empty where they have no name. */
+  name: string;
+  link: string | null;
+}
 
 export interface Texter {
   /** Sends a verification code to a phone number (E.164). Throws `Refused` (code-not-sent), having logged why. */
   send: (to: string, language: Language, code: string) => Promise<void>;
+  /** Says that somebody wrote, after that was written. Never throws: what could not be sent is logged. */
+  tellOfMessage: (to: string, language: Language, told: ToldMessage) => Promise<void>;
 }
 
 /** The code comes first, where phones look for it and where a locked screen shows it. */
 const words: Record<Language, (code: string) => string> = {
   en: (code) => `${code} is your Confío code. It is good for 10 minutes. Do not share it with anybody.`,
   es: (code) => `${code} es su código de Confío. Vence en 10 minutos. No lo comparta con nadie.`,
+};
+
+/** It names who wrote, not what: whoever holds the phone may read it. */
+const messageWords: Record<Language, (name: string) => string> = {
+  en: (name) => `${name || somebody.en} wrote to you on Confío.`,
+  es: (name) => `${name || somebody.es} le escribió por Confío.`,
 };
 
 export function makeTexter(config: TextsConfig, logger: Logger): Texter {
@@ -25,6 +40,13 @@ export function makeTexter(config: TextsConfig, logger: Logger): Texter {
       } catch (error) {
         logger.error({ reason: reasonOf(error) }, 'a code could not be sent');
         throw new Refused({ code: 'code-not-sent' });
+      }
+    },
+    tellOfMessage: async (to, language, { name, link }) => {
+      try {
+        await deliver(to, [messageWords[language](name), ...(link ? [link] : [])].join(' '));
+      } catch (error) {
+        logger.error({ reason: reasonOf(error) }, 'a text about a message could not be sent');
       }
     },
   };

@@ -14,6 +14,7 @@ import { storedReport } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { audit } from './audit.ts';
 import { decideText } from './decide-text.ts';
+import { decideHold } from './reported-conversation.ts';
 import { releaseBurst } from './release-burst.ts';
 import { setSuspension } from './suspension.ts';
 
@@ -83,7 +84,8 @@ async function settleReport(
       : { ...stored, ...found, status: 'settled' as const, settled };
   });
   if (refusal || !report?.settled) return refusal;
-  const { by: actor, at } = report.settled;
+  const { by: actor, at, isUpheld: isRefused } = report.settled;
+  if (report.isHold && report.conversation) await decideHold(deps, report.conversation, isRefused !== false);
   await audit(deps.stores, { actor, action: 'report-settled', target: id, at });
   return null;
 }

@@ -2,12 +2,15 @@ import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { deedOf, toldDeedOf } from '../../shared/rules/review/review-process.ts';
+import { haveWritten } from '../../shared/rules/conversation/answering.ts';
 import { decideReply, decideReview, standingDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingDeps } from './tell.ts';
 import { changeDocument } from '../couch/change.ts';
-import { storedReview } from '../couch/stored.ts';
+import { getOrNull } from '../couch/read.ts';
+import { storedConversation, storedReview } from '../couch/stored.ts';
+import type { Stores } from '../couch/stores.ts';
 import type { Letter } from '../letters/letter-words.ts';
 import { namelessName } from '../letters/professional-name.ts';
 
@@ -24,16 +27,31 @@ export async function decideText(
   decision: TextDecision,
 ): Promise<Refusal | null> {
   let refusal: Refusal | null = null;
+  const isLetThrough = decision.part === 'review' && decision.action === 'approve';
+  const hasWritten = isLetThrough && (await haveTheyWritten(deps.stores, decision.id));
   const review = await changeDocument(deps.stores.reviews, decision.id, (stored) => {
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = decision.part === 'review' ? decideReview : decideReply;
     const outcome = decide(storedReview.read(decision.id, stored), { wanted: decision, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
-    return 'decided' in outcome ? { ...stored, ...outcome.decided } : null;
+    return 'decided' in outcome ? { ...stored, ...outcome.decided, ...(hasWritten && { hasWritten }) } : null;
   });
   if (!refusal && review) await announce(deps, decision, storedReview.read(decision.id, review));
   return refusal;
+}
+
+/** Whether the author of the review under `id` and the professional have written to each other. */
+async function haveTheyWritten(
+  { reviews, conversations }: Pick<Stores, 'reviews' | 'conversations'>,
+  id: string,
+): Promise<boolean> {
+  const stored = await getOrNull(reviews, id);
+  const review = stored && storedReview.readOrNull(stored);
+  if (!review) return false;
+  const theirs = await getOrNull(conversations, `${review.from.uid}:${review.to.uid}`);
+  const conversation = theirs && storedConversation.readOrNull(theirs);
+  return conversation !== null && haveWritten(conversation);
 }
 
 async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: Review): Promise<void> {

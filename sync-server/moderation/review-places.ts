@@ -1,11 +1,11 @@
 import { reviewedUid } from '../../shared/model/review.ts';
-import { decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
+import { type AuthoredList, decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
 import { Batch } from '../couch/batch.ts';
 import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { scan } from '../couch/scan.ts';
-import { readStanding } from '../couch/standing.ts';
+import { readStanding, type Standing } from '../couch/standing.ts';
 import { storedList, storedPlace } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
@@ -42,24 +42,33 @@ export async function takePlace(
 ): Promise<string> {
   const places = reviewPlaces(stores);
   const id = reviewPlaceId(author, to);
-  const standing = await readStanding(places, id);
+  const [standing, list] = await Promise.all([readStanding(places, id), readStanding(authoredLists(stores), author)]);
   const held = standing.document;
   const isForsaken =
     held && held.at < Date.now() - longestWriting && !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
-  const take = (stored: ReviewPlace | null) => {
-    const isFree = !stored || (isForsaken && stored.reviewId === held.reviewId);
-    return isFree ? { ...stored, reviewId, at: Date.now() } : null;
-  };
-  const holder = (await changeDocument(places, id, take, standing))?.reviewId ?? reviewId;
-  if (holder === reviewId) await list(stores, author, `${to}:${reviewId}`);
-  return holder;
+  const isFree = (stored: ReviewPlace | null) => !stored || (isForsaken && stored.reviewId === held.reviewId);
+  const isLost = held && held.reviewId !== reviewId && !isFree(held) && standing.apart.length === 0;
+  if (isLost) return held.reviewId;
+  const take = (stored: ReviewPlace | null) => (isFree(stored) ? { ...stored, reviewId, at: Date.now() } : null);
+  // Who loses the place meanwhile has something on the list that was never written, as where a server ended.
+  const [taken] = await Promise.all([
+    changeDocument(places, id, take, standing),
+    listBegun(stores, author, `${to}:${reviewId}`, list),
+  ]);
+  return taken?.reviewId ?? reviewId;
 }
 
-async function list(stores: Pick<Stores, 'authors'>, author: string, begun: string): Promise<void> {
-  await changeDocument(authoredLists(stores), author, (stored) => {
+async function listBegun(
+  stores: Pick<Stores, 'authors'>,
+  author: string,
+  begun: string,
+  standing: Standing<AuthoredList>,
+): Promise<void> {
+  const add = (stored: AuthoredList | null) => {
     const began = stored ? storedList.read(author, stored).began : [];
     return began.includes(begun) ? null : { ...stored, began: [...began, begun] };
-  });
+  };
+  await changeDocument(authoredLists(stores), author, add, standing);
 }
 
 /** Removes every place of `author`, and the list of what they began. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -26,6 +27,8 @@ export interface PageParts {
   words: readonly string[];
 }
 
+/** What runs before the first paint (`client/app/first-paint.js`): before the style sheets, since it would wait for those before it. */
+const firstPaint = /<script>(.*?)<\/script>/s;
 /** Where a page goes, with what is there for who has no scripts while there is none. */
 const emptyRoot = /<div id="root">.*?<\/div>/s;
 
@@ -47,7 +50,7 @@ export class PageDocument {
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   }
 
-  /** The whole document, with the style sheets it needs, and beside them the scripts, which run after the first paint. */
+  /** The whole document, with the style sheets it needs, and the names of its scripts (`client/app/first-paint.js`), which run after the first paint. */
   compose({ status, language, head, body, answers, routes, words }: PageParts): string {
     const catalogues = words.map((catalogue) => `i18n/locales/${language}/${catalogue}.po`);
     const sources = ['index.html', ...routes.map(routeSource), ...catalogues];
@@ -59,8 +62,17 @@ export class PageDocument {
     return this.shell(language)
       .replace('<title>Confío</title>', () => head)
       .replace(this.#entry, '')
-      .replace('</head>', () => `${styles.join('')}${preloads.join('')}</head>`)
+      .replace(
+        firstPaint,
+        (element: string) => `<template id="preloads">${preloads.join('')}</template>${element}${styles.join('')}`,
+      )
       .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptOf(this.#entry)}`);
+  }
+
+  /** The one script that stands in each page, as a policy names it. */
+  get inlineScript(): string {
+    const [, code = ''] = firstPaint.exec(this.#template) ?? [];
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   }
 
   /** The document without a page, for the browser to make one. */
@@ -102,7 +114,7 @@ function routeSource(routeId: string): string {
   return `routes${path.endsWith('/') ? `${path}index` : path}.tsx`;
 }
 
-/** What brings the page to life once it is painted (`client/public/first-paint.js`). */
+/** What brings the page to life once it is painted (`client/app/first-paint.js`). */
 function scriptOf(element: string): string {
   return `<template id="scripts">${element}</template>`;
 }

@@ -10,6 +10,7 @@ const rendering = (render: PageRenderer['render']): PageRenderer => ({
   // As a page that reads `q` alone.
   addressOf: (href) => href.replace(/[?&](?!q=)\w+=\w+/g, ''),
   render,
+  inlineScripts: [],
   shell: () => 'shell',
 });
 

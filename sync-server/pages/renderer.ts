@@ -26,6 +26,8 @@ export interface PageRenderer {
   render: (href: string, origin: string) => Promise<PageAnswer>;
   /** The document without a page, in the language of the address: the browser, which has a device of its own, makes one. */
   shell: (href: string) => string;
+  /** What a policy lets run inside a page: the one script that stands in each of them. */
+  inlineScripts: readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export async function loadRenderer(
 ): Promise<PageRenderer> {
   if (!existsSync(path)) {
     const render = async () => ({ kind: 'page' as const, status: 503, html: notBuilt });
-    return { addressOf: (href) => href, render, shell: () => notBuilt };
+    return { addressOf: (href) => href, render, shell: () => notBuilt, inlineScripts: [] };
   }
   const { renderPage, pageAddress } = (await import(pathToFileURL(path).href)) as Built;
   const document = new PageDocument(clientDir);
@@ -57,7 +59,7 @@ export async function loadRenderer(
       return { kind: 'page', status: 500, html: shell(href) };
     }
   };
-  return { addressOf: pageAddress, render, shell };
+  return { addressOf: pageAddress, render, shell, inlineScripts: [document.inlineScript] };
 }
 
 /** Why a port did not answer, where it said so: the store is away. */

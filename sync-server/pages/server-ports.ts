@@ -1,11 +1,19 @@
 import { anyProfessional, type DirectoryQuery } from '../../shared/search/directory-query.ts';
 import { Directory } from '../../shared/search/directory.ts';
 import { costaRicaTime } from '../../shared/rules/clock.ts';
+import type { PricesFrom } from '../../shared/model/price-from.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Site } from '../../shared/model/site.ts';
 import { packCount } from '../../shared/protocol/catalogue-protocol.ts';
+import { bestOf, bestRatedIn, homeRendered, newestOf, popularServices } from '../../shared/search/home.ts';
 import { LandingTable } from '../../shared/search/landing-table.ts';
-import { type Found, foundAtOnce, type PagePorts } from '../../shared/protocol/ports.ts';
+import {
+  type Found,
+  foundAtOnce,
+  type FoundProfessional,
+  type HomeFacts,
+  type PagePorts,
+} from '../../shared/protocol/ports.ts';
 import { bucketOf } from '../../shared/rules/catalogue.ts';
 import type { Reviewable } from '../../shared/protocol/catalogue-protocol.ts';
 import type { Catalogue } from '../sync/catalogue/catalogue.ts';
@@ -17,6 +25,9 @@ export class ServerDirectory {
   #stale = new Set(Array.from({ length: packCount }, (_, bucket) => bucket));
   #taxonomyVersion = -1;
   #landings: LandingTable | null = null;
+  /** What the home page shows of all of the province. */
+  #best: FoundProfessional[] | null = null;
+  #prices: PricesFrom | null = null;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -29,12 +40,24 @@ export class ServerDirectory {
   find(query: DirectoryQuery, now: number, page = 1): Found {
     this.#refresh();
     const all = this.#directory.find(query, costaRicaTime(now));
+    const professionals = all.slice((page - 1) * foundAtOnce, page * foundAtOnce);
     return {
-      professionals: all.slice((page - 1) * foundAtOnce, page * foundAtOnce),
+      professionals,
       total: all.length,
       spoken: this.#directory.spoken,
       isAtHand: false,
+      quotes: this.#catalogue.quotes(professionals.map(({ uid }) => uid)),
     };
+  }
+
+  /** What the home page shows, of all of the province or of a zone. */
+  home(zone: string | null, now: number): HomeFacts {
+    this.#refresh();
+    const bestIn = () => bestOf(this.#directory.find(bestRatedIn(zone), costaRicaTime(now)));
+    const best = zone === null ? (this.#best ??= bestIn()) : bestIn();
+    const newest = newestOf(this.#catalogue.newestReviews());
+    const prices = (this.#prices ??= this.#directory.lowestPrices(popularServices));
+    return homeRendered({ best, newest, prices, taxonomy: this.#directory.taxonomy });
   }
 
   /** Everyone who is public, best first. */
@@ -51,7 +74,11 @@ export class ServerDirectory {
 
   #refresh(): void {
     const { taxonomy } = this.#catalogue;
-    if (this.#stale.size > 0 || taxonomy.version !== this.#taxonomyVersion) this.#landings = null;
+    if (this.#stale.size > 0 || taxonomy.version !== this.#taxonomyVersion) {
+      this.#landings = null;
+      this.#best = null;
+      this.#prices = null;
+    }
     if (taxonomy.version !== this.#taxonomyVersion) {
       this.#directory.setTaxonomy(taxonomy);
       this.#taxonomyVersion = taxonomy.version;
@@ -80,6 +107,7 @@ export function serverPorts({ catalogue, directory, reviewable, site }: Sources,
       // What a device keeps is known to it alone.
       findAmong: async () => [],
       landing: async (service, zone) => directory.landings().facts(service, zone),
+      home: async (zone) => directory.home(zone, Date.now()),
       professional: async (uid) => {
         const professional = catalogue.professional(uid);
         return professional ? { kind: 'found', professional } : { kind: 'not-found' };

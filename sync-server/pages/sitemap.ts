@@ -61,7 +61,7 @@ export class Sitemap {
     pages: readonly Page[],
     { name, mayWrite }: { name: string; mayWrite: () => Promise<void> },
   ): Promise<string> {
-    const make = async () => ({ xml: urlSet(origin, await this.#dated(pages)) });
+    const make = async () => ({ xml: urlSet(origin, this.#dated(pages)) });
     const key = `${this.#catalogue.head} ${origin} ${name}`;
     return (await this.#kept.get({ key, make, mayMake: mayWrite })).xml;
   }
@@ -85,9 +85,8 @@ export class Sitemap {
     ];
   }
 
-  async #dated(pages: readonly Page[]): Promise<Listed[]> {
-    const uids = pages.flatMap((page) => (typeof page === 'string' ? [] : page.uid));
-    const newest = await this.#catalogue.newestReviews(uids);
+  #dated(pages: readonly Page[]): Listed[] {
+    const newest = new Map(this.#catalogue.newestReviews().map(({ uid, createdAt }) => [uid, createdAt]));
     return pages.map((page) => {
       if (typeof page === 'string') return { path: page, changed: null };
       const time = newest.get(page.uid);

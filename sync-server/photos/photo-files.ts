@@ -11,8 +11,8 @@ export interface PhotoFiles {
   read: (name: string) => Promise<Bytes | null>;
   /** Nothing happens where there is no such file. */
   remove: (name: string) => Promise<void>;
-  /** The names of all files. */
-  names: () => Promise<string[]>;
+  /** The names of all files that begin with `prefix`. */
+  names: (prefix?: string) => Promise<string[]>;
 }
 
 /** A folder on this machine. */
@@ -24,7 +24,10 @@ export function diskFiles(folder: string): PhotoFiles {
     },
     read: (name) => readFile(join(folder, name)).then((content) => new Uint8Array(content), missingIs(null)),
     remove: (name) => rm(join(folder, name), { force: true }),
-    names: () => readdir(folder).catch(missingIs<string[]>([])),
+    names: async (prefix = '') => {
+      const names = await readdir(folder).catch(missingIs<string[]>([]));
+      return names.filter((name) => name.startsWith(prefix));
+    },
   };
 }
 
@@ -51,8 +54,11 @@ export function photosAt(config: PhotosConfig): PhotoFiles {
   return config.kind === 'disk' ? diskFiles(config.folder) : bucketFiles(config);
 }
 
-/** A bucket that the server alone reads and writes. */
-export function bucketFiles({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig): PhotoFiles {
+/** A bucket that the server alone reads and writes: what lies in it, or what it has in `folder` (which ends with a slash). */
+export function bucketFiles(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig,
+  folder = '',
+): PhotoFiles {
   const client = new AwsClient({ region, accessKeyId, secretAccessKey, service: 's3' });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
@@ -64,23 +70,26 @@ export function bucketFiles({ endpoint, bucket, region, accessKeyId, secretAcces
   };
   return {
     write: async (name, content) => {
-      if (!(await ask(`/${name}`, { method: 'PUT', body: content }))) throw new Error('the photo store has no bucket');
+      if (!(await ask(`/${folder}${name}`, { method: 'PUT', body: content })))
+        throw new Error('the photo store has no bucket');
     },
     read: async (name) => {
-      const response = await ask(`/${name}`);
+      const response = await ask(`/${folder}${name}`);
       return response && new Uint8Array(await response.arrayBuffer());
     },
-    remove: async (name) => void (await ask(`/${name}`, { method: 'DELETE' })),
-    names: async () => {
+    remove: async (name) => void (await ask(`/${folder}${name}`, { method: 'DELETE' })),
+    names: async (prefix = '') => {
       const names: string[] = [];
+      // What lies in a folder is nothing of what lies beside it.
+      const among = folder === '' ? { delimiter: '/', prefix } : { prefix: folder + prefix };
       for (let isLast = false; !isLast;) {
         const from = names.at(-1);
-        const query = new URLSearchParams({ 'list-type': '2', ...(from ? { 'start-after': from } : {}) });
+        const query = new URLSearchParams({ 'list-type': '2', ...among, ...(from ? { 'start-after': from } : {}) });
         const page = (await (await ask(`/?${query}`))?.text()) ?? '';
         names.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name));
         isLast = !page.includes('<IsTruncated>true');
       }
-      return names;
+      return names.map((name) => name.slice(folder.length));
     },
   };
 }

@@ -4,7 +4,7 @@ import { sweepPhotos } from './remove-photos.ts';
 
 const pause = 6 * 60 * 60 * 1000;
 
-/** Clears away the files of photos that no account names any more, again and again; `stop` settles when none is under way. */
+/** Clears away the files of photos that nothing names any more, again and again; `stop` settles when none is under way. */
 export function startPhotoSweep(
   deps: { stores: Stores; photos: PhotoFiles },
   onError: (error: unknown) => void,

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/model/photo-files.ts';
-import { checkPhotoFile, checkPhotoPixels, checkPhotoRoom, nextPosition } from '../../shared/rules/account/photos.ts';
+import { checkPhotoRoom, nextPosition } from '../../shared/rules/account/photos.ts';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { removeFiles } from './remove-photos.ts';
-import { photoPixels, storePhoto } from './store-photo.ts';
+import { removeFiles } from './remove-files.ts';
+import { pictureIn, storePhoto } from './store-photo.ts';
 
 /**
- * The id of a photo: of its content and whose it is, so that one that arrives twice is one photo, and two accounts with the same
- * picture have one each.
+ * The id of a photo: of its content and whose it is (`photoOwner`), so that one that arrives twice is one photo, and two accounts with the
+ * same picture have one each.
  */
-export function photoIdOf(uid: string, bytes: Uint8Array<ArrayBuffer>): string {
-  return createHash('sha256').update(`${uid}\n`).update(bytes).digest('hex').slice(0, 32);
+export function photoIdOf(owner: string, bytes: Uint8Array<ArrayBuffer>): string {
+  return createHash('sha256').update(`${owner}\n`).update(bytes).digest('hex').slice(0, 32);
 }
 
 /**
@@ -28,9 +28,7 @@ export async function receivePhoto(
   uid: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  turnDown(checkPhotoFile(bytes, bytes.length));
-  const original = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  turnDown(checkPhotoPixels(await photoPixels(original)));
+  const original = await pictureIn(bytes);
   const photoId = photoIdOf(uid, bytes);
   await enqueue(photoId, async () => {
     // Asked before anything is stored, and once more when all is.

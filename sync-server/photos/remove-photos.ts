@@ -1,8 +1,11 @@
-import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/model/photo-files.ts';
 import { photoIdsIn } from '../accounts/lifecycle/photo-ids.ts';
-import { getOrNull } from '../couch/read.ts';
+import { isPhotoDocumentId, photoPrefix } from '../couch/conversation-documents.ts';
+import { getAll, getOrNull } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
+import { storedSentPhoto } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
+import { removeFiles } from './remove-files.ts';
+import { removeSentPhoto } from './sent-photos.ts';
 import { enqueue } from './serial-queue.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -42,22 +45,48 @@ async function unnamedByOthers(stores: Stores, uid: string, photoIds: string[]):
   return [...going];
 }
 
-/** Removes the files of a photo, in every size. */
-export async function removeFiles(photos: PhotoFiles, photoId: string): Promise<void> {
-  const files = [
-    ...(Object.keys(photoSizes) as PhotoSize[]).map((size) => photoFile(photoId, size)),
-    ...copyWidths.map((width) => photoCopyFile(photoId, width)),
-  ];
-  await Promise.all(files.map((file) => photos.remove(file)));
+/** How long a photo waits for the message or the review that it was sent for (ms). */
+const patience = 14 * 24 * 60 * 60 * 1000;
+
+/** Every photo that a message or a review names, or will; removes those for which none came, and that none names any more. */
+async function photosSent({ stores, photos }: Photos): Promise<Set<string>> {
+  const named = new Set<string>();
+  /** Those that nothing need name yet, or any more, with the review that each may be in. */
+  const old = new Map<string, string | null>();
+  for await (const document of scan<object>(stores.conversations)) {
+    const { _id } = document;
+    if (isPhotoDocumentId(_id)) {
+      const photoId = _id.slice(photoPrefix.length);
+      const sent = storedSentPhoto.readOrNull(document);
+      if (sent && sent.at <= Date.now() - patience) old.set(photoId, sent.review);
+      else named.add(photoId);
+    } else for (const photoId of photoIdsIn(document)) named.add(photoId);
+  }
+  for (const photoId of await photosInReviews(stores, [...old.values()])) named.add(photoId);
+  for (const photoId of old.keys()) if (!named.has(photoId)) await removeSentPhoto({ stores, photos }, photoId);
+  return named;
+}
+
+/** How many reviews are read at once. */
+const reviewsAtOnce = 500;
+
+async function photosInReviews({ reviews }: Stores, ids: readonly (string | null)[]): Promise<Set<string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const named = new Set<string>();
+  for (let start = 0; start < wanted.length; start += reviewsAtOnce) {
+    const found = await getAll(reviews, wanted.slice(start, start + reviewsAtOnce));
+    for (const review of found) for (const photoId of photoIdsIn(review)) named.add(photoId);
+  }
+  return named;
 }
 
 /**
- * Removes files that no account names, such as a crash leaves between an account and its files: those that nobody named the last
- * time either (`suspects`), since a photo's files come before its account. Gives the suspects of the next time.
+ * Removes files that no account, no message and no review names, such as a crash leaves between an account and its files: those that nobody named the last
+ * time either (`suspects`), since a photo's files come before whoever names it. Gives the suspects of the next time.
  */
 export async function sweepPhotos({ stores, photos }: Photos, suspects: ReadonlySet<string>): Promise<Set<string>> {
   const stored = await photos.names();
-  const named = new Set<string>();
+  const named = await photosSent({ stores, photos });
   for await (const account of scan(stores.users)) for (const photoId of photoIdsIn(account)) named.add(photoId);
   const unnamed = stored.filter((name) => !named.has(name.slice(0, name.indexOf('_'))));
   await Promise.all(unnamed.filter((name) => suspects.has(name)).map((name) => photos.remove(name)));

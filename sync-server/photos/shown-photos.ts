@@ -1,3 +1,10 @@
+import type { PublicReview } from '../../shared/model/professional.ts';
+
+/** The photos that a public review shows: its author's, and those that they sent with it. */
+export function photosOfReview({ author, photos = [] }: PublicReview): (string | null)[] {
+  return [author.profilePhoto, ...photos];
+}
+
 /** Which photos are shown, and by which documents: in memory, so that a photo is served or not without asking the store. */
 export class ShownPhotos {
   #shown = new Map<string, readonly string[]>();

@@ -7,7 +7,7 @@ import {
   photoSizes,
   type PhotoSize,
 } from '../../shared/model/photo-files.ts';
-import { mostPhotoPixels } from '../../shared/rules/account/photos.ts';
+import { checkPhotoFile, checkPhotoPixels, mostPhotoPixels } from '../../shared/rules/account/photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -23,10 +23,21 @@ export interface PhotoToStore {
 const effort = 2;
 
 /** How many pixels wide and high a picture is, by its header: nothing of it is decoded. Throws `Refused` (photo-broken). */
-export async function photoPixels(original: Buffer): Promise<{ width: number; height: number }> {
+async function photoPixels(original: Buffer): Promise<{ width: number; height: number }> {
   // The library would refuse by its own limit, and not say why.
   const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(turnDown);
   return { width, height };
+}
+
+/**
+ * The picture in what arrived, where it may be kept. Throws `Refused` (photo-too-large, photo-format, photo-heic, photo-broken,
+ * photo-too-many-pixels).
+ */
+export async function pictureIn(bytes: Uint8Array<ArrayBuffer>): Promise<Buffer> {
+  const original = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const code = checkPhotoFile(bytes, bytes.length) ?? checkPhotoPixels(await photoPixels(original));
+  if (code) throw new Refused({ code });
+  return original;
 }
 
 /**

@@ -1,43 +1,50 @@
-import { mkdirSync, type Stats } from 'node:fs';
-import { readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, type Upload } from '@tus/server';
 import { Refused } from '../../shared/protocol/refused.ts';
+import { uploadNamed } from '../../shared/protocol/upload-name.ts';
+import { bucketPieces } from './bucket-pieces.ts';
+import { diskPieces } from './disk-pieces.ts';
+import type { KeptPieces } from './kept-pieces.ts';
 import type { OpenUploads } from './open-uploads.ts';
+import { bucketFiles, type PhotosConfig } from './photo-files.ts';
 
 /** How long what has not wholly arrived is kept (ms): a valley may be without signal for days. */
 const patience = 14 * 24 * 60 * 60 * 1000;
 
-const uploadId = /^[A-Za-z\d]+-[\da-f]{32}$/;
-
-/** Where an upload stands: under its owner and the photo that it will be, so that a device finds it again by itself. */
-export const uploadIdOf = (uid: string, photoId: string) => `${uid}-${photoId}`;
-
 /** Whose upload it is; null for what is no upload's id. */
-export function uploaderOf(id: string): string | null {
-  return uploadId.test(id) ? id.slice(0, id.indexOf('-')) : null;
+export const uploaderOf = (id: string): string | null => uploadNamed(id)?.uid ?? null;
+
+/** Where pieces are kept: beside the photos in their bucket, so that every server has them, else in a folder of this machine. */
+export function piecesAt(photos: PhotosConfig, dataDir: string): KeptPieces {
+  return photos.kind === 'bucket'
+    ? bucketPieces(bucketFiles(photos, 'uploads/'))
+    : diskPieces(join(dataDir, 'uploads'));
 }
 
-type Upload = Parameters<FileStore['create']>[0];
-
 interface PiecesOptions {
-  folder: string;
+  kept: KeptPieces;
   open: OpenUploads;
   /** Where the request comes from that begins an upload. */
   place: () => string | null;
 }
 
-/** What has arrived of photos that are on their way: for each upload a file, and one beside it with what the protocol knows of it. */
-export class UploadPieces extends FileStore {
+/** What has arrived of photos that are on their way. */
+export class UploadPieces extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration'];
+  #kept: KeptPieces;
   #open: OpenUploads;
   #place: PiecesOptions['place'];
 
-  constructor({ folder, open, place }: PiecesOptions) {
-    // The library makes the folder too, but tells nobody when it is there.
-    mkdirSync(folder, { recursive: true });
-    super({ directory: folder, expirationPeriodInMilliseconds: patience });
+  constructor({ kept, open, place }: PiecesOptions) {
+    super();
+    this.#kept = kept;
     this.#open = open;
     this.#place = place;
+  }
+
+  override getExpiration(): number {
+    return patience;
   }
 
   /** Throws `Refused`: bad-request for one that does not say how long it is, and what `OpenUploads` refuses. */
@@ -45,49 +52,58 @@ export class UploadPieces extends FileStore {
     const uid = uploaderOf(upload.id);
     if (uid === null || upload.size === undefined) throw new Refused({ code: 'bad-request' });
     this.#open.begin(upload.id, { uid, place: this.#place(), bytes: upload.size });
-    // All that is asked of it stands in its id.
+    // All that is asked of it stands in its name.
     upload.metadata = undefined;
     try {
-      return await super.create(upload);
+      await this.#kept.begin(upload);
+      return upload;
     } catch (error) {
       await this.clear(upload.id);
       throw error;
     }
   }
 
+  override write(stream: Readable, id: string, offset: number): Promise<number> {
+    return this.#kept.write(stream, id, offset);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#kept.find(id);
+    // As the library says it.
+    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    return found;
+  }
+
   /** Throws `Refused` (not-found). */
   override async remove(id: string): Promise<void> {
-    if ((await begunAt(this.#files(id))) === null) throw new Refused({ code: 'not-found' });
+    if ((await this.#kept.begunAt(id)) === null) throw new Refused({ code: 'not-found' });
     await this.clear(id);
   }
 
   /** Removes an upload; nothing happens where there is none. */
   async clear(id: string): Promise<void> {
-    await Promise.all(this.#files(id).map((file) => rm(file, { force: true })));
+    await this.#kept.clear(id);
     this.#open.end(id);
   }
 
   /** All that has arrived. */
-  async content(id: string): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await readFile(join(this.directory, id)));
+  content(id: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#kept.content(id);
   }
 
   async isWhole(id: string): Promise<boolean> {
-    const [arrived, known] = await Promise.all([statOf(join(this.directory, id)), this.configstore.get(id)]);
-    return arrived !== null && arrived.size === known?.size;
+    const found = await this.#kept.find(id);
+    return found !== null && found.offset === found.size;
   }
 
   /** Forgets the last byte, so that a device that asks how much there is sends it again, and the upload ends once more. */
-  async askForLastByte(id: string): Promise<void> {
-    const file = join(this.directory, id);
-    const arrived = await statOf(file);
-    if (arrived) await truncate(file, Math.max(0, arrived.size - 1));
+  askForLastByte(id: string): Promise<void> {
+    return this.#kept.dropLastByte(id);
   }
 
   /** The ids of all uploads, those that a crash left half of among them. */
   async ids(): Promise<string[]> {
-    const names = await readdir(this.directory);
-    return [...new Set(names.map((name) => name.replace(/\.json$/, '')))].filter((id) => uploaderOf(id) !== null);
+    return (await this.#kept.ids()).filter((id) => uploaderOf(id) !== null);
   }
 
   /** Removes what was begun too long ago, and counts the rest anew: another process may have begun or ended some of it. */
@@ -96,7 +112,7 @@ export class UploadPieces extends FileStore {
     const stored = new Set(await this.ids());
     for (const id of counted) if (!stored.has(id)) this.#open.end(id);
     for (const id of stored) {
-      const begun = await begunAt(this.#files(id));
+      const begun = await this.#kept.begunAt(id);
       if (begun !== null && begun < Date.now() - patience) await this.clear(id);
       else await this.#count(id);
     }
@@ -104,25 +120,7 @@ export class UploadPieces extends FileStore {
 
   async #count(id: string): Promise<void> {
     const uid = uploaderOf(id);
-    const known = await this.configstore.get(id);
+    const known = await this.#kept.find(id);
     if (uid !== null) this.#open.found(id, { uid, bytes: known?.size ?? 0 });
   }
-
-  #files(id: string): string[] {
-    return [join(this.directory, id), join(this.directory, `${id}.json`)];
-  }
-}
-
-/** When the oldest of these files was last written (ms since 1970); null where there is none of them. */
-async function begunAt(files: readonly string[]): Promise<number | null> {
-  const times = (await Promise.all(files.map(statOf))).flatMap((found) => found?.mtimeMs ?? []);
-  return times.length > 0 ? Math.min(...times) : null;
-}
-
-/** What is known of a file, or null where there is none. */
-function statOf(file: string): Promise<Stats | null> {
-  return stat(file).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
 }

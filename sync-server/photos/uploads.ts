@@ -1,33 +1,56 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import { PhotoId } from '../../shared/model/photo.ts';
-import type { RefusalCode } from '../../shared/protocol/refusal.ts';
-import { checkPhotoRoom, largestPhoto, type Photos } from '../../shared/rules/account/photos.ts';
+import type { User } from '../../shared/model/user.ts';
+import type { Refusal, RefusalCode } from '../../shared/protocol/refusal.ts';
+import {
+  olderPhotoOwner,
+  photoOwner,
+  type UploadName,
+  uploadName,
+  uploadNamed,
+} from '../../shared/protocol/upload-name.ts';
+import { checkMembership } from '../../shared/rules/account/membership.ts';
+import { checkPhotoRoom, largestPhoto } from '../../shared/rules/account/photos.ts';
+import { ownView } from '../../shared/rules/account/user.ts';
+import type { Limits } from '../accounts/limits.ts';
 import { getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { DecodeQueue } from './decode-queue.ts';
-import { OpenUploads, type UploadLimits } from './open-uploads.ts';
+import type { KeptPieces } from './kept-pieces.ts';
+import { OpenUploads } from './open-uploads.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { isTurnedDown, photoIdOf, receivePhoto } from './receive-photo.ts';
-import { uploaderOf, uploadIdOf, UploadPieces } from './upload-pieces.ts';
+import { checkSender, countSentPhoto, receiveSentPhoto, type SentUpload } from './sent-photos.ts';
+import { uploaderOf, UploadPieces } from './upload-pieces.ts';
 
-/** What the protocol's library says no with, as our codes; an upload that is gone is none. */
-const codes: Record<number, RefusalCode> = { 404: 'not-found', 410: 'not-found', 413: 'photo-too-large' };
+/**
+ * What the protocol's library says no with, as our codes. An upload that is gone is none; of one that the same device begins anew while it
+ * still comes in, one is passed over, cannot be written any more, or stands elsewhere: the next time it may be otherwise.
+ */
+const codes: Record<number, RefusalCode> = {
+  404: 'not-found',
+  409: 'unavailable',
+  410: 'not-found',
+  413: 'photo-too-large',
+  500: 'unavailable',
+};
+
+/** How devices of before say what a photo is for, which were for messages only. */
+const olderTarget = 'message';
 
 interface UploadDeps {
   stores: Stores;
   files: PhotoFiles;
-  /** Where the pieces are kept until the last has come. */
-  folder: string;
-  limits: UploadLimits;
+  pieces: KeptPieces;
+  limits: Pick<Limits, 'uploads' | 'sentPhotos'>;
   onError: (error: unknown) => void;
 }
 
 /** Who sends a photo, and from where. */
 export interface Uploader {
-  uid: string;
-  photos: Photos;
+  user: User;
   place: string;
 }
 
@@ -58,13 +81,16 @@ export class Uploads {
   constructor(deps: UploadDeps) {
     this.#deps = deps;
     const place = () => this.#asked.getStore()?.place ?? null;
-    this.#pieces = new UploadPieces({ folder: deps.folder, open: new OpenUploads(deps.limits), place });
+    this.#pieces = new UploadPieces({ kept: deps.pieces, open: new OpenUploads(deps.limits.uploads), place });
     this.#server = new Server({
       path: '/uploads',
       relativeLocation: true,
       datastore: this.#pieces,
       maxSize: largestPhoto,
-      namingFunction: (_request, metadata) => this.#nameFor(metadata?.['photoId'] ?? ''),
+      namingFunction: (_request, metadata) => {
+        const target = metadata?.['target'] ?? metadata?.[olderTarget] ?? null;
+        return this.#nameFor(metadata?.['photoId'] ?? '', target);
+      },
       onUploadFinish: async (_request, { id }) => {
         const asked = this.#asked.getStore();
         await this.#finish(id, asked?.place ?? '');
@@ -77,7 +103,9 @@ export class Uploads {
 
   /** Answers a request of an account, to whom an upload of somebody else's is none at all. Throws `Refused`. */
   async handle(uploader: Uploader, { id, method, headers, body }: UploadRequest): Promise<Response> {
-    if (id !== null && uploaderOf(id) !== uploader.uid) throw new Refused({ code: 'not-found' });
+    const named = id === null ? null : uploadNamed(id);
+    if (id !== null && named?.uid !== uploader.user.uid) throw new Refused({ code: 'not-found' });
+    if (named && method === 'PATCH') turnDown(checkUploader(uploader.user, named));
     // Only what was checked here is handed on, never the address as it was written.
     const request = new Request(`http://localhost/uploads${id === null ? '' : `/${id}`}`, {
       method,
@@ -121,22 +149,35 @@ export class Uploads {
     await Promise.all(ids.filter((id) => uploaderOf(id) === uid).map((id) => this.#pieces.clear(id)));
   }
 
-  #nameFor(photoId: string): string {
+  async #nameFor(photoId: string, target: string | null): Promise<string> {
     const asked = this.#asked.getStore();
     if (!asked || !PhotoId.safeParse(photoId).success) throw new Refused({ code: 'bad-request' });
-    const problem = checkPhotoRoom(asked.photos, photoId);
-    if (problem) throw new Refused({ code: problem });
-    return uploadIdOf(asked.uid, photoId);
+    const { user, place } = asked;
+    const { stores, limits } = this.#deps;
+    const upload = { uid: user.uid, photoId, target };
+    turnDown(checkUploader(user, upload));
+    if (target === null) {
+      const problem = checkPhotoRoom(user.photos, photoId);
+      turnDown(problem && { code: problem });
+    } else {
+      turnDown(await checkSender(stores, user, target));
+      turnDown(await countSentPhoto(stores, limits.sentPhotos, { uid: user.uid, place }));
+    }
+    return uploadName(upload);
   }
 
   /** Makes a photo of what has arrived. Whatever failed but may not fail again keeps it, so that its device tries once more. */
   async #finish(id: string, place: string): Promise<void> {
-    const uid = uploaderOf(id) ?? '';
+    const upload = uploadNamed(id);
+    if (!upload) return;
     try {
       await this.#decodes.add(place, async () => {
         const bytes = await this.#pieces.content(id);
-        if (uploadIdOf(uid, photoIdOf(uid, bytes)) !== id) throw new Refused({ code: 'photo-broken' });
-        await receivePhoto(this.#deps, uid, bytes);
+        const ids = [photoOwner(upload), olderPhotoOwner(upload)].map((owner) => photoIdOf(owner, bytes));
+        if (!ids.includes(upload.photoId)) throw new Refused({ code: 'photo-broken' });
+        const { stores, files } = this.#deps;
+        if (isSent(upload)) await receiveSentPhoto({ stores, photos: files }, upload, bytes);
+        else await receivePhoto(this.#deps, upload.uid, bytes);
       });
     } catch (error) {
       if (isTurnedDown(error)) await this.#pieces.clear(id);
@@ -149,10 +190,21 @@ export class Uploads {
     const asked = this.#asked.getStore();
     if (error instanceof Refused && asked) asked.refused = error;
     if ('status_code' in error) {
-      const code = codes[error.status_code] ?? 'bad-request';
+      const code = error === ERRORS.ABORTED ? 'unavailable' : (codes[error.status_code] ?? 'bad-request');
       return { status_code: error.status_code, body: JSON.stringify({ code }) };
     }
     if (!(error instanceof Refused)) this.#deps.onError(error);
     return { status_code: 500, body: JSON.stringify({ code: 'server-error' }) };
   }
+}
+
+const isSent = (upload: UploadName): upload is SentUpload => upload.target !== null;
+
+/** Why `user` may not send a photo, or null: those of the account itself are for members. */
+function checkUploader(user: User, { target }: UploadName): Refusal | null {
+  return target === null ? checkMembership(ownView(user)) : null;
+}
+
+function turnDown(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal);
 }

@@ -1,6 +1,7 @@
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
-import { followFeed, type Sequence } from '../couch/feed.ts';
+import { followFeed } from '../couch/feed.ts';
+import type { Sequence } from '../couch/read-feed.ts';
 import { Position } from '../couch/position.ts';
 import { documentIds } from '../couch/read.ts';
 import { SecondLooks } from '../couch/second-looks.ts';

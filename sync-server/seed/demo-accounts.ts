@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { demoVisits } from '../../couchdb/demo/visits.ts';
 import { makeUser, type User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { emailCredential, findCredential, reserve, setPasswordHash } from '../accounts/credentials.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import { makeUid } from '../accounts/secrets.ts';
-import { changeDocument } from '../couch/change.ts';
+import { changeDocument, createDocument } from '../couch/change.ts';
 import { documentsInRange } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
+import { seedDemoConversations } from './demo-conversations.ts';
 import { isDemoProvince } from './demo-province.ts';
 
 /** Somebody of the demo province whom one can sign in as. `waiting`: a professional who signed up and has no access yet. */
 const DemoAccount = z.object({
-  role: z.enum(['professional', 'waiting', 'admin']),
+  role: z.enum(['professional', 'resident', 'waiting', 'admin']),
   uid: z.string(),
   email: z.string(),
   password: z.string(),
@@ -55,15 +57,43 @@ async function standing(stores: Stores, accounts: DemoAccount[]): Promise<DemoAc
 
 async function openDoors(stores: Stores): Promise<DemoAccount[]> {
   const [professional, waiting] = await Promise.all([bestKnown(stores), someoneWaiting(stores)]);
+  const residents = await talkative(stores);
+  const [resident] = residents;
   const signed = { hasBetaAccess: true, signedTerms: { version: currentTerms.version, at: Date.now() } };
   const admin = { ...signed, displayName: 'Equipo Confío', isAdmin: true, preferredLang: 'es' as const };
   const doors = [
     ...(professional ? [openDoor(stores, 'professional', professional, signed)] : []),
+    ...(resident ? [openDoor(stores, 'resident', resident, signed)] : []),
     // Without a name, as after signing up: their setting up is yet to come.
     ...(waiting ? [openDoor(stores, 'waiting', waiting, { isContractor: true, displayName: '' })] : []),
     openDoor(stores, 'admin', await newcomer(stores, 'equipo@example.com'), admin),
   ];
-  return (await Promise.all(doors)).flatMap((door) => door ?? []);
+  const made = (await Promise.all(doors)).flatMap((door) => door ?? []);
+  const known = professional && (await readAccount(stores, professional.uid));
+  if (known) {
+    const now = Date.now();
+    await seedDemoConversations(stores, { professional: known, residents, now });
+    await createDocument(stores.visits, known.uid, demoVisits(known.uid, now));
+  }
+  return made;
+}
+
+/** How many residents write to the professional, of each language. */
+const writers = 2;
+
+/** Residents who were let in, of both languages, in the order of their ids; one who reads Spanish first. */
+async function talkative({ users }: Stores): Promise<(User & Named)[]> {
+  const found = await documentsThat(users, (document) => {
+    const user = storedAccount.readOrNull(document);
+    return user !== null && user.hasBetaAccess && !user.isContractor && !user.isAdmin && invented(user) !== null;
+  });
+  const residents = storedAccount.readAll(found).readable.flatMap((user) => {
+    const named = invented(user);
+    return named ? [{ ...user, ...named }] : [];
+  });
+  return (['es', 'en'] as const).flatMap((language) =>
+    residents.filter(({ preferredLang }) => preferredLang === language).slice(0, writers),
+  );
 }
 
 type Named = Pick<DemoAccount, 'uid' | 'email'>;

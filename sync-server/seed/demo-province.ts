@@ -3,6 +3,7 @@ import { makeProvince } from '../../couchdb/demo/province.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
 import { copyWidths, smallWidths } from '../../shared/model/photo-files.ts';
 import { Batch } from '../couch/batch.ts';
+import { photoDocumentId, photosIn } from '../couch/conversation-documents.ts';
 import { getOrNull } from '../couch/read.ts';
 import { authoredLists, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -25,8 +26,8 @@ export interface DemoOptions {
 }
 
 /**
- * Fills a store that holds no account with the demo province: `users` and `reviews` only, since what is public comes
- * from the projection. A fill that was cut off is taken up again at the next start. Returns whether it filled.
+ * Fills a store that holds no account with the demo province: `users` and `reviews`, with whose their photos are, since what is public
+ * comes from the projection. A fill that was cut off is taken up again at the next start. Returns whether it filled.
  */
 export async function seedDemoProvince(stores: Stores, options: DemoOptions): Promise<boolean> {
   const marks = stores.users as unknown as PouchDB.Database<{ now: number; isDone: boolean }>;
@@ -57,6 +58,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
   const places = new Batch(reviewPlaces(stores));
+  const sent = new Batch(photosIn(stores));
   const began = new Map<string, string[]>();
   let done = 0;
   const province = makeProvince({
@@ -67,10 +69,14 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
     ...(reviewsEach === undefined ? {} : { reviewsEach }),
   });
   for (const item of province) {
-    if (photos) await Promise.all(item.pictures.map((picture) => storePicture(photos, picture)));
+    const pictures = [...item.pictures, ...item.sentPictures];
+    if (photos) await Promise.all(pictures.map((picture) => storePicture(photos, picture)));
     for (const review of item.reviews) {
       const { reviewId, from, to, createdAt: at } = review;
       const _id = reviewDocumentId(review);
+      for (const photoId of review.photos) {
+        await sent.add({ _id: photoDocumentId(photoId), conversation: null, review: _id, by: from.uid, at });
+      }
       await reviews.add({ ...review, _id });
       await places.add({ reviewId, at, _id: reviewPlaceId(from.uid, to.uid) });
       began.set(from.uid, [...(began.get(from.uid) ?? []), _id]);
@@ -80,10 +86,10 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   }
   const lists = new Batch(authoredLists(stores));
   for (const [uid, ids] of began) await lists.add({ began: ids, _id: uid });
-  await Promise.all([users, reviews, places, lists].map((batch) => batch.flush()));
+  await Promise.all([users, reviews, places, sent, lists].map((batch) => batch.flush()));
 }
 
 function storePicture(photos: PhotoFiles, { photoId, kind, svg }: Picture): Promise<void> {
-  const widths = kind === 'cover' ? copyWidths : smallWidths;
+  const widths = kind === 'portrait' ? smallWidths : copyWidths;
   return storePhoto(photos, { photoId, original: Buffer.from(svg), widths });
 }

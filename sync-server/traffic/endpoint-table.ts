@@ -45,17 +45,22 @@ export const endpointTable: Record<string, Endpoint> = {
 
   'GET /sync/events': { authority: 'anybody', limits: ['streams'] },
   'GET /sync/catalogue/snapshot': read,
+  'GET /sync/catalogue/brief': read,
+  'GET /sync/catalogue/texts/:part': read,
   'GET /sync/catalogue/pull': read,
   'GET /catalogue/find': search,
   'GET /catalogue/landing': search,
+  'GET /catalogue/newest-reviews': read,
   'GET /catalogue/taxonomy': read,
   'GET /catalogue/professional/:uid': read,
   'GET /catalogue/reviews/:uid': read,
   'GET /catalogue/reviewable/:uid': read,
+  'POST /catalogue/visits': { authority: 'anybody', limits: ['visits'], body: form },
 
   'GET /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'] },
   'POST /sync/own/pull': { authority: 'named-account', limits: ['ownPulls'], body: rows },
   'GET /sync/own/messages': { authority: 'named-account', limits: ['ownPulls'] },
+  'POST /sync/own/writing': { authority: 'named-account', limits: ['signals'], body: form },
   'POST /sync/own/push': { authority: 'named-account', limits: ['rows'], body: rows },
   'ALL /uploads{/*rest}': { authority: 'owner', limits: ['uploads'], body: { streamed: largestPhotoChunk } },
 
@@ -99,6 +104,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'GET /admin/reviews': adminRead,
   'GET /admin/audit': adminRead,
   'GET /admin/conversation': adminRead,
+  'GET /admin/conversation/photo': adminRead,
   'POST /admin/password': adminWrite,
   'POST /admin/beta-keys': adminWrite,
 

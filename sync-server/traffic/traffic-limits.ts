@@ -38,6 +38,10 @@ export const defaultTraffic = {
   },
   /** Rows, of which a request counts as `pushCost` more. */
   rows: { perAccount: atMost(3000, minutes), perPlace: atMost(15_000, minutes), altogether: atMost(60_000, minutes) },
+  /** That somebody is writing, which a device says every few seconds at most. */
+  signals: { perAccount: atMost(60, minutes), perPlace: atMost(1200, minutes), altogether: atMost(30_000, minutes) },
+  /** That profiles were looked at, of which a device says many at a time. */
+  visits: { perPlace: atMost(300, minutes), altogether: atMost(6000, minutes) },
   /** Streams that are opened; how many are open at a time is `StreamLimits`. */
   streams: { perAccount: atMost(120, minutes), perPlace: atMost(1200, minutes), altogether: atMost(30_000, minutes) },
   /** Requests that carry photos. */

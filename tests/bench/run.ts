@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Row } from './bench.ts';
 import { buildBenchPage } from './browser.ts';
+import type { Finding } from './finding.ts';
 import { prepareProvince } from './province.ts';
 import { writeCouchDbResults, writeResults } from './results.ts';
 import { adminDesk } from './rows/admin-desk.ts';
@@ -49,14 +50,24 @@ const isWanted = (name: string) => !options.only || options.only === name;
 
 await buildBenchPage();
 const bench = { province: await prepareProvince(fullSize), runs: Number(options.runs) };
-const findings = [];
+const findings: Finding[] = [];
+const failed: string[] = [];
 for (const [name, measure] of Object.entries(rows)) {
   if (!isWanted(name)) continue;
   console.log(`measuring ${name}`);
-  findings.push(...(await measure(bench)));
+  try {
+    const found = await measure(bench);
+    console.log(`\n${table(found)}\n`);
+    findings.push(...found);
+  } catch (error) {
+    console.error(error);
+    failed.push(name);
+  }
 }
-if (findings.length > 0) {
-  console.log(`\n${table(findings)}\n`);
+if (failed.length > 0) {
+  process.exitCode = 1;
+  console.error(`Nothing is kept: these rows failed: ${failed.join(', ')}.`);
+} else if (findings.length > 0) {
   console.log(`written to ${await writeResults(options.only ?? null, bench, findings)}`);
 }
 if (isWanted('on-couchdb') && hasRealCouchDb) {

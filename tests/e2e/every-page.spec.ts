@@ -41,7 +41,7 @@ const publicPages = [
 /** Where letters lead to, which takes a script. */
 const pagesOfLetters = ['/reset-password', '/verify-email'];
 /** What is the device's own: whoever has no account may begin a conversation, too. */
-const pagesOfDevice = ['/messages', '/messages/resident-{uid}'];
+const pagesOfDevice = ['/saved', '/messages', '/messages/resident-{uid}', '/prices'];
 
 const member = { hasBetaAccess: true, signedTerms, displayName: 'Ana Vargas' };
 /** Who walks, and where; in parts, since each begins with a device that holds nothing. */

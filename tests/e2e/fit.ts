@@ -70,7 +70,8 @@ export function lostInLargeLetters(page: Page): Promise<string[]> {
       (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement));
     const seen = [...document.querySelectorAll('body *')].filter(isSeen);
     const isOutside = (element: Element) => {
-      if (!element.textContent?.trim() && !element.matches('img, input, select, textarea, [role=img]')) return false;
+      if (!element.textContent?.trim() && !element.matches('img, input, select, textarea, button, a[href], [role=img]'))
+        return false;
       const { left, right } = element.getBoundingClientRect();
       return (left < -1 || right > width + 1) && !isHeld(element.parentElement);
     };

@@ -127,6 +127,14 @@ export async function untilAlive(part: Locator): Promise<void> {
   await expect.poll(isAlive).toBe(true);
 }
 
+/** Opens the menu, whose button also says what needs attention; gives its sheet. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const burger = page.getByRole('banner').getByRole('button', { name: /^Men[uú]/ });
+  await untilAlive(burger);
+  await burger.click();
+  return page.getByRole('dialog', { name: /^Men[uú]$/ });
+}
+
 /** Waits until the page says that the whole directory is on the device. */
 export async function untilUpToDate(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="up-to-date"]')).toBeAttached();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startCleaner } from '../../sync-server/accounts/lifecycle/cleaner.ts';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { diskPieces } from '../../sync-server/photos/disk-pieces.ts';
 import { photosAt } from '../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
-import { uploadIdOf } from '../../sync-server/photos/upload-pieces.ts';
 import { Uploads } from '../../sync-server/photos/uploads.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { password, signUpMember, storedUser } from '../world/people.ts';
-import { createUpload, patchHeaders, tus, uploadPathOf } from '../world/tus.ts';
+import { createUpload, patchHeaders, tus, uploadPathOf, uploadIdOf } from '../world/tus.ts';
 import { type TestStore } from '../world/world.ts';
 
 import { countOf, filesIn, idOf, open, picture } from './photo-scene.ts';
@@ -188,8 +188,8 @@ async function cleaned({ stores }: RunningServer, { folder }: TestStore): Promis
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const files = photosAt({ kind: 'disk', folder: join(folder, 'photos') });
-  const limits = defaultLimits.uploads;
-  const uploads = new Uploads({ stores, files, folder: join(folder, 'uploads'), limits, onError });
+  const pieces = diskPieces(join(folder, 'uploads'));
+  const uploads = new Uploads({ stores, files, pieces, limits: defaultLimits, onError });
   const clearOld = vi.spyOn(uploads, 'clearOld').mockResolvedValueOnce();
   const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
   const cleaner = startCleaner({ stores, uploads, ...nothingElse }, onError);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { PhotosConfig } from '../../sync-server/photos/photo-files.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import { makeStore, startBareServer, type TestStore } from '../world/world.ts';
+import { makeStore, startBareServer, type StoreKind, type TestStore } from '../world/world.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,8 +26,11 @@ export interface Opened {
   restart: () => Promise<RunningServer>;
 }
 
-export async function open(overrides: Parameters<typeof startBareServer>[1] = {}): Promise<Opened> {
-  const store = await makeStore('embedded');
+export async function open(
+  overrides: Parameters<typeof startBareServer>[1] = {},
+  kind: StoreKind = 'embedded',
+): Promise<Opened> {
+  const store = await makeStore(kind);
   const server = await startBareServer(store, overrides);
   let running = server;
   const restart = async () => {

@@ -1,12 +1,17 @@
-import { conversationNamed } from '../../shared/collections/keys.ts';
+import { textsJoined } from '../../client/sync/conversations/texts-joined.ts';
+import { requestCardOf, shownRequests } from '../../client/sync/conversations/price-requests.ts';
+import { conversationKey, conversationNamed } from '../../shared/collections/keys.ts';
+import type { Card } from '../../shared/model/conversation/card.ts';
 import type {
   Addressee,
+  Asking,
   Conversations,
   ConversationsState,
   Correspondent,
   MessageProgress,
   ShownConversation,
   ShownMessage,
+  ShownRequest,
   ShownThread,
 } from '../../shared/protocol/conversations.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
@@ -15,16 +20,28 @@ import { foldText, termsOf } from '../../shared/search/text.ts';
 /** What a page shows of a message that came. */
 function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
   const id = crypto.randomUUID();
-  return { id, isMine: false, text: 'Buenas', photos: [], at: 0, progress: 'sent', refusal: null, ...change };
+  return {
+    id,
+    isMine: false,
+    text: 'Buenas',
+    photos: [],
+    card: null,
+    at: 0,
+    progress: 'sent',
+    refusal: null,
+    ...change,
+  };
 }
 
 /** Stands in for the conversations of a device, for tests of pages: without a server, and gone with the test. */
 export class ConversationsInMemory implements Conversations {
   #threads = new Map<string, ShownThread>();
+  #photos = new Map<string, Blob>();
   #putAway = new Set<string>();
   #state: ConversationsState = { isRead: true, conversations: [], unread: 0 };
   #listeners = new Set<() => void>();
   #now = 0;
+  #asking: Asking | null = null;
 
   get = (): ConversationsState => this.#state;
 
@@ -46,12 +63,48 @@ export class ConversationsInMemory implements Conversations {
       .map(({ conversation }) => conversation);
 
   write = async (key: string, draft: string, to: Addressee): Promise<void> =>
-    this.#change(key, to, (thread) => ({ ...thread, conversation: { ...thread.conversation, draft } }));
+    this.#change(key, to, (thread) => withDraft(thread, { draft }));
+
+  sayWriting = (): void => undefined;
 
   send = async (key: string, text: string, to: Addressee): Promise<void> => {
     await this.write(key, '', to);
-    this.#add(key, to, makeMessage({ isMine: true, text, at: ++this.#now, progress: 'local' }));
+    const photos = this.thread(key)?.conversation.draftPhotos ?? [];
+    this.#set(key, { draftPhotos: [] });
+    this.#add(key, to, makeMessage({ isMine: true, text, photos, at: ++this.#now, progress: 'local' }));
   };
+
+  requests = (): readonly ShownRequest[] => shownRequests([...this.#threads.values()]);
+  asking = (): Asking | null => this.#asking;
+
+  writeAsking = async (asking: Asking): Promise<void> => {
+    this.#asking = asking;
+    this.#tell();
+  };
+
+  addAskingPhoto = async (asking: Asking, file: Blob): Promise<void> => {
+    const photoId = crypto.randomUUID();
+    this.#photos.set(photoId, file);
+    const before = this.#asking ?? asking;
+    await this.writeAsking({ ...before, photos: [...before.photos, photoId] });
+  };
+
+  removeAskingPhoto = async (asking: Asking, photoId: string): Promise<void> =>
+    this.writeAsking({ ...asking, photos: asking.photos.filter((each) => each !== photoId) });
+
+  ask = async (asking: Asking): Promise<void> => {
+    const { id, text, photos, to } = asking;
+    for (const each of to) {
+      const key = conversationKey({ role: 'resident', other: each.uid });
+      const sent = { id, text, photos, card: requestCardOf(asking), at: ++this.#now };
+      this.#add(key, each, makeMessage({ ...sent, isMine: true, progress: 'local' }));
+    }
+    this.#asking = null;
+    this.#tell();
+  };
+
+  sendCard = async (key: string, { card, text }: { card: Card; text: string }, to: Addressee): Promise<void> =>
+    this.#add(key, to, makeMessage({ isMine: true, card, text, at: ++this.#now, progress: 'local' }));
 
   see = async (key: string): Promise<void> => this.#set(key, { unread: 0 });
   mute = async (key: string, isMuted: boolean): Promise<void> => this.#set(key, { isMuted });
@@ -64,6 +117,31 @@ export class ConversationsInMemory implements Conversations {
 
   report = async (): Promise<void> => undefined;
 
+  addPhoto = async (key: string, file: Blob, to: Addressee): Promise<void> => {
+    const photoId = crypto.randomUUID();
+    this.#photos.set(photoId, file);
+    const { draftPhotos = [] } = this.thread(key)?.conversation ?? {};
+    this.#change(key, to, (thread) => withDraft(thread, { draftPhotos: [...draftPhotos, photoId] }));
+  };
+
+  removePhoto = async (key: string, photoId: string): Promise<void> => {
+    const { draftPhotos = [] } = this.thread(key)?.conversation ?? {};
+    this.#set(key, { draftPhotos: draftPhotos.filter((each) => each !== photoId) });
+  };
+
+  picture = async (photoId: string): Promise<Blob> => {
+    const content = this.#photos.get(photoId);
+    if (!content) throw new Error('there is no such photo');
+    return content;
+  };
+
+  takeBack = async (key: string, messageId: string): Promise<void> => {
+    const { draft = '', draftPhotos = [] } = this.thread(key)?.conversation ?? {};
+    const { text = '', photos = [] } = this.thread(key)?.messages.find(({ id }) => id === messageId) ?? {};
+    this.#set(key, { draft: textsJoined(draft, text), draftPhotos: [...draftPhotos, ...photos] });
+    await this.drop(key, messageId);
+  };
+
   drop = async (key: string, messageId: string): Promise<void> =>
     this.#change(key, null, (thread) => ({
       ...thread,
@@ -73,9 +151,9 @@ export class ConversationsInMemory implements Conversations {
   older = async (key: string): Promise<void> => this.#change(key, null, (thread) => ({ ...thread, hasOlder: false }));
 
   /** The other writes. */
-  arrive(key: string, from: Addressee, text: string): void {
+  arrive(key: string, from: Addressee, text: string, card: Card | null = null): void {
     this.#putAway.delete(key);
-    this.#add(key, from, makeMessage({ text, at: ++this.#now }));
+    this.#add(key, from, makeMessage({ text, card, at: ++this.#now }));
     this.#set(key, { unread: (this.thread(key)?.conversation.unread ?? 0) + 1 });
   }
 
@@ -117,9 +195,22 @@ export class ConversationsInMemory implements Conversations {
   }
 }
 
+function withDraft(thread: ShownThread, draft: Partial<ShownConversation>): ShownThread {
+  return { ...thread, conversation: { ...thread.conversation, ...draft } };
+}
+
 function begun(key: string, to: Addressee): ShownThread {
   const isProfessional = conversationNamed(key)?.role === 'resident';
   const correspondent: Correspondent = { ...to, isProfessional, isFormer: false };
-  const conversation = { key, correspondent, last: null, draft: '', unread: 0, isMuted: false, isBlocked: false };
+  const conversation = {
+    key,
+    correspondent,
+    last: null,
+    draft: '',
+    draftPhotos: [],
+    unread: 0,
+    isMuted: false,
+    isBlocked: false,
+  };
   return { conversation, messages: [], hasOlder: false };
 }

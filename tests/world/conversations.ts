@@ -1,7 +1,12 @@
 import { type ConversationName, conversationKey, messageKey } from '../../shared/collections/keys.ts';
 import type { OwnConversation, OwnMessage } from '../../shared/model/conversation/conversation-view.ts';
-import { foldConversation } from '../../shared/rules/conversation/conversation.ts';
+import type { Card } from '../../shared/model/conversation/card.ts';
+import { beginConversation, foldConversation, withMessage } from '../../shared/rules/conversation/conversation.ts';
+import type { Stores } from '../../sync-server/couch/stores.ts';
 import { askToPushOwn, outcomesIn, pullKind, rowOf } from './own-channel.ts';
+import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
+import type { SignedIn } from './people.ts';
+import { sendPhoto } from './tus.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Person {
@@ -12,6 +17,8 @@ interface Person {
 interface SentAs {
   id?: string;
   after?: number;
+  card?: Card;
+  photos?: readonly string[];
 }
 
 /** Pushes a message; gives what became of it. */
@@ -19,13 +26,28 @@ export async function pushMessage(
   { uid, visitor }: Person,
   name: ConversationName,
   text: string,
-  { id = crypto.randomUUID(), after = 0 }: SentAs = {},
+  { id = crypto.randomUUID(), after = 0, photos = [], card }: SentAs = {},
 ) {
   const key = messageKey(conversationKey(name), id);
-  const row = { kind: 'message', key, new: { text, photos: [], after }, assumed: null };
+  // As older devices do, it leaves out what it does not say.
+  const row = { kind: 'message', key, new: { text, photos, after, ...(card && { card }) }, assumed: null };
   const [outcome] = outcomesIn('message', await askToPushOwn(visitor, uid, [row]));
   if (!outcome) throw new Error('a message was not answered for');
   return outcome;
+}
+
+/** Sends a photo for the message `id`, as its device does before the message; gives the id it has. */
+export async function sendMessagePhoto(
+  server: { origin: string },
+  person: SignedIn,
+  name: ConversationName,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const message = messageKey(conversationKey(name), id);
+  const { status, body } = await sendPhoto(server, person, bytes, message);
+  if (status !== 204) throw new Error(`a photo was not taken: ${status} ${body}`);
+  return photoIdOf(message, bytes);
 }
 
 /** The same where it is taken. */
@@ -99,3 +121,27 @@ export class ConversationDevice {
 export function olderOf({ uid, visitor }: Person, name: ConversationName, before = Number.MAX_SAFE_INTEGER) {
   return visitor.get(`/sync/own/messages?account=${uid}&conversation=${conversationKey(name)}&before=${before}`);
 }
+
+/** Has a resident each have written to `professional` a day ago, and been answered after so long (ms). */
+export async function answered(stores: Stores, professional: string, times: readonly number[]): Promise<void> {
+  const begunAt = Date.now() - 24 * 60 * 60 * 1000;
+  for (const took of times) {
+    const resident = crypto.randomUUID();
+    const [asks, answers] = [resident, professional].map((uid) => ({ uid, displayName: uid, profilePhoto: null })) as [
+      Writer,
+      Writer,
+    ];
+    const message = { text: 'Buenas', photos: [], card: null, after: 0 };
+    const asked = withMessage(
+      beginConversation(asks, answers, begunAt),
+      { ...message, id: crypto.randomUUID(), by: 'resident', from: asks },
+      begunAt,
+    );
+    const answer = { ...message, id: crypto.randomUUID(), by: 'professional' as const, from: answers };
+    const conversation = asked && withMessage(asked, answer, begunAt + took);
+    if (!conversation) throw new Error('a message was not taken');
+    await stores.conversations.put({ _id: `${resident}:${professional}`, ...conversation });
+  }
+}
+
+type Writer = Parameters<typeof beginConversation>[0];

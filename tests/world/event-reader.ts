@@ -10,11 +10,15 @@ export interface EventReader {
   close: () => void;
 }
 
-/** Opens a stream; `own` is whose account it is to tell of, and the cookie of who asks. */
-export async function readEvents(origin: string, own?: { account: string; cookie: string }): Promise<EventReader> {
+/** Opens a stream; `own` is whose account it is to tell of, the cookie of who asks, and what else it hears. */
+export async function readEvents(
+  origin: string,
+  own?: { account: string; cookie: string; hears?: string },
+): Promise<EventReader> {
   const abort = new AbortController();
-  const address = own ? `${origin}/sync/events?account=${own.account}` : `${origin}/sync/events`;
-  const response = await fetch(address, { signal: abort.signal, headers: own ? { cookie: own.cookie } : {} });
+  const { cookie, ...asked } = own ?? {};
+  const address = own ? `${origin}/sync/events?${new URLSearchParams(asked)}` : `${origin}/sync/events`;
+  const response = await fetch(address, { signal: abort.signal, headers: cookie ? { cookie } : {} });
   const events = eventsOf(response);
   const next = async () => {
     const { done, value } = await events.next();

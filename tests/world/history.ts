@@ -34,11 +34,18 @@ function answer(status: Reply['status'], approved: string | null): Reply {
 
 const uid = fc.constantFrom(...professionals);
 const author = fc.constantFrom(...authors);
+const photos = fc.subarray(['a'.repeat(32), 'b'.repeat(32)]);
 const reviewChange: fc.Arbitrary<Partial<Review>> = fc.record(
   {
     rating: fc.constantFrom(...stars),
     status: fc.constantFrom(...(['approved', 'approved', 'pending', 'rejected', 'withdrawn'] as const)),
-    approved: fc.constantFrom(null, { title: 'Antes', review: 'Como era antes.', rating: 4 as const, author: null }),
+    photos,
+    approved: fc.option(
+      photos.map((each) => {
+        return { title: 'Antes', review: 'Como era antes.', rating: 4 as const, photos: each, author: null };
+      }),
+      { nil: null },
+    ),
     reply: fc.constantFrom(null, answer('pending', null), answer('pending', 'Antes.'), answer('approved', null)),
     review: fc.string({ maxLength: 12 }),
     createdAt: fc.nat(5).map((minutes) => testTime + minutes * 60_000),

@@ -41,6 +41,7 @@ export function makeReview(to: string, author: string, overrides: Partial<Review
     title: 'Muy bien',
     review: 'Llegó puntual y dejó todo limpio.',
     rating: 5,
+    photos: [],
     status: 'approved',
     ...firstVersion,
     from: {
@@ -107,6 +108,13 @@ export function makeProfessional(overrides: Partial<Professional> = {}): Profess
     photos: [],
     contactPhone: null,
     nameChangedAt: null,
+    refusesMessages: false,
+    answersWithin: null,
+    prices: {},
+    facts: [],
+    worksSince: null,
+    phoneVerified: false,
+    memberSince: null,
     rating: ratingOf([5, 5, 4]),
     ...overrides,
   };
@@ -145,11 +153,11 @@ export function makeTaxonomy(overrides: Partial<Taxonomy> = {}): Taxonomy {
       makeService('pools', 'outdoors', ['Pool care', 'pool'], ['Mantenimiento de piscinas', 'piscina']),
     ],
     zones: [
-      { zoneId: 'santa-cruz', name: 'Santa Cruz', canton: null },
-      { zoneId: 'tamarindo', name: 'Tamarindo', canton: 'santa-cruz' },
-      { zoneId: 'flamingo', name: 'Flamingo', canton: 'santa-cruz' },
-      { zoneId: 'nicoya', name: 'Nicoya', canton: null },
-      { zoneId: 'samara', name: 'Sámara', canton: 'nicoya' },
+      { zoneId: 'santa-cruz', name: 'Santa Cruz', canton: null, at: [10.262, -85.585] },
+      { zoneId: 'tamarindo', name: 'Tamarindo', canton: 'santa-cruz', at: [10.299, -85.84] },
+      { zoneId: 'flamingo', name: 'Flamingo', canton: 'santa-cruz', at: [10.432, -85.787] },
+      { zoneId: 'nicoya', name: 'Nicoya', canton: null, at: [10.148, -85.452] },
+      { zoneId: 'samara', name: 'Sámara', canton: 'nicoya', at: [9.882, -85.529] },
     ],
     spokenLanguages: [
       { code: 'es', country: 'CR', name: { en: 'Spanish', es: 'Español' } },

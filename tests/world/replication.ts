@@ -1,5 +1,22 @@
 import type { DatabaseName } from '../../couchdb/databases.ts';
-import type { Stores } from '../../sync-server/couch/stores.ts';
+import { User } from '../../shared/model/user.ts';
+import { openStores, type Stores } from '../../sync-server/couch/stores.ts';
+import { onTestFinished } from 'vitest';
+import { makeStore, type StoreKind } from './world.ts';
+
+/** A store of one process, or of a kind that several share, for the test that asks for it. */
+export async function anEmptyStore(kind: StoreKind = 'embedded'): Promise<Stores> {
+  const store = await makeStore(kind);
+  const stores = await openStores(store.location);
+  onTestFinished(async () => {
+    await stores.close();
+    await store.remove();
+  });
+  return stores;
+}
+
+/** The account as it stands there. */
+export const accountIn = async (stores: Stores, uid: string): Promise<User> => User.parse(await stores.users.get(uid));
 
 /** Brings every version of every document of `name` from one store to another, as copies of a cluster do when they meet again. */
 async function replicate(from: Stores, to: Stores, name: DatabaseName): Promise<void> {

@@ -4,8 +4,10 @@ import { type OwnReview, type ReceivedReview, Review } from '../../shared/model/
 import { ownReviewView, type WantedReview } from '../../shared/rules/review/review.ts';
 import { currentTerms } from '../../shared/rules/account/terms.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
+import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import { askToPushOwn, type OutcomeOf, outcomesIn, pullKind, rowOf } from './own-channel.ts';
 import type { SignedIn } from './people.ts';
+import { sendPhoto } from './tus.ts';
 
 /** A review as its author wants it, and where it stands. */
 export type WantedOwnReview = WantedReview & { reviewId: string; to: { uid: string } };
@@ -18,6 +20,7 @@ export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): Wa
     title: 'Muy bien',
     review: 'Llegó puntual y dejó todo limpio.',
     rating: 5,
+    photos: [],
     statedName: null,
     statedEmail: null,
     agreedTerms: currentTerms.version,
@@ -71,6 +74,19 @@ export async function editReview(writer: SignedIn, review: OwnReview, change: Pa
   const outcome = await pushReview(writer, { ...review, ...change }, review);
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
   return outcome.current;
+}
+
+/** Sends a photo for a draft; gives its id. */
+export async function sendReviewPhoto(
+  server: { origin: string },
+  person: SignedIn,
+  { reviewId, to }: Pick<WantedOwnReview, 'reviewId' | 'to'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const review = authoredReviewKey(to.uid, reviewId);
+  const { status, body } = await sendPhoto(server, person, bytes, review);
+  if (status !== 204) throw new Error(`a photo was not taken: ${status} ${body}`);
+  return photoIdOf(review, bytes);
 }
 
 export function ownReviews({ uid, visitor }: SignedIn, checkpoint?: string) {

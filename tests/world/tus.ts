@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
-import { uploadIdOf } from '../../sync-server/photos/upload-pieces.ts';
+import { photoOwner, uploadName } from '../../shared/protocol/upload-name.ts';
 import type { SignedIn } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -58,7 +58,11 @@ export function tus(
   });
 }
 
-export const uploadPathOf = (uid: string, photoId: string) => `/uploads/${uploadIdOf(uid, photoId)}`;
+/** What an upload of a photo of an account is called. */
+export const uploadIdOf = (uid: string, photoId: string) => uploadName({ uid, photoId, target: null });
+
+export const uploadPathOf = (uid: string, photoId: string, target: string | null = null) =>
+  `/uploads/${uploadName({ uid, photoId, target })}`;
 
 /** The headers of a request that sends bytes from `offset` on. */
 export const patchHeaders = (offset: number) => ({
@@ -66,9 +70,17 @@ export const patchHeaders = (offset: number) => ({
   'upload-offset': String(offset),
 });
 
-/** Begins an upload, with its first bytes or without. */
-export function createUpload(asking: Asking, photoId: string, length: number, body?: Uint8Array): Promise<TusAnswer> {
-  const metadata = `photoId ${Buffer.from(photoId).toString('base64')}`;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Begins an upload, with its first bytes or without; of one of a message or a review by its key. */
+export function createUpload(
+  asking: Asking,
+  photoId: string,
+  length: number,
+  body?: Uint8Array,
+  target: string | null = null,
+): Promise<TusAnswer> {
+  const metadata = `photoId ${base64(photoId)}${target === null ? '' : `,target ${base64(target)}`}`;
   const headers = { 'upload-length': String(length), 'upload-metadata': metadata };
   const type = body ? { 'content-type': 'application/offset+octet-stream' } : {};
   return tus(asking, 'POST', '/uploads', { ...headers, ...type }, body);
@@ -79,9 +91,10 @@ export async function sendPhoto(
   server: Asking['server'],
   { uid, visitor }: SignedIn,
   bytes: Uint8Array<ArrayBuffer>,
+  target: string | null = null,
 ): Promise<TusAnswer> {
-  const photoId = photoIdOf(uid, bytes);
-  const created = await createUpload({ server, visitor }, photoId, bytes.length);
+  const photoId = photoIdOf(photoOwner({ uid, target }), bytes);
+  const created = await createUpload({ server, visitor }, photoId, bytes.length, undefined, target);
   if (created.status !== 201) return created;
-  return tus({ server, visitor }, 'PATCH', uploadPathOf(uid, photoId), patchHeaders(0), bytes);
+  return tus({ server, visitor }, 'PATCH', uploadPathOf(uid, photoId, target), patchHeaders(0), bytes);
 }

@@ -71,6 +71,7 @@ async function couchDbUrl(): Promise<string> {
 /** One for the whole process, as stores share a CouchDB; it does not keep the process alive. */
 async function startInMemory(): Promise<string> {
   const InMemory = PouchDB.plugin(memoryAdapter).defaults({ adapter: 'memory' });
+  failWhereRemoved(Reflect.get(InMemory, 'prototype') as PouchDB.Database);
   const app = expressPouchDb(InMemory, {
     mode: 'minimumForPouchDB',
     overrideMode: { include: ['routes/find', 'routes/security'] },
@@ -82,6 +83,22 @@ async function startInMemory(): Promise<string> {
     server.listen(0, '127.0.0.1', done);
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The feed of a database that is removed meanwhile has no results, for which express-pouchdb has no answer: it fails instead. */
+function failWhereRemoved(databases: PouchDB.Database): void {
+  const changes = Reflect.get(databases, 'changes');
+  databases.changes = function (this: PouchDB.Database, options?: PouchDB.Core.ChangesOptions) {
+    const feed = changes.call(this, options);
+    const read = feed.then((answer) => {
+      if (!('results' in answer)) throw new Error('the database was removed');
+      return answer;
+    });
+    // Whoever follows the feed by its events is told by those.
+    read.catch(() => undefined);
+    Reflect.set(feed, 'then', read.then.bind(read));
+    return feed;
+  } as PouchDB.Database['changes'];
 }
 
 async function removeDatabases(url: string, prefix: string): Promise<void> {

@@ -3,26 +3,40 @@ import type {
   CatalogueEntry,
   Checkpoint,
   SnapshotLine,
+  TextsLine,
   VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
 import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
-import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
+import { bucketOf, foldPack, keepTexts, withTexts } from '../../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
-import { readRows, writeRows } from './rows.ts';
+import { readRows, type StoredRow, writeRows } from './rows.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =
   | { kind: 'pack'; bucket: number; entries: readonly CatalogueEntry[] }
   | { kind: 'taxonomy'; taxonomy: VersionedTaxonomy }
+  | { kind: 'lacking'; buckets: readonly number[] }
   | { kind: 'checkpoint'; checkpoint: Checkpoint | null };
 
 const taxonomyRow = 'taxonomy';
 const checkpointRow = `checkpoint-${catalogueSchema}`;
+/** Which packs lack texts: for devices that hold a whole snapshot of before there is none. */
+const lackingRow = `lacking-${catalogueSchema}`;
 const packRow = (bucket: number) => `pack-${bucket}`;
 /** The checkpoint comes last, as in a snapshot: then the whole is there. */
-const allRows = [taxonomyRow, ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)), checkpointRow];
+const allRows = [
+  taxonomyRow,
+  ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)),
+  lackingRow,
+  checkpointRow,
+];
+
+interface Pack {
+  bucket: number;
+  entries: readonly CatalogueEntry[];
+}
 
 /** A line of the snapshot, beside the text it came as. */
 export interface SnapshotText {
@@ -64,6 +78,11 @@ export class CatalogueStore {
     return checkpointIn(await readRows(this.#database.packs, [checkpointRow]));
   }
 
+  /** The packs of the snapshot whose texts have not all come. */
+  async lacking(): Promise<readonly number[]> {
+    return lackingIn(await readRows(this.#database.packs, [lackingRow]));
+  }
+
   /** Hears of each part that changes, whichever tab changed it; returns how to stop. */
   listen(listener: (change: CatalogueChange) => void): () => void {
     this.#listeners.add(listener);
@@ -77,6 +96,7 @@ export class CatalogueStore {
    */
   async writeSnapshot(lines: AsyncIterable<SnapshotText>): Promise<void> {
     const waiting: CatalogueRow[] = [checkpointRowOf(null)];
+    const lacking: number[] = [];
     let isBegun = false;
     let failure: Error | null = null;
     const flush = async () => {
@@ -93,9 +113,14 @@ export class CatalogueStore {
     try {
       for await (const received of lines) {
         if (failure) break;
+        const { line } = received;
+        const isFirst = waiting.length === 0;
+        if (line.kind === 'pack' && line.entries.some(({ isBrief }) => isBrief)) lacking.push(line.bucket);
+        if (line.kind === 'end') waiting.push(lackingRowOf(lacking));
         waiting.push(rowOf(received));
-        this.#tell(changeOfLine(received.line));
-        if (waiting.length === 1) writing = writing.then(flush);
+        if (line.kind === 'end') this.#tell({ kind: 'lacking', buckets: lacking });
+        this.#tell(changeOfLine(line));
+        if (isFirst) writing = writing.then(flush);
       }
     } finally {
       // Nothing of this snapshot may be written once the caller has heard that it failed, and begins another.
@@ -114,18 +139,47 @@ export class CatalogueStore {
       const id = packRow(bucketOf(entry.uid));
       changes.set(id, [...(changes.get(id) ?? []), entry]);
     }
-    const ids = [...changes.keys(), taxonomyRow, checkpointRow];
+    const ids = [...changes.keys(), taxonomyRow, lackingRow, checkpointRow];
     for (;;) {
       // 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost
       const before = await readRows(this.#database.packs, ids);
       if (checkpointIn(before) !== from) return false;
-      const packs = [...changes].flatMap(([id, entries]) => foldedPack(before.get(id), id, entries));
+      const packs = [...changes].flatMap(([id, entries]) => foldedPack(before.get(id), entries));
       const taxonomy = newerTaxonomy(before.get(taxonomyRow), delta.taxonomy);
-      const rows = [...packs, ...taxonomy, checkpointRowOf(delta.checkpoint)];
-      if (!(await writeRows(this.#database.packs, rows, before))) continue;
-      for (const row of rows) this.#tell(changeOf(row));
-      return true;
+      const rest = [...taxonomy, ...lackingAfter(before, packs), checkpointRowOf(delta.checkpoint)];
+      if (await this.#writeAndTell(packs, rest, before)) return true;
     }
+  }
+
+  /**
+   * Puts texts to the packs that lack them, in one transaction. Returns false, and writes nothing, when the device does not stand at
+   * `from`: another tab folded, or loads a snapshot.
+   */
+  async addTexts(from: Checkpoint, lines: readonly TextsLine[]): Promise<boolean> {
+    const ids = [...lines.map(({ bucket }) => packRow(bucket)), lackingRow, checkpointRow];
+    for (;;) {
+      const before = await readRows(this.#database.packs, ids);
+      if (checkpointIn(before) !== from) return false;
+      const packs = lines.flatMap(({ bucket, texts }) => {
+        const row = before.get(packRow(bucket));
+        return row ? { bucket, entries: withTexts(parsePack(row.text).entries, texts) } : [];
+      });
+      const rest = [...lackingAfter(before, packs), checkpointRowOf(from)];
+      if (await this.#writeAndTell(packs, rest, before)) return true;
+    }
+  }
+
+  /** Writes packs and other rows in one transaction; false when another tab wrote one of them meanwhile. */
+  async #writeAndTell(
+    packs: readonly Pack[],
+    rest: readonly CatalogueRow[],
+    before: ReadonlyMap<string, StoredRow<CatalogueRow>>,
+  ): Promise<boolean> {
+    const rows = [...packs.map((pack) => ({ id: packRow(pack.bucket), text: JSON.stringify(pack) })), ...rest];
+    if (!(await writeRows(this.#database.packs, rows, before))) return false;
+    for (const pack of packs) this.#tell({ kind: 'pack', ...pack });
+    for (const row of rest) this.#tell(changeOf(row));
+    return true;
   }
 
   /** Writes a part of a snapshot, beside a checkpoint that is null until the last part brings it. */
@@ -137,7 +191,8 @@ export class CatalogueStore {
     );
     const isOurs = before.get(checkpointRow)?._rev.endsWith(this.#database.token);
     if (isBegun && !isOurs) throw new Error('another tab writes the catalogue too');
-    if (await writeRows(this.#database.packs, rows, before)) return;
+    const kept = rows.map((row) => withKnownTexts(row, before.get(row.id)));
+    if (await writeRows(this.#database.packs, kept, before)) return;
     await this.#forgetCheckpoint();
     throw new Error('another tab writes the catalogue too');
   }
@@ -178,10 +233,38 @@ function changeOfLine(line: SnapshotLine): CatalogueChange {
   }
 }
 
-function foldedPack(row: CatalogueRow | undefined, id: string, changes: readonly CatalogueEntry[]): CatalogueRow[] {
+function foldedPack(row: CatalogueRow | undefined, changes: readonly CatalogueEntry[]): Pack[] {
   const pack = row ? parsePack(row.text) : { bucket: bucketOf(changes[0]?.uid ?? ''), entries: [] };
   const entries = foldPack(pack.entries, changes);
-  return entries === pack.entries ? [] : [{ id, text: JSON.stringify({ ...pack, entries }) }];
+  return entries === pack.entries ? [] : [{ bucket: pack.bucket, entries }];
+}
+
+/** The packs that lack texts once `packs` are written; nothing where those are the same. */
+function lackingAfter(before: ReadonlyMap<string, CatalogueRow>, packs: readonly Pack[]): CatalogueRow[] {
+  const lacking = lackingIn(before);
+  const whole = packs.flatMap(({ bucket, entries }) => (entries.some(({ isBrief }) => isBrief) ? [] : bucket));
+  const left = lacking.filter((bucket) => !whole.includes(bucket));
+  return left.length === lacking.length ? [] : [lackingRowOf(left)];
+}
+
+function lackingIn(rows: ReadonlyMap<string, CatalogueRow>): readonly number[] {
+  const row = rows.get(lackingRow);
+  return row ? (JSON.parse(row.text) as number[]) : [];
+}
+
+function lackingRowOf(buckets: readonly number[]): CatalogueRow {
+  return { id: lackingRow, text: JSON.stringify(buckets) };
+}
+
+/** A device that starts anew goes on showing the texts that it has. */
+function withKnownTexts(row: CatalogueRow, before: CatalogueRow | undefined): CatalogueRow {
+  if (!before || !row.id.startsWith('pack-')) return row;
+  const known = new Map(parsePack(before.text).entries.map(({ uid, professional }) => [uid, professional]));
+  const pack = parsePack(row.text);
+  return {
+    ...row,
+    text: JSON.stringify({ ...pack, entries: pack.entries.map((each) => keepTexts(each, known.get(each.uid))) }),
+  };
 }
 
 function checkpointIn(rows: ReadonlyMap<string, CatalogueRow>): Checkpoint | null {
@@ -200,12 +283,13 @@ function newerTaxonomy(stored: CatalogueRow | undefined, taxonomy: VersionedTaxo
 }
 
 /** Not validated: the device holds only what the server sent. */
-function parsePack(text: string): { bucket: number; entries: readonly CatalogueEntry[] } {
-  return JSON.parse(text) as { bucket: number; entries: CatalogueEntry[] };
+function parsePack(text: string): Pack {
+  return JSON.parse(text) as Pack;
 }
 
 function changeOf({ id, text }: CatalogueRow): CatalogueChange {
   if (id === taxonomyRow) return { kind: 'taxonomy', taxonomy: JSON.parse(text) as VersionedTaxonomy };
   if (id === checkpointRow) return { kind: 'checkpoint', checkpoint: JSON.parse(text) as Checkpoint | null };
+  if (id === lackingRow) return { kind: 'lacking', buckets: JSON.parse(text) as number[] };
   return { kind: 'pack', ...parsePack(text) };
 }

@@ -27,6 +27,14 @@ export class ReviewPageStore {
     return row && !row._deleted ? { page: JSON.parse(row.text) as ReviewPage, etag: row.etag } : null;
   }
 
+  /** The newest page of each of `uids` that is here. */
+  async firstPages(uids: readonly string[]): Promise<Map<string, ReviewPage>> {
+    const ids = uids.map((uid) => rowId(uid, 0));
+    const rows = [...(await readRows(this.#collection, ids)).values()].filter(({ _deleted }) => !_deleted);
+    const pages = rows.map(({ text }) => JSON.parse(text) as ReviewPage);
+    return new Map(pages.map((page) => [page.uid, page]));
+  }
+
   /** Keeps a page; `isOpened` when a person looks at it, which lets it outlast those fetched ahead of time. */
   async put(kept: KeptPage, isOpened: boolean): Promise<void> {
     const id = rowId(kept.page.uid, kept.page.page);

@@ -6,7 +6,14 @@ export interface DeviceRow {
 }
 
 /** The tables of the device's database that hold rows by account and id. */
-export type DeviceTableName = 'drafts' | 'returned' | 'unanswered' | 'guests' | 'olderRemote';
+export type DeviceTableName =
+  | 'drafts'
+  | 'returned'
+  | 'unanswered'
+  | 'guests'
+  | 'olderRemote'
+  | 'pictures'
+  | 'pictureBytes';
 
 /** Rows of one kind, of everybody whose own are on this device. Whatever writes throws `DeviceFull` when the device does not take it. */
 export interface DeviceTable<Row extends DeviceRow> {

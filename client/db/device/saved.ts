@@ -47,6 +47,7 @@ export async function toggleSaved(uid: string): Promise<void> {
   const rows = await open();
   const before = saved ?? [];
   const wasSaved = before.includes(uid);
+  rememberSaving();
   show(wasSaved ? before.filter((each) => each !== uid) : [uid, ...before]);
   try {
     await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt: Date.now() }));
@@ -54,7 +55,6 @@ export async function toggleSaved(uid: string): Promise<void> {
     // A full disk: it stays in memory, as where the browser keeps nothing.
     return;
   }
-  rememberSaving();
   if (!wasSaved) await askToPersist();
 }
 
@@ -78,14 +78,23 @@ function rememberSaving(): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+function hear(listener: () => void): () => void {
   listeners.add(listener);
-  void (hasEverSaved() ? Promise.resolve() : untilIdle()).then(open);
   return () => listeners.delete(listener);
+}
+
+function subscribe(listener: () => void): () => void {
+  void (hasEverSaved() ? Promise.resolve() : untilIdle()).then(open);
+  return hear(listener);
 }
 
 const snapshot = () => saved;
 const serverSnapshot = () => null;
+
+/** Whether anybody was ever saved on this device; never the reason to open the database. */
+export function useHasEverSaved(): boolean {
+  return useSyncExternalStore(hear, hasEverSaved, () => false);
+}
 
 /** The uids this device keeps, as they change. */
 export function useSaved(): Saved {

@@ -51,6 +51,28 @@ export interface OlderRemoteRow extends OwnTableRow {
   view: object;
 }
 
+/** A photo of a message or of one's own review that is on this device: one that waits to be sent, or one that is kept to be seen again. */
+export interface PictureRow extends DeviceRow {
+  /** The name of its file, as the server has it. */
+  id: string;
+  photoId: string;
+  /** The key of the message or the review that it waits for; null for one that may go when room gets scarce. */
+  target: string | null;
+  /** In bytes. */
+  size: number;
+  /** Since when it is here (ms since 1970). */
+  at: number;
+  /** Whether the server may know of it: some of it was sent. */
+  hasBegun: boolean;
+  /** Whether the server has all of it. */
+  isThere: boolean;
+}
+
+/** What is in it; apart, since all rows are read whenever one of them changes. Bytes, since not every browser keeps blobs for long. */
+interface PictureBytes extends DeviceRow {
+  bytes: ArrayBuffer;
+}
+
 /** What is kept of everybody's own beside the replicated databases. */
 export interface OwnTables {
   drafts: DeviceTable<DraftRow>;
@@ -58,20 +80,24 @@ export interface OwnTables {
   unanswered: DeviceTable<UnansweredRow>;
   guests: DeviceTable<GuestRow>;
   olderRemote: DeviceTable<OlderRemoteRow>;
+  pictures: DeviceTable<PictureRow>;
+  pictureBytes: DeviceTable<PictureBytes>;
 }
 
 /** Opens a table by its name. */
 export type OpenTable = <Row extends DeviceRow>(name: DeviceTableName) => Promise<DeviceTable<Row>>;
 
 export async function openOwnTables(open: OpenTable): Promise<OwnTables> {
-  const [drafts, returned, unanswered, guests, olderRemote] = await Promise.all([
+  const [drafts, returned, unanswered, guests, olderRemote, pictures, pictureBytes] = await Promise.all([
     open<DraftRow>('drafts'),
     open<ReturnedRow>('returned'),
     open<UnansweredRow>('unanswered'),
     open<GuestRow>('guests'),
     open<OlderRemoteRow>('olderRemote'),
+    open<PictureRow>('pictures'),
+    open<PictureBytes>('pictureBytes'),
   ]);
-  return { drafts, returned, unanswered, guests, olderRemote };
+  return { drafts, returned, unanswered, guests, olderRemote, pictures, pictureBytes };
 }
 
 export function rowId(kind: OwnKind, key: string): string {

@@ -1,5 +1,5 @@
 /** The tabs of my account; the first one stands for any other (specification, section 2). */
-const accountTabs = ['basicInfo', 'myReviews'] as const;
+const accountTabs = ['basicInfo', 'messages', 'myReviews'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export function isAccountTab(value: unknown): value is AccountTab {

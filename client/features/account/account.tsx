@@ -5,6 +5,7 @@ import { useSelf } from '../../sync/own/use-self.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { BasicInfo } from './details/basic-info.tsx';
+import { MessageSettings } from './messages/message-settings.tsx';
 import { MyReviews } from './written/my-reviews.tsx';
 import { ReceivedReviews } from './received/received-reviews.tsx';
 import { isNew, ReviewArrived, Today } from './details/today.tsx';
@@ -38,9 +39,13 @@ export function Account({ tab, hasReviewArrived, onTab }: AccountProps) {
         >
           <Tabs.List grow className={classes.tabs}>
             <Tabs.Tab value="basicInfo">{t`My details`}</Tabs.Tab>
+            <Tabs.Tab value="messages">{t`Messages`}</Tabs.Tab>
             <Tabs.Tab value="myReviews">{t`My reviews`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="basicInfo">{session ? <BasicInfo session={session} /> : <Waiting />}</Tabs.Panel>
+          <Tabs.Panel value="messages">
+            <MessageSettings />
+          </Tabs.Panel>
           <Tabs.Panel value="myReviews">
             <div className={classes.sections}>
               <ReceivedReviews />

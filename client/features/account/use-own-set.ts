@@ -2,9 +2,11 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../shared/rules/account/user.ts';
 import { useOwnValue } from './use-own-value.ts';
 
-/** The services, zones or languages of one's own account, to be ticked; each tick is kept at once. */
-export function useOwnSet(account: OwnUser, field: 'services' | 'zones' | 'spokenLanguages') {
-  const { value: chosen, state, failure, change } = useOwnValue(account, field);
+/** The services, zones, languages or facts of one's own account, to be ticked; each tick is kept at once. */
+export function useOwnSet(account: OwnUser, field: 'services' | 'zones' | 'spokenLanguages' | 'facts') {
+  const { value, state, failure, change } = useOwnValue(account, field);
+  // A device of before has none of a set that is new.
+  const chosen = value ?? [];
   return {
     chosen,
     state,
@@ -13,6 +15,9 @@ export function useOwnSet(account: OwnUser, field: 'services' | 'zones' | 'spoke
     isFull:
       checkOwnEdit({ before: account, after: { ...account, [field]: [...chosen, ''] } })?.code === 'value-too-long',
     toggle: (id: string) =>
-      change((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+      change((before) => {
+        const set = before ?? [];
+        return set.includes(id) ? set.filter((each) => each !== id) : [...set, id];
+      }),
   };
 }

@@ -3,8 +3,11 @@ import { photoUrl } from '../../../shared/model/photo-files.ts';
 import { PhotoId } from '../../../shared/model/photo.ts';
 import { ownFields } from '../../../shared/rules/account/user.ts';
 import { useFieldName } from '../../ui/forms/use-field-name.ts';
+import { useTaxonomy } from '../../sync/catalogue/use-taxonomy.ts';
+import { useFactValue } from '../../ui/facts/use-fact-value.ts';
 import { formatList } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
+import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 import classes from './queue/queue.module.css';
 
 interface ChangedFieldsProps {
@@ -24,7 +27,7 @@ export function ChangedFields({ changes }: ChangedFieldsProps) {
         <li key={field}>
           <strong>{nameOf(field)}</strong>{' '}
           <Trans>
-            from <Value value={before} /> to <Value value={after} />
+            from <Value field={field} value={before} /> to <Value field={field} value={after} />
           </Trans>
         </li>
       ))}
@@ -32,9 +35,12 @@ export function ChangedFields({ changes }: ChangedFieldsProps) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ field, value }: { field: string; value: unknown }) {
   const language = useLanguage();
-  if (value === null || value === '') return <Trans>nothing</Trans>;
+  const taxonomy = useTaxonomy();
+  const fact = useFactValue(taxonomy && vocabularyOf(taxonomy, language))(field, value);
+  if (value === null || value === '' || fact === '') return <Trans>nothing</Trans>;
+  if (fact !== null) return <q>{fact}</q>;
   if (typeof value === 'boolean') return value ? <Trans>yes</Trans> : <Trans>no</Trans>;
   const photo = PhotoId.safeParse(value);
   if (photo.success) return <img src={photoUrl(photo.data, 'thumbnail')} alt="" width={80} height={80} />;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../shared/model/language.ts';
 import { useConversations } from '../../sync/conversations/use-conversations.ts';
 import { useKnownAccount } from '../../sync/own/use-known-account.ts';
+import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './account-links.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
@@ -27,7 +28,7 @@ export function MessagesLink({ language }: { language: Language }) {
         title={label}
       >
         <IconMessage size={24} stroke={1.75} aria-hidden="true" />
-        {unread > 0 && <span className={classes.unread}>{unread}</span>}
+        {unread > 0 && <span className={`${bubble.bubble} ${classes.unread}`}>{unread}</span>}
       </Link>
       <span role="status" className="visually-hidden">
         {unread > 0 && label}

@@ -8,6 +8,7 @@ export function begun(key: string, to: Addressee): ShownThread {
       correspondent: { ...to, isProfessional: true, isFormer: false },
       last: null,
       draft: '',
+      draftPhotos: [],
       unread: 0,
       isMuted: false,
       isBlocked: false,

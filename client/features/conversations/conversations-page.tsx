@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { DirectoryPort } from '../../../shared/protocol/ports.ts';
-import { useConversations, useConversationsSource, useThread } from '../../sync/conversations/use-conversations.ts';
+import {
+  useConversations,
+  useConversationsSource,
+  useRequests,
+  useThread,
+} from '../../sync/conversations/use-conversations.ts';
 import { CardPlaceholders } from '../../ui/loading/placeholder.tsx';
 import { useNow } from '../../ui/words/use-now.ts';
 import { useAddressee } from './use-addressee.ts';
@@ -9,7 +14,9 @@ import { begun } from './begun.ts';
 import classes from './conversations-page.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { Missing } from './missing.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { TellingSwitch } from './tell-me.tsx';
+import { RequestLinks } from './prices/request-links.tsx';
 import { OpenThread } from './thread/open-thread.tsx';
 
 interface ConversationsPageProps {
@@ -28,6 +35,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
   const conversations = useConversationsSource();
   useEffect(() => conversations.want(), [conversations]);
   const state = useConversations();
+  const requests = useRequests();
   const known = useThread(openKey);
   const to = useAddressee(directory, known ? null : professional);
   const thread = known ?? (openKey !== null && to && state.isRead ? begun(openKey, to) : null);
@@ -37,6 +45,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
       <div className={classes.page} data-open={openKey !== null}>
         <div className={classes.list}>
           {openKey === null ? <h1>{t`Messages`}</h1> : <h2>{t`Messages`}</h2>}
+          <RequestLinks requests={requests} now={now} />
           <ConversationList
             conversations={state.isRead ? state.conversations : null}
             openKey={openKey}
@@ -44,6 +53,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
             onSearch={(words) => conversations.search(words)}
           />
           {state.conversations.length > 0 && <TellingSwitch />}
+          <SettingsLink />
         </div>
         {openKey !== null && (
           <div className={classes.thread}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconEyeSearch } from '@tabler/icons-react';
 import classes from './message-mark.module.css';
 import type { ShownMessage } from '../../../shared/protocol/conversations.ts';
 
@@ -15,11 +15,25 @@ export function MessageMark({ message: { progress, refusal } }: { message: Shown
   );
 }
 
-const icons = { local: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks } as const;
+const icons = {
+  local: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  held: IconEyeSearch,
+  withheld: IconAlertCircle,
+} as const;
 
 /** The same in words. */
 export function useProgressWords(): (progress: ShownMessage['progress'], isRefused: boolean) => string {
   const { t } = useLingui();
-  const words = { local: t`On this device`, sent: t`Sent`, delivered: t`Delivered`, read: t`Read` };
+  const words = {
+    local: t`On this device`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    read: t`Read`,
+    held: t`Being looked at by our team`,
+    withheld: t`Not delivered: our team took it for advertising`,
+  };
   return (progress, isRefused) => (isRefused ? t`Not sent` : words[progress]);
 }

@@ -5,7 +5,7 @@ import { useOnline } from '../../scheduling/use-online.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { beginTelling, endTelling, type TellingHere, tellingHere } from '../../sync/session/telling-here.ts';
 import { hasDeclined, noteDeclined } from './declined.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../ui/forms/lazy-problem.ts';
 import classes from './tell-me.module.css';
 
 /** Offers to tell this device of answers while the product is closed, once something was sent; who says no is not asked again here. */

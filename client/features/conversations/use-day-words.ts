@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { timeZone } from '../../../shared/rules/clock.ts';
-import { formatDay, formatTime, inEach } from '../../ui/words/format.ts';
+import { formatDay, formatShortDay, formatTime } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 
 const oneDay = 86_400_000;
-const shortDay = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }));
 
 interface DayWords {
   /** The day of `time`, such as 'Today' or '22 November 2026'. */
@@ -28,7 +26,7 @@ export function useDayWords(now: number): DayWords {
     short: (time) => {
       const day = formatDay(language, time);
       if (day === today) return formatTime(language, time);
-      return day === yesterday ? t`Yesterday` : shortDay(language).format(time);
+      return day === yesterday ? t`Yesterday` : formatShortDay(language, time);
     },
   };
 }

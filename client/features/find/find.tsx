@@ -6,14 +6,17 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Found } from '../../../shared/protocol/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/device/saved.ts';
+import { askPosition } from '../../sync/device/ask-position.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { WriteLink } from '../../ui/controls/write-link.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useNow } from '../../ui/words/use-now.ts';
 import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 import { Card } from './results/card.tsx';
 import { changed, type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 import classes from './find.module.css';
+import { quotesFor, rememberQuotes } from './results/known-quotes.ts';
 import { Results } from './results/results.tsx';
 import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
@@ -28,15 +31,17 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   loadedAt: number;
 }
 
-const ssr = { ssr: true } as const;
-const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, ssr);
-const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, ssr);
-const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, ssr);
-const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, ssr);
-const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, ssr);
+const late = { ssr: true, words: 'late' } as const;
+const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, late);
+const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, late);
+const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, late);
+const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, late);
+const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, late);
+const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, late);
 const loadLanding = () => import('./landing/landing.tsx');
-const Kinds = lazily(async () => (await loadLanding()).Kinds, ssr);
-const LandingMore = lazily(async () => (await loadLanding()).LandingMore, ssr);
+const Remembering = lazily(async () => (await import('./service-search/remembering.tsx')).Remembering);
+const Kinds = lazily(async () => (await loadLanding()).Kinds, late);
+const LandingMore = lazily(async () => (await loadLanding()).LandingMore, late);
 
 interface FindProps extends DraftProps, FoundPage {
   /** What a landing page begins with. */
@@ -67,7 +72,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
       <div className={classes.top}>
         {intro ?? (
           <h1>
-            <Trans>Find a professional in Guanacaste</Trans>
+            <Trans>Professionals in Guanacaste</Trans>
           </h1>
         )}
         <form ref={form} id={formId} role="search" method="get" action={`/${language}/find`} onSubmit={submit}>
@@ -76,9 +81,11 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
             services={taxonomy.services}
             onType={(q) => draft.type(changed(search, { q }))}
             onChoose={(service) => choose({ service, q: '' })}
+            onAgain={({ service = '', q = '' }) => choose({ service, q })}
           />
           {search.service && <input type="hidden" name="service" value={search.service} />}
         </form>
+        {!landing && <Remembering search={loaded.search} />}
       </div>
       <aside className={classes.side}>
         <h2>
@@ -86,14 +93,16 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
         </h2>
         <Filters {...filters} formId={formId} />
       </aside>
-      <div className={classes.main}>
+      <div className={classes.main} onClickCapture={draft.settle}>
         <div className={classes.bar}>
           <FilterSheet count={found?.total ?? 0} {...filters} />
           <Count count={found?.total} />
           <div className={classes.sort}>
             <SortChoice search={search} formId={formId} onChange={choose} />
           </div>
+          <WriteLink uid={null} search={search} className={classes.ask} />
         </div>
+        {search.sort === 'near' && <NearPanel zones={taxonomy.zones} />}
         <Chosen search={search} taxonomy={taxonomy} />
         <Outcome
           found={found}
@@ -129,10 +138,10 @@ function useTypedBefore({ search, type }: ReturnType<typeof useDraft>) {
   return form;
 }
 
-/** Of those whom this device keeps, who fits; null while that is not known. It is found anew with `found`, as the directory changes. */
-function useSavedAmong(
+/** Of those whom this device keeps, who fits; null while that is not known. It is found anew when `directory` is another, as that changes. */
+export function useSavedAmong(
   { onFindSaved }: Pick<DraftProps, 'onFindSaved'>,
-  found: Found,
+  directory: Found | number,
   search: FindSearch,
   saved: Saved,
 ): Found | null {
@@ -147,12 +156,12 @@ function useSavedAmong(
     };
     // The callback is new at each render and means the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWanted, found, search, saved]);
+  }, [isWanted, directory, search, saved]);
   return useMemo(() => {
     if (!fitting || !saved) return null;
     // Who is let go leaves at once.
     const professionals = fitting.filter(({ uid }) => saved.includes(uid));
-    return { professionals, total: professionals.length, spoken: [], isAtHand: true };
+    return { professionals, total: professionals.length, spoken: [], isAtHand: true, quotes: {} };
   }, [fitting, saved]);
 }
 
@@ -174,6 +183,7 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
   const { t } = useLingui();
   const words = {
     recommended: t`Recommended`,
+    near: t`Near me`,
     rating: t`Best rated`,
     reviews: t`Most reviews`,
     name: t`By name`,
@@ -185,7 +195,11 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
       name="sort"
       form={formId}
       value={search.sort ?? 'recommended'}
-      onChange={(event) => onChange({ sort: event.currentTarget.value })}
+      onChange={(event) => {
+        const sort = event.currentTarget.value;
+        if (sort === 'near') void askPosition();
+        onChange({ sort });
+      }}
     >
       {directorySorts.map((sort) => (
         <option key={sort} value={sort}>
@@ -211,11 +225,13 @@ const toggle = (uid: string) => void toggleSaved(uid);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: OutcomeProps) {
-  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: OutcomeProps) {
+  const language = useLanguage();
+  const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
   const wanted = useMemo(() => wantedBy(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
+  useEffect(() => (found ? rememberQuotes(found) : undefined), [found]);
   if (!found) return null;
   if (found.total === 0) {
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
@@ -228,6 +244,7 @@ function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: OutcomePr
           vocabulary={vocabulary}
           wanted={wanted}
           words={search.q ?? ''}
+          quote={quotesFor(professional.uid, found)?.[language]}
           now={now}
           isEager={index < eagerly}
           isSaved={kept.has(professional.uid)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Found } from '../../../shared/protocol/ports.ts';
 import { type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
@@ -32,6 +32,7 @@ export function useDraft({ search, found, onFind, onSearch }: Omit<DraftProps, '
   const [draft, setDraft] = useState<Draft | null>(null);
   if (draft && isSameSearch(draft.search, search)) setDraft(null);
   const typed = draft?.search;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (!typed) return;
@@ -39,10 +40,10 @@ export function useDraft({ search, found, onFind, onSearch }: Omit<DraftProps, '
     void onFind(typed).then((found) => {
       if (isCurrent) setDraft((now) => (now?.search === typed ? { ...now, found } : now));
     });
-    const timer = setTimeout(() => onSearch(typed, false), rest);
+    timer.current = setTimeout(() => onSearch(typed, false), rest);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      clearTimeout(timer.current);
     };
     // The callbacks are new at each render and mean the same.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -53,6 +54,11 @@ export function useDraft({ search, found, onFind, onSearch }: Omit<DraftProps, '
     found: draft?.found ?? found,
     /** Typing: the address follows when it rests. */
     type: (next: FindSearch) => setDraft((now) => ({ search: next, found: now?.found ?? null })),
+    /** Tapping: the address follows at once what was typed, before a link moves it on; after that it would lead back here. */
+    settle: () => {
+      clearTimeout(timer.current);
+      if (typed) onSearch(typed, false);
+    },
     /** Choosing: the address follows at once, and 'back' undoes it. */
     choose: (next: FindSearch) => {
       setDraft((now) => ({ search: next, found: now?.found ?? null }));

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import row from './row.module.css';
 import { Section } from './section.tsx';
 import classes from './chat-examples.module.css';
 
@@ -23,11 +24,10 @@ export function ChatExamples() {
     },
   ];
   return (
-    <Section
-      title={t`Ask as you would ask a neighbor`}
-      lead={t`You talk to the professional directly, with nobody in between. Three examples:`}
-    >
-      <ul className={classes.chats}>
+    <Section title={t`Ask as you would ask a neighbor`}>
+      {/* What holds no link is pushed sideways by keys only where it has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} className={`${row.row} ${classes.chats}`}>
         {chats.map(({ place, asked, answered }) => (
           <li key={place}>
             <p className={classes.place}>{place}</p>

@@ -1,39 +1,50 @@
 import { Trans } from '@lingui/react/macro';
-import { IconMapPin } from '@tabler/icons-react';
+import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { Zone } from '../../../shared/model/taxonomy.ts';
 import day from '../../ui/illustrations/hero-day.svg';
 import night from '../../ui/illustrations/hero-night.svg';
+import { lazily } from '../../ui/loading/lazily.tsx';
+import { QuickChips } from './quick-chips.tsx';
 import { Register } from './register.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './hero.module.css';
 
-export function Hero() {
+const PopularServices = lazily(async () => (await import('./popular-services.tsx')).PopularServices, {
+  ssr: true,
+  words: 'late',
+});
+
+interface HeroProps {
+  zones: readonly Zone[];
+  prices: PricesFrom;
+  /** Hears of the zone that is chosen; empty for all of the province. */
+  onZone: (zone: string) => void;
+}
+
+/** The ways into the directory, by words and zone, by a tap, and to an account. */
+export function Hero({ zones, prices, onZone }: HeroProps) {
   return (
     <div className={classes.band}>
       <div className={`page ${classes.hero}`}>
         <div className={classes.words}>
-          <p className={classes.place}>
-            <IconMapPin size={18} aria-hidden="true" />
-            <Trans>Guanacaste, Costa Rica</Trans>
-          </p>
           <h1>
             <Trans>Find someone you can trust</Trans>
           </h1>
           <p className={classes.lead}>
-            <Trans>
-              Plumbers, cleaners, pool and AC people near you, with what their clients say of them. In English and in
-              Spanish, with signal or without.
-            </Trans>
+            <Trans>Guanacaste’s professionals, with what their clients say of them.</Trans>
           </p>
-          <SearchForm />
+          <SearchForm zones={zones} onZone={onZone} />
+          <QuickChips />
           <div className={classes.register}>
             <Register />
           </div>
         </div>
         <picture>
           <source srcSet={night} media="(prefers-color-scheme: dark)" />
-          <img src={day} width={640} height={560} alt="" fetchPriority="high" className={classes.scene} />
+          <img src={day} width={640} height={560} alt="" loading="lazy" className={classes.scene} />
         </picture>
       </div>
+      <PopularServices prices={prices} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import row from './row.module.css';
 import { Section } from './section.tsx';
 import classes from './how-it-works.module.css';
 
@@ -7,7 +8,7 @@ export function HowItWorks() {
   const steps = [
     {
       title: t`Search`,
-      text: t`Choose a service and a zone, or write what you need, in English or in Spanish.`,
+      text: t`By service and zone, or in your own words, in English or in Spanish.`,
     },
     {
       title: t`Read and ask`,
@@ -15,12 +16,14 @@ export function HowItWorks() {
     },
     {
       title: t`Tell the others`,
-      text: t`When the job is done, leave a review. It is how the next neighbor will choose.`,
+      text: t`When the job is done, leave a review: the next neighbor chooses by it.`,
     },
   ];
   return (
     <Section title={t`How it works`}>
-      <ol className={classes.steps}>
+      {/* What holds no link is pushed sideways by keys only where it has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol tabIndex={0} className={`${row.row} ${classes.steps}`}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import controls from '../../ui/controls/controls.module.css';
 import picture from '../../ui/illustrations/professional.svg';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './join-call.module.css';
@@ -15,8 +16,8 @@ export function JoinCall() {
           </h2>
           <p>
             <Trans>
-              Are you a professional in Guanacaste? Ask three clients you already have for a review, and your profile
-              goes live, in front of people who speak English and people who speak Spanish.
+              Are you a professional in Guanacaste? With reviews of three clients you already have your profile goes
+              live, in both languages.
             </Trans>
           </p>
           <div className={classes.ways}>
@@ -24,7 +25,7 @@ export function JoinCall() {
               to="/$lang/create-account"
               params={{ lang: language }}
               search={{ role: 'contractor' }}
-              className={classes.join}
+              className={`${controls.button} ${controls.primary}`}
             >
               <Trans>Join as a professional</Trans>
             </Link>

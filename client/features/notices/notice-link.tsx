@@ -11,7 +11,10 @@ interface NoticeLinkProps {
 }
 
 /** Leads to what a notice is about. */
-export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAccess } }: NoticeLinkProps) {
+export function NoticeLink({
+  notice: { kind, review, conversation },
+  account: { uid, hasBetaAccess },
+}: NoticeLinkProps) {
   const lang = useLanguage();
   const look = { className: controls.button, preload: false } as const;
   switch (kind) {
@@ -53,6 +56,14 @@ export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAc
           </Link>
         )
       );
+    case 'ask-for-review':
+      return (
+        review && (
+          <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: review.toUid }} {...look}>
+            <Trans>Leave a review</Trans>
+          </Link>
+        )
+      );
     case 'way-in-held':
     case 'edit-overtaken':
       return (
@@ -66,6 +77,14 @@ export function NoticeLink({ notice: { kind, review }, account: { uid, hasBetaAc
         <Link to="/$lang/contact" params={{ lang }} {...look}>
           <Trans>Write to us</Trans>
         </Link>
+      );
+    case 'conversation-ends':
+      return (
+        conversation && (
+          <Link to="/$lang/messages/{-$id}" params={{ lang, id: conversation.key }} {...look}>
+            <Trans>Open the conversation</Trans>
+          </Link>
+        )
       );
     case 'terms-change':
       return (

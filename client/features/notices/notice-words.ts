@@ -29,7 +29,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       ? t`Your Google account leads to another account`
       : t`Your email belongs to another account`;
   };
-  return ({ kind, review, overtaken, terms }) => {
+  return ({ kind, review, overtaken, terms, conversation }) => {
     const name = review?.toName ?? '';
     switch (kind) {
       case 'review-approved':
@@ -76,6 +76,14 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
           more: t`${changes} When they hold, you are asked to agree to them. If you do not agree, you may take your data along and delete your account.`,
         };
       }
+      case 'conversation-ends': {
+        const who = conversation?.name || t`A member of Confío`;
+        const day = formatDay(language, conversation?.endsAt ?? 0);
+        return {
+          title: t`Your conversation with ${who} ends on ${day}`,
+          more: t`Nobody has written in it for nearly two years. If one of you writes, it stays; else it is deleted for both.`,
+        };
+      }
       case 'access-granted':
         return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
       case 'second-review':
@@ -92,6 +100,11 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         return {
           title: t`Somebody else came in by your invitation`,
           more: t`You both used it at nearly the same time, and it lets one person in. You are on the waiting list; ask whoever invited you for another one.`,
+        };
+      case 'ask-for-review':
+        return {
+          title: t`How did it go with ${name}?`,
+          more: t`You accepted a price two weeks ago. A few words about the work help your neighbours choose.`,
         };
       case 'edit-overtaken':
         return {

@@ -28,7 +28,7 @@ function OnTheDevice() {
           <Trans>the professionals you saved, your drafts, and what is waiting to be sent;</Trans>
         </li>
         <li>
-          <Trans>the newest messages of your conversations;</Trans>
+          <Trans>the newest messages of your conversations, and photos of them;</Trans>
         </li>
         <li>
           <Trans>if you are signed in, a copy of your own account and your reviews.</Trans>
@@ -62,8 +62,9 @@ function OnTheServer() {
       </li>
       <li>
         <Trans>
-          Your conversations: the messages, and when each was sent, delivered and read. Without a name, if you write
-          without an account.
+          Your conversations: the messages with their photos, and when each was sent, delivered and read. Without a
+          name, if you write without an account. One in which nobody has written for 24 months is deleted; you are both
+          told 30 days before.
         </Trans>
       </li>
       <li>
@@ -74,6 +75,12 @@ function OnTheServer() {
           From which network and which browser you come in or write a review, as codes that only our server can make and
           from which neither can be read back. Each is deleted 90 days after its last use, or with your account; those
           of a suspended account stay for the 90 days.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          How often each profile was looked at, by the week and for twelve weeks, which its professional sees: a number,
+          and nothing of who looked.
         </Trans>
       </li>
       <li>
@@ -106,8 +113,15 @@ function WhoSeesWhat() {
       </li>
       <li>
         <Trans>
-          The two people of a conversation: what they wrote to each other, and nobody else. Our team reads it only if
-          one of them reports it, from ten messages before the report on, and each look is recorded.
+          The two people of a conversation: what they wrote to each other with its photos, and nobody else. Our team
+          reads it only if one of them reports it, from ten messages before the report on, or if much the same text goes
+          to many, before it arrives; each look is recorded.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Everybody, of conversations: how soon a professional usually answers, and beside a review that its author and
+          the professional had written to each other. Never what, nor when.
         </Trans>
       </li>
       <li>
@@ -158,9 +172,9 @@ function Others() {
     <p>
       <Trans>
         Some things pass through others when you choose them: WhatsApp, if you write to us or to a professional there;
-        Google, if you sign in with it; a text-message provider, if we send you a code; an email provider, if we write
-        to you. Each receives only what it needs, and its own rules apply. We hand over data to an authority only when
-        the law obliges us to.
+        Google, if you sign in with it; a text-message provider, if we send you a code, or tell you by text that
+        somebody wrote because you chose so; an email provider, if we write to you. Each receives only what it needs,
+        and its own rules apply. We hand over data to an authority only when the law obliges us to.
       </Trans>
     </p>
   );

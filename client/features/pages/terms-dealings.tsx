@@ -7,7 +7,6 @@ import type { TextPart } from './long-text.tsx';
 export function useDealings(): TextPart[] {
   const { t } = useLingui();
   return [
-    { id: 'conversations', title: t`Conversations`, body: <Conversations /> },
     { id: 'agreements', title: t`What you agree with a professional`, body: <Agreements /> },
     { id: 'offline', title: t`Use without a connection`, body: <Offline /> },
     { id: 'liability', title: t`What we answer for`, body: <Liability /> },
@@ -16,26 +15,6 @@ export function useDealings(): TextPart[] {
     { id: 'law', title: t`Law and disputes`, body: <Law /> },
     { id: 'contact', title: t`How to reach us`, body: <Reach /> },
   ];
-}
-
-function Conversations() {
-  return (
-    <>
-      <p>
-        <Trans>
-          You may write to professionals in Confío, also without an account, and they may answer you. What is not
-          allowed in a review is not allowed in a message either: no insults, no threats, no fraud, and no advertising
-          to people who did not ask for it. We limit how many new conversations one may begin in a day.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          You may mute or block whoever writes to you, and report a conversation to us. A price in a message is an offer
-          between the two of you: we have no part in it.
-        </Trans>
-      </p>
-    </>
-  );
 }
 
 function Agreements() {

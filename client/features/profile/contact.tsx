@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import type { Professional } from '../../../shared/model/professional.ts';
 import { WriteLink } from '../../ui/controls/write-link.tsx';
 import { formatPhone, whatsAppUrl } from '../../ui/words/phone-format.ts';
 import classes from './contact.module.css';
 
 interface ContactProps {
-  uid: string;
+  professional: Pick<Professional, 'uid' | 'contactPhone' | 'refusesMessages'>;
   name: string;
-  /** The number the professional published; null shows none. */
-  phone: string | null;
   /** Whether who looks at it is somebody else. */
-  canWrite: boolean;
+  isOthers: boolean;
 }
 
 /** How to reach a professional; on a phone it stays at the foot of the screen. */
-export function Contact({ uid, name, phone, canWrite }: ContactProps) {
+export function Contact({ professional, name, isOthers }: ContactProps) {
   const { t } = useLingui();
+  const { uid, contactPhone: phone, refusesMessages } = professional;
+  const canWrite = isOthers && !refusesMessages;
   const message = t`Hello, ${name}. I found you on Confío and would like to ask about your services.`;
   const number = phone && formatPhone(phone);
   return (
@@ -24,6 +25,11 @@ export function Contact({ uid, name, phone, canWrite }: ContactProps) {
         <Trans>Contact</Trans>
       </h2>
       <p className={classes.number}>{number ?? <Trans>{name} has not published a phone number yet.</Trans>}</p>
+      {refusesMessages && (
+        <p className={classes.refuses}>
+          <Trans>{name} takes no messages on Confío just now.</Trans>
+        </p>
+      )}
       <div className={classes.ways}>
         {canWrite && <WriteLink uid={uid} name={name} className={classes.write} />}
         {phone && (

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { costaRicaTime, weekdays } from '../../../shared/rules/clock.ts';
+import { costaRicaTime, isAllDay, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
 import type { DayHours, Hours } from '../../../shared/model/hours.ts';
-import { formatWeekday } from '../../ui/words/format.ts';
+import { formatList, formatWeekday } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useTimeOfDay } from '../../ui/words/use-time-of-day.ts';
+import { dayRuns } from './day-runs.ts';
 import classes from './hours-table.module.css';
 import profile from './profile.module.css';
 
-/** The week's hours, with the day it is in Costa Rica marked. */
+/** The week's hours as people say them, with the days marked among which it is today in Costa Rica. */
 export function HoursTable({ hours, now }: { hours: Hours; now: number }) {
-  const language = useLanguage();
   const today = costaRicaTime(now).weekday;
   return (
     <section className={profile.section}>
@@ -18,18 +18,18 @@ export function HoursTable({ hours, now }: { hours: Hours; now: number }) {
       </h2>
       <table className={classes.hours} aria-labelledby="hours">
         <tbody>
-          {weekdays.map((weekday) => (
-            <tr key={weekday} aria-current={weekday === today ? 'date' : undefined}>
+          {dayRuns(hours).map((run) => (
+            <tr key={run.days[0]} aria-current={run.days.includes(today) ? 'date' : undefined}>
               <th scope="row">
-                {formatWeekday(language, weekday)}
-                {weekday === today && (
+                <Days days={run.days} />
+                {run.days.includes(today) && (
                   <small>
                     <Trans>today</Trans>
                   </small>
                 )}
               </th>
               <td>
-                <Day hours={hours[weekday]} />
+                <Day hours={run.hours} />
               </td>
             </tr>
           ))}
@@ -39,8 +39,24 @@ export function HoursTable({ hours, now }: { hours: Hours; now: number }) {
   );
 }
 
-function Day({ hours: { open, close, isClosed } }: { hours: DayHours }) {
+/** Days in a row, as they are said: 'Monday to Friday'. */
+function Days({ days }: { days: readonly Weekday[] }) {
+  const language = useLanguage();
+  const names = days.map((day) => formatWeekday(language, day));
+  const [first, last] = [names[0], names.at(-1)];
+  if (days.length === weekdays.length) return <Trans>Every day</Trans>;
+  if (days.length <= 2) return formatList(language, names);
+  return (
+    <Trans>
+      {first} to {last}
+    </Trans>
+  );
+}
+
+function Day({ hours }: { hours: DayHours }) {
+  const { open, close, isClosed } = hours;
   const timeOfDay = useTimeOfDay();
+  if (isAllDay(hours)) return <Trans>24 hours</Trans>;
   if (isClosed) {
     return (
       <span className={classes.closed}>
@@ -48,5 +64,9 @@ function Day({ hours: { open, close, isClosed } }: { hours: DayHours }) {
       </span>
     );
   }
-  return `${timeOfDay(open)} – ${timeOfDay(close)}`;
+  return (
+    <>
+      <span className={classes.time}>{timeOfDay(open)} –</span> <span className={classes.time}>{timeOfDay(close)}</span>
+    </>
+  );
 }

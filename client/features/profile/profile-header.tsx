@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { photoSrcSet, photoUrl } from '../../../shared/model/photo-files.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { toggleSaved, useSaved } from '../../db/device/saved.ts';
 import { OpenBadge } from '../../ui/controls/open-badge.tsx';
@@ -10,8 +9,10 @@ import { lazily } from '../../ui/loading/lazily.tsx';
 import classes from './profile-header.module.css';
 import { ShareButton } from './share-button.tsx';
 
+const late = { ssr: true, words: 'late' } as const;
+const Badges = lazily(async () => (await import('./facts/badges.tsx')).Badges, late);
 // Few change their name.
-const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, { ssr: true });
+const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, late);
 
 interface ProfileHeaderProps {
   professional: Professional;
@@ -19,36 +20,21 @@ interface ProfileHeaderProps {
   now: number;
 }
 
-/** Cover, portrait, name and what a resident decides by at first sight. */
+/** Portrait, name and what a resident decides by at first sight. */
 export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
   const { t } = useLingui();
-  const { uid, coverPhoto, profilePhoto, rating, hours } = professional;
+  const { uid, profilePhoto, rating, hours } = professional;
   const isSaved = useSaved()?.includes(uid) ?? false;
   return (
     <header className={classes.header}>
-      <div className={classes.cover}>
-        {coverPhoto && (
-          <img
-            src={photoUrl(coverPhoto, 'full')}
-            srcSet={photoSrcSet(coverPhoto)}
-            sizes="(min-width: 72em) 1120px, 100vw"
-            width={1200}
-            height={480}
-            alt=""
-            fetchPriority="high"
-          />
-        )}
-      </div>
-      <div className={classes.portrait}>
-        <Portrait
-          name={name}
-          seed={uid}
-          photoId={profilePhoto}
-          size="var(--portrait)"
-          sizes="(min-width: 48em) 144px, 104px"
-          isEager
-        />
-      </div>
+      <Portrait
+        name={name}
+        seed={uid}
+        photoId={profilePhoto}
+        size="var(--portrait)"
+        sizes="(min-width: 48em) 104px, 72px"
+        isEager
+      />
       <div className={classes.words}>
         <h1>{name}</h1>
         {professional.nameChangedAt && <NameChanged professional={professional} now={now} />}
@@ -60,6 +46,7 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
           <RatingLine rating={rating} />
         )}
         <OpenBadge hours={hours} now={now} />
+        <Badges professional={professional} />
       </div>
       <div className={classes.actions}>
         <SaveButton
@@ -68,7 +55,7 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
           words={isSaved ? t`Saved` : t`Save`}
           onToggle={() => void toggleSaved(uid)}
         />
-        <ShareButton name={name} />
+        <ShareButton professional={professional} name={name} />
       </div>
     </header>
   );

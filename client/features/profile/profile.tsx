@@ -5,19 +5,27 @@ import type { Professional, ReviewPage } from '../../../shared/model/professiona
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import controls from '../../ui/controls/controls.module.css';
+import { WriteLink } from '../../ui/controls/write-link.tsx';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useNow } from '../../ui/words/use-now.ts';
 import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 import { BackLink } from './back-link.tsx';
 import { Contact } from './contact.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoCollage } from './photo-collage.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile.module.css';
-import { Services, SpokenLanguages, Zones } from './coverage.tsx';
 
-const Reviews = lazily(async () => (await import('./reviews.tsx')).Reviews, { ssr: true });
+const late = { ssr: true, words: 'late' } as const;
+const loadCoverage = () => import('./coverage.tsx');
+const Services = lazily(async () => (await loadCoverage()).Services, late);
+const Zones = lazily(async () => (await loadCoverage()).Zones, late);
+const SpokenLanguages = lazily(async () => (await loadCoverage()).SpokenLanguages, late);
+const About = lazily(async () => (await import('./written/about.tsx')).About, late);
+const Reviews = lazily(async () => (await import('./reviews/reviews.tsx')).Reviews, late);
+const HoursTable = lazily(async () => (await import('./hours-table.tsx')).HoursTable, late);
+const PriceList = lazily(async () => (await import('./facts/price-list.tsx')).PriceList, late);
+const Facts = lazily(async () => (await import('./facts/facts.tsx')).Facts, late);
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
 interface Reportable {
@@ -48,15 +56,20 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
   return (
     <div className={`page ${classes.profile}`}>
       <BackLink />
+      <PhotoCollage professional={professional} name={name} />
       <ProfileHeader professional={professional} name={name} now={now} />
       <div className={classes.columns}>
-        <Contact uid={professional.uid} name={name} phone={professional.contactPhone} canWrite={canReview} />
+        <Contact professional={professional} name={name} isOthers={canReview} />
         <div className={classes.main}>
+          {canReview && !professional.refusesMessages && (
+            <WriteLink uid={professional.uid} className={controls.button} />
+          )}
+          <PriceList prices={professional.prices} vocabulary={vocabulary} />
           {professional.description && <About text={professional.description} />}
           <Services ids={professional.services} vocabulary={vocabulary} />
-          <PhotoGrid photos={professional.photos} name={name} />
         </div>
         <div className={classes.aside}>
+          <Facts professional={professional} now={now} />
           <HoursTable hours={professional.hours} now={now} />
           <Zones ids={professional.zones} vocabulary={vocabulary} />
           <SpokenLanguages codes={professional.spokenLanguages} vocabulary={vocabulary} />
@@ -92,16 +105,5 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
         </div>
       </div>
     </div>
-  );
-}
-
-function About({ text }: { text: string }) {
-  return (
-    <section className={classes.section}>
-      <h2>
-        <Trans>About this professional</Trans>
-      </h2>
-      <p className={classes.typed}>{text.trim()}</p>
-    </section>
   );
 }

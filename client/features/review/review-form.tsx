@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type RefObject, useEffect } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { longestInReview } from '../../../shared/rules/review/review-limits.ts';
@@ -18,9 +18,15 @@ import { useAlive } from './use-alive.ts';
 import { useReviewText, useTypedBefore } from './use-review-text.ts';
 import classes from './review.module.css';
 
-// Both have words for whatever a server may say, and few people see them.
+// It has words for whatever a server may say, and few people see it.
 const CameBack = lazily(async () => (await import('./review-came-back.tsx')).CameBack, { words: 'account' });
+// Not by ui/forms/lazy-problem.ts: what the lazy field shares with this page would be one more file to wait for.
 const Problem = lazily(async () => (await import('../../ui/forms/problem.tsx')).Problem, { words: 'account' });
+// It is below what is read first, and works only once the page is alive.
+const PhotosField = lazily(async () => (await import('./review-photos-field.tsx')).ReviewPhotosField, {
+  words: 'review',
+  fallback: <div className={classes.photosRoom} />,
+});
 
 interface ReviewFormProps {
   to: Reviewed;
@@ -40,6 +46,8 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
   const { text, problems, write, submit, isSending, failure } = useReviewText(to, item, account);
   const element = useTypedBefore(text, write);
   const isAlive = useAlive();
+  /** Whether photos are being made ready, without which it would go out. */
+  const [isBusy, setBusy] = useState(false);
   const words = useReviewProblemWords();
   const refusal = failure instanceof Refused ? failure.refusal : null;
   useFocus(element, refusal);
@@ -74,13 +82,18 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
         hasLines
         {...own('review')}
       />
+      <PhotosField to={to} photos={text.photos} onBusy={setBusy} />
       <Author account={account} text={text} problemOf={problemOf} onChange={write} />
       <Agreement account={account} text={text} isMissing={isMissing} onChange={write} />
       {failure !== null && !isBeside && <Problem failure={failure} />}
       <ConnectionNote>
         <Trans>There is no connection. Send it anyway: it stays on this device and goes out by itself.</Trans>
       </ConnectionNote>
-      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending || !isAlive}>
+      <button
+        type="submit"
+        className={`${controls.button} ${controls.primary}`}
+        disabled={isSending || isBusy || !isAlive}
+      >
         <Trans>Send review</Trans>
       </button>
       <p className={classes.lead}>

@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
+import { usePictureSource } from '../../sync/own/use-own.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
 import { Stars } from '../../ui/controls/stars.tsx';
+import { SentPhotos } from '../../ui/sent-photos/sent-photos.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
 
@@ -23,6 +25,8 @@ interface SentReviewProps {
 
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
 export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) {
+  const { t } = useLingui();
+  const source = usePictureSource();
   if (item === null) return null;
   const { written: text } = item;
   return (
@@ -40,6 +44,7 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
         <Stars value={text.rating} />
         <h2>{text.title}</h2>
         <p className={classes.typed}>{text.review}</p>
+        <SentPhotos photos={text.photos} alt={t`Your photo`} source={source} />
         <button type="button" className={controls.button} onClick={onEdit}>
           <Trans>Edit</Trans>
         </button>

@@ -26,7 +26,7 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
   const writer = writerOf(useSession());
   const field = `review ${to.uid}`;
   const { send, isSending, failure, forget } = useSending();
-  const text = { ...(item?.written ?? blankReview), ...typed };
+  const text = { ...blankReview, ...item?.written, ...typed };
 
   const write = (change: Partial<WrittenOf<'review'>>) => {
     setTyped((before) => ({ ...before, ...change }));

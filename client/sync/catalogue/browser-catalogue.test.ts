@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
+import { briefOf } from '../../../shared/rules/catalogue.ts';
 import { makeEntry, makeProfessional, makeTaxonomy } from '../../../tests/world/makers.ts';
 import { Disk } from '../../../tests/sync/disk.ts';
-import { arriving, checkpointOf, deltaOf, snapshotAfter, stateAfter } from '../../../tests/sync/own/story.ts';
+import {
+  arriving,
+  checkpointOf,
+  deltaOf,
+  snapshotAfter,
+  snapshotOf,
+  stateAfter,
+} from '../../../tests/sync/own/story.ts';
 import { CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 
@@ -66,12 +74,28 @@ test('a cold device shows a professional whom the server tells of before the dis
   expect(await directory.professional('ana')).toMatchObject({ professional: { displayName: 'Del servidor' } });
 });
 
+test('where the reader is is told to nobody: while the directory arrives, what has come answers', async () => {
+  const store = await emptyStore();
+  const lines = snapshotAfter(0);
+  await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  const asked: string[] = [];
+  reachable = (path) => {
+    asked.push(path);
+    return null;
+  };
+  const { professionals } = await directory.find({ ...anyProfessional, sort: 'near' }, 1, [10.299, -85.84]);
+  expect(professionals.map(({ uid }) => uid).toSorted()).toEqual(uidsAfter(0).toSorted());
+  expect(asked).toEqual([]);
+});
+
 test('while the whole directory is not on the device the server answers, or else what has arrived', async () => {
   const store = await emptyStore();
   const lines = snapshotAfter(0);
   await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
   const directory = new BrowserDirectory(Promise.resolve(store));
-  reachable = () => Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'] });
+  reachable = () =>
+    Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'], quotes: {} });
   expect(await uidsFound(directory)).toEqual(['zoe']);
   reachable = () => null;
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
@@ -79,8 +103,33 @@ test('while the whole directory is not on the device the server answers, or else
   directory.subscribe(told);
   await store.writeSnapshot(arriving(lines.slice(-1)));
   expect(told, 'who was found may be others from now on').toHaveBeenCalled();
-  reachable = () => Response.json({ professionals: [], total: 0, spoken: [] });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
+});
+
+test('of whom the texts are not here yet the server tells, and what is known where it cannot be asked', async () => {
+  const store = await emptyStore();
+  await store.writeSnapshot(arriving(snapshotOf([briefOf(makeEntry('ana', 1, { description: 'Tubos.' }))], 1, 'now')));
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  expect(await uidsFound(directory)).toEqual(['ana']);
+  expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: '' } });
+  reachable = () => Response.json(makeProfessional({ uid: 'ana', description: 'Tubos.' }));
+  expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: 'Tubos.' } });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
+  expect(await uidsFound(directory), 'the server knows their texts, too').toEqual([]);
+});
+
+test('who finds everybody does not wait long for a server that does not answer', async () => {
+  const store = await emptyStore();
+  await store.writeSnapshot(arriving(snapshotOf([briefOf(makeEntry('ana'))], 1, 'now')));
+  const directory = new BrowserDirectory(Promise.resolve(store));
+  await directory.opened;
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const finding = uidsFound(directory);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(await finding).toEqual(['ana']);
 });
 
 test('an open device that holds no words yet has them told by the server', async () => {

@@ -3,29 +3,36 @@ import { anyProfessional, type DirectoryQuery } from '../../../shared/search/dir
 import { Directory } from '../../../shared/search/directory.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { LandingFacts } from '../../../shared/model/landing.ts';
-import { Professional } from '../../../shared/model/professional.ts';
+import { Professional, Quotes } from '../../../shared/model/professional.ts';
+import type { PricesFrom } from '../../../shared/model/price-from.ts';
 import {
   type DirectoryPort,
   type Found,
   foundAtOnce,
+  type FoundProfessional,
   type ProfessionalLookup,
 } from '../../../shared/protocol/ports.ts';
-import { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { type Coordinates, Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
+
+/** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
+const patience = 2500;
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
  * been read, questions wait; a professional who is not here is asked of the server.
  */
-export class BrowserDirectory implements DirectoryPort {
+export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   #directory = new Directory();
   #listeners = new Set<() => void>();
   #opened: Promise<void>;
   #isOpen = false;
-  /** Whether the whole directory is in memory: set with the last line of a snapshot, before that is durable. */
-  #isWhole = false;
+  /** Whether everybody is in memory: set with the last line of a snapshot, before that is durable. */
+  #isSearchable = false;
+  /** How many packs lack texts. */
+  #lacking = 0;
   /** Whether an answer was made of an incomplete directory, so that each further part of it is announced. */
   #hasAnswered = false;
   #revision = 0;
@@ -48,25 +55,38 @@ export class BrowserDirectory implements DirectoryPort {
     return this.#opened;
   }
 
-  /** While the whole directory is not here the server answers, if it can be asked; else what has arrived does. */
-  async find(query: DirectoryQuery, page = 1): Promise<Found> {
+  /**
+   * While the whole directory is not here the server answers, if it can be asked; else what has arrived does, and always from where the
+   * reader is: that is not told to anybody.
+   */
+  async find(query: DirectoryQuery, page = 1, from: Coordinates | null = null): Promise<Found> {
     await this.#opened;
-    const answer = this.#isWhole ? null : await askWho(query, page);
+    const answer = this.#isWhole || from ? null : await this.#askWho(query, page);
     if (answer) return answer;
-    const all = await this.everyone(query);
+    const all = await this.everyone(query, from);
     const professionals = all.slice((page - 1) * foundAtOnce, page * foundAtOnce);
-    return { professionals, total: all.length, spoken: this.#directory.spoken, isAtHand: true };
+    return { professionals, total: all.length, spoken: this.#directory.spoken, isAtHand: true, quotes: {} };
   }
 
   /** All of those here who fit, best first. */
-  async everyone(query: DirectoryQuery): Promise<Professional[]> {
+  async everyone(query: DirectoryQuery, from: Coordinates | null = null): Promise<FoundProfessional[]> {
     await this.#opened;
     this.#hasAnswered = true;
-    return this.#directory.find(query, costaRicaTime(Date.now()));
+    return this.#directory.find(query, costaRicaTime(Date.now()), from);
   }
 
-  async findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]> {
-    return (await this.everyone(query)).filter(({ uid }) => uids.includes(uid));
+  async findAmong(
+    uids: readonly string[],
+    query: DirectoryQuery,
+    from: Coordinates | null = null,
+  ): Promise<FoundProfessional[]> {
+    return (await this.everyone(query, from)).filter(({ uid }) => uids.includes(uid));
+  }
+
+  /** Where the prices of these services begin, of those who are here. */
+  async lowestPrices(services: readonly string[]): Promise<PricesFrom> {
+    await this.#opened;
+    return this.#directory.lowestPrices(services);
   }
 
   async landing(service: string, zone: string | null): Promise<LandingFacts> {
@@ -88,9 +108,10 @@ export class BrowserDirectory implements DirectoryPort {
     if (first?.kind === 'found') return first;
     await this.#opened;
     const professional = this.#directory.professional(uid);
-    if (professional) return { kind: 'found', professional };
+    if (professional && !this.#directory.isBrief(uid)) return { kind: 'found', professional };
     this.#hasAnswered = true;
-    return asked ?? askServer(uid);
+    const answer = await (asked ?? askServer(uid));
+    return professional && answer.kind === 'not-on-device' ? { kind: 'found', professional } : answer;
   }
 
   async professionals(uids: readonly string[]): Promise<Professional[]> {
@@ -123,12 +144,26 @@ export class BrowserDirectory implements DirectoryPort {
     return () => this.#listeners.delete(listener);
   }
 
+  get #isWhole(): boolean {
+    return this.#isSearchable && this.#lacking === 0;
+  }
+
+  /** Who fits, as the server tells, for as long as there is time to wait; null where what is here answers. */
+  async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
+    const told = askWho(query, page);
+    if (!this.#isSearchable) return told;
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+    return Promise.race([told, tooLong]);
+  }
+
   #take(change: CatalogueChange): void {
+    const wasWhole = this.#isWhole;
     if (change.kind === 'pack') this.#directory.setPack(change.bucket, change.entries);
     else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
-    else if (change.checkpoint === null || this.#isWhole) return;
-    else this.#isWhole = true;
-    if (change.kind !== 'checkpoint' && !this.#isWhole && !this.#hasAnswered) return;
+    else if (change.kind === 'lacking') this.#lacking = change.buckets.length;
+    else if (change.checkpoint !== null) this.#isSearchable = true;
+    const isNews = change.kind === 'pack' || change.kind === 'taxonomy';
+    if (isNews ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }
@@ -145,7 +180,12 @@ function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
   return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));
 }
 
-const FoundAnswer = z.object({ professionals: z.array(Professional), total: z.number(), spoken: z.array(z.string()) });
+const FoundAnswer = z.object({
+  professionals: z.array(Professional),
+  total: z.number(),
+  spoken: z.array(z.string()),
+  quotes: z.record(z.string(), Quotes),
+});
 
 /** Who fits, as the server tells; null when nobody could be asked. */
 async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {

@@ -1,7 +1,10 @@
-import { ReviewPage } from '../../../shared/model/professional.ts';
-import type { ReviewsPort } from '../../../shared/protocol/ports.ts';
+import * as z from 'zod/mini';
+import { NewestReview } from '../../../shared/model/newest-review.ts';
+import { type PublicReview, type Quotes, ReviewPage } from '../../../shared/model/professional.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { quotesOf } from '../../../shared/rules/texts/quote.ts';
+import { quotesBy } from '../../../shared/rules/texts/quotes-by.ts';
 import { askPublicly } from '../session/ask.ts';
 
 const patience = 2500;
@@ -9,13 +12,15 @@ const patience = 2500;
 const untilAskedAgain = 5000;
 
 /** Reviews as the browser answers for them: what is kept at once, revalidated in the background. */
-export class BrowserReviews implements ReviewsPort {
+export class BrowserReviews {
   #store: Promise<ReviewPageStore>;
   #onNewer: () => void;
   /** The pages asked for since the page was loaded, with when. */
   #asked = new Map<string, number>();
   /** Those that are asked for anew when their time has come. */
   #waiting = new Set<string>();
+  /** What is quoted of those that were asked about, by uid; null where nothing is. */
+  #quotes = new Map<string, Quotes | null>();
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */
   constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
@@ -38,10 +43,31 @@ export class BrowserReviews implements ReviewsPort {
     return inTime === 'late' ? null : (inTime?.page ?? null);
   }
 
+  /** The newest of the directory as the server tells; null where it cannot be asked in time. */
+  askNewest(): Promise<NewestReview[] | null> {
+    return Promise.race([askForNewest(), after(patience, null)]);
+  }
+
+  /** Of each professional whose reviews are kept here the newest, by their uid. */
+  async newestKept(): Promise<Map<string, PublicReview>> {
+    const store = await this.#store;
+    const pages = await store.firstPages(await store.uids());
+    return new Map(
+      [...pages].flatMap(
+        ([
+          uid,
+          {
+            reviews: [newest],
+          },
+        ]) => (newest ? [[uid, newest] as const] : []),
+      ),
+    );
+  }
+
   /** Keeps a page that the server rendered; whether there is a newer one is asked when it is next opened. */
   async keep(page: ReviewPage): Promise<void> {
     const store = await this.#store;
-    if (!(await store.get(page.uid, page.page))) await store.put({ page, etag: '' }, true);
+    if (!(await store.get(page.uid, page.page))) await this.#put({ page, etag: '' }, true);
   }
 
   /** Fetches a page unless the device has the same; null when it cannot be had. */
@@ -56,7 +82,7 @@ export class BrowserReviews implements ReviewsPort {
         response.status === 304 && kept
           ? kept
           : { page: ReviewPage.parse(await response.json()), etag: response.headers.get('ETag') ?? '' };
-      await (await this.#store).put(fetched, isOpened);
+      await this.#put(fetched, isOpened);
       return fetched;
     } catch (error) {
       if (error instanceof Refused && error.code === 'not-found') {
@@ -65,6 +91,21 @@ export class BrowserReviews implements ReviewsPort {
       // Nobody could be asked: the caller says so.
       return null;
     }
+  }
+
+  /** What is quoted of each of them in the reviews that are kept, by uid; it is read once. */
+  async quotes(uids: readonly string[]): Promise<Record<string, Quotes>> {
+    const unread = uids.filter((uid) => !this.#quotes.has(uid));
+    if (unread.length > 0) {
+      const pages = await (await this.#store).firstPages(unread);
+      for (const uid of unread) this.#quotes.set(uid, quotesOf(pages.get(uid)?.reviews ?? []));
+    }
+    return quotesBy(uids, (uid) => this.#quotes.get(uid));
+  }
+
+  async #put(kept: KeptPage, isOpened: boolean): Promise<void> {
+    await (await this.#store).put(kept, isOpened);
+    if (kept.page.page === 0) this.#quotes.set(kept.page.uid, quotesOf(kept.page.reviews));
   }
 
   /** Revalidates a page, throttled, because `onNewer` makes its reader ask again; what is newer still is not missed, only later. */
@@ -79,6 +120,16 @@ export class BrowserReviews implements ReviewsPort {
     if (!kept) return;
     const fetched = await this.fetch(uid, page, true, kept);
     if (fetched && fetched.etag !== kept.etag) this.#onNewer();
+  }
+}
+
+async function askForNewest(): Promise<NewestReview[] | null> {
+  try {
+    const response = await askPublicly('/catalogue/newest-reviews');
+    return z.array(NewestReview).parse(await response.json());
+  } catch {
+    // Those that are kept here are shown instead.
+    return null;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { LandingFacts } from '../../../shared/model/landing.ts';
-import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { NewestReview } from '../../../shared/model/newest-review.ts';
+import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { Found, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
-import type { DirectoryQuery } from '../../../shared/search/directory-query.ts';
+import type { Found, FoundProfessional, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
+import { newestOf, newestReview } from '../../../shared/search/home.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
@@ -23,14 +25,16 @@ export class CatalogueHost {
   #stream: PageStream;
   #early = new EarlySnapshot();
   #syncing = new AbortController();
+  #untilAppIsHere: () => Promise<void>;
   #toldTaxonomy: Taxonomy | null = null;
 
   constructor(page: Remote<CataloguePage>) {
     this.#status = statusTold(page);
     this.#stream = new PageStream(page);
+    this.#untilAppIsHere = () => page.untilAppIsHere();
     this.#catalogue = openDeviceCatalogue((change) => void page.know(change));
-    void this.#catalogue.then(({ isComplete }) => {
-      if (!isComplete) this.#early.ask();
+    void this.#catalogue.then(({ isSearchable }) => {
+      if (!isSearchable) this.#early.ask();
     });
     this.#directory = new BrowserDirectory(this.#catalogue.then(({ store }) => store));
     this.#directory.subscribe(() => void page.changed());
@@ -40,12 +44,19 @@ export class CatalogueHost {
     );
   }
 
-  find(query: DirectoryQuery, page?: number): Promise<Found> {
-    return this.#directory.find(query, page);
+  /** Who fits, with what is quoted of them in the reviews that the device keeps. */
+  async find(...asked: Parameters<BrowserDirectory['find']>): Promise<Found> {
+    const found = await this.#directory.find(...asked);
+    const kept = await this.#reviews.quotes(found.professionals.map(({ uid }) => uid));
+    return { ...found, quotes: { ...kept, ...found.quotes } };
   }
 
-  findAmong(uids: readonly string[], query: DirectoryQuery): Promise<Professional[]> {
-    return this.#directory.findAmong(uids, query);
+  findAmong(...asked: Parameters<BrowserDirectory['findAmong']>): Promise<FoundProfessional[]> {
+    return this.#directory.findAmong(...asked);
+  }
+
+  lowestPrices(services: readonly string[]): Promise<PricesFrom> {
+    return this.#directory.lowestPrices(services);
   }
 
   landing(service: string, zone: string | null): Promise<LandingFacts> {
@@ -56,16 +67,29 @@ export class CatalogueHost {
     return this.#directory.professional(uid);
   }
 
-  /** Null where it is what was answered last. */
-  async taxonomy(): Promise<Taxonomy | null> {
+  /** Null where it is what was answered last, to who had an answer before. */
+  async taxonomy(hasOne: boolean): Promise<Taxonomy | null> {
     const taxonomy = await this.#directory.taxonomy();
-    if (taxonomy === this.#toldTaxonomy) return null;
+    if (hasOne && taxonomy === this.#toldTaxonomy) return null;
     this.#toldTaxonomy = taxonomy;
     return taxonomy;
   }
 
   reviewPage(uid: string, page: number): Promise<ReviewPage | null> {
     return this.#reviews.page(uid, page);
+  }
+
+  async newestReviews(): Promise<NewestReview[]> {
+    const told = await this.#reviews.askNewest();
+    if (told) return told;
+    const kept = await this.#reviews.newestKept();
+    const professionals = await this.#directory.professionals([...kept.keys()]);
+    return newestOf(
+      professionals.flatMap((professional) => {
+        const review = kept.get(professional.uid);
+        return review ? newestReview(professional, review) : [];
+      }),
+    );
   }
 
   async keepReviews(pages: readonly ReviewPage[]): Promise<void> {
@@ -82,7 +106,11 @@ export class CatalogueHost {
     const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
     // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
     readAhead(parts).catch(() => undefined);
-    await syncCatalogue(store, this.#status, signal, { own: this.#stream, early: this.#early });
+    await syncCatalogue(store, this.#status, signal, {
+      own: this.#stream,
+      early: this.#early,
+      beforeTexts: this.#untilAppIsHere,
+    });
   }
 
   stop(): void {

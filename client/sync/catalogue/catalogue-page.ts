@@ -11,6 +11,8 @@ export interface CataloguePage {
   /** What this tab, which syncs, tells the others too. */
   update: (change: Partial<SyncStatus>) => void;
   reachedServer: () => void;
+  /** Settles once the app is on the device, or need not be waited for. */
+  untilAppIsHere: () => Promise<void>;
   /** The stream of events is to be opened, and then is; it brings what is not of the catalogue. */
   beforeStream: () => Promise<void>;
   streamOpened: () => void;

@@ -4,20 +4,25 @@ import {
   type Checkpoint,
   packCount,
   type SyncEvent,
+  type TextsLine,
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { CatalogueStore, SnapshotText } from '../../db/catalogue/catalogue-store.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
+import { textsPartOf } from '../../../shared/rules/catalogue.ts';
 import { followEvents } from './event-stream.ts';
 import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
 import { askPublicly } from '../session/ask.ts';
 import type { EarlySnapshot } from './early-snapshot.ts';
-import { askForSnapshot, readSnapshot } from './snapshot-stream.ts';
+import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 
 /** How many packs move the progress on: each step draws, in every tab. */
 const packsAStep = packCount / 16;
+
+/** How much of what a new device fetches finds people; the rest are their texts. */
+const briefShare = 0.3;
 
 /** Who takes what the one stream of events brings beside the catalogue. */
 export interface OwnStream {
@@ -33,17 +38,17 @@ export interface OwnStream {
 }
 
 /**
- * Keeps the catalogue on the device what the server has, until the signal aborts: a snapshot when there is none, then
- * what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back. `own` hears
- * what the stream tells beside the catalogue; `early` is a snapshot that may have been asked for.
+ * Keeps the catalogue on the device what the server has, until the signal aborts: everybody when there is nobody, then their texts
+ * as far as they lack, then what changed, then events as they come. Whatever fails is begun again, sooner when the network says it is back. `own` hears
+ * what the stream tells beside the catalogue; `early` is a snapshot that may have been asked for; `beforeTexts` settles when texts hold up nothing.
  */
 export async function syncCatalogue(
   store: CatalogueStore,
   status: StatusWriter,
   signal: AbortSignal,
-  { own = null, early = null }: Partial<Pick<Deps, 'own' | 'early'>> = {},
+  { own = null, early = null, beforeTexts = async () => undefined }: Partial<Omit<Deps, 'store' | 'status'>> = {},
 ): Promise<void> {
-  const sync = new CatalogueSync({ store, status, own, early }, signal);
+  const sync = new CatalogueSync({ store, status, own, early, beforeTexts }, signal);
   const take = (error: unknown): Verdict => {
     if (error instanceof Refused && error.code === 'resync') sync.forget();
     else if (!sync.isPolling)
@@ -59,6 +64,7 @@ interface Deps {
   status: StatusWriter;
   own: OwnStream | null;
   early: EarlySnapshot | null;
+  beforeTexts: () => Promise<void>;
 }
 
 class CatalogueSync {
@@ -66,6 +72,7 @@ class CatalogueSync {
   #status: StatusWriter;
   #own: OwnStream | null;
   #early: EarlySnapshot | null;
+  #beforeTexts: () => Promise<void>;
   #signal: AbortSignal;
   /** Whether the server answered last, and its stream did not open. */
   isPolling = false;
@@ -74,11 +81,12 @@ class CatalogueSync {
   /** Where the device stands: null when it must start anew, undefined while that is not known. */
   #checkpoint: Checkpoint | null | undefined;
 
-  constructor({ store, status, own, early }: Deps, signal: AbortSignal) {
+  constructor({ store, status, own, early, beforeTexts }: Deps, signal: AbortSignal) {
     this.#store = store;
     this.#status = status;
     this.#own = own;
     this.#early = early;
+    this.#beforeTexts = beforeTexts;
     this.#signal = signal;
   }
 
@@ -86,6 +94,7 @@ class CatalogueSync {
   async run(onContact: () => void): Promise<void> {
     if (this.#checkpoint === undefined) this.#checkpoint = await this.#store.checkpoint();
     if (!this.#checkpoint) await this.#loadSnapshot();
+    await this.#loadTexts();
     await this.#own?.prepare();
     this.isPolling = false;
     if (!this.#hasOpened) await this.#poll();
@@ -117,10 +126,52 @@ class CatalogueSync {
 
   async #loadSnapshot(): Promise<void> {
     this.#status.update({ phase: 'loading', progress: 0 });
+    // Where this fails because another tab loads one, that is looked for.
+    this.#checkpoint = undefined;
     const answer = this.#early?.take(this.#signal) ?? askForSnapshot(this.#signal);
     await this.#store.writeSnapshot(this.#withProgress(readSnapshot(answer)));
     this.#checkpoint = await this.#store.checkpoint();
+    this.#status.update({ isSearchable: true });
+  }
+
+  /** What broke off is gone on with, pack by pack: those that are here are not asked for again. */
+  async #loadTexts(): Promise<void> {
+    const lacking = await this.#store.lacking();
+    if (lacking.length === 0) return;
+    this.#status.update({ phase: 'loading', progress: progressWith(lacking) });
+    const parts = [...new Set(lacking.map(textsPartOf))];
+    await this.#beforeTexts();
+    let next = this.#askForTexts(parts[0]);
+    for (const [index] of parts.entries()) {
+      const answer = next;
+      // A round trip is saved where the next is on its way already.
+      next = this.#askForTexts(parts[index + 1]);
+      if (answer) await this.#addTexts(answer);
+    }
+    // Who changed meanwhile has texts of another version than the device knows.
+    await this.#pull();
+    if ((await this.#store.lacking()).length > 0) throw new Error('the texts are of another catalogue');
     this.#status.update({ phase: 'syncing', progress: null, isComplete: true });
+  }
+
+  #askForTexts(part: number | undefined): Promise<Response> | null {
+    if (part === undefined) return null;
+    const asked = askForTexts(part, this.#signal);
+    // Whoever reads it hears of a failure.
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** Keeps what came also where the rest did not. */
+  async #addTexts(answer: Promise<Response>): Promise<void> {
+    const lines: TextsLine[] = [];
+    try {
+      for await (const line of readTexts(answer)) lines.push(line);
+    } finally {
+      if (lines.length > 0 && !(await this.#store.addTexts(this.#checkpoint ?? '', lines)))
+        await this.#storedCheckpoint();
+    }
+    this.#status.update({ progress: progressWith(await this.#store.lacking()) });
   }
 
   async *#withProgress(lines: AsyncIterable<SnapshotText>): AsyncGenerator<SnapshotText> {
@@ -128,7 +179,7 @@ class CatalogueSync {
     for await (const received of lines) {
       yield received;
       if (received.line.kind === 'pack' && ++packs % packsAStep === 0) {
-        this.#status.update({ progress: packs / packCount });
+        this.#status.update({ progress: (packs / packCount) * briefShare });
       }
     }
   }
@@ -163,4 +214,8 @@ class CatalogueSync {
     if (checkpoint === null) throw new Error('another tab loads the catalogue');
     return checkpoint;
   }
+}
+
+function progressWith(lacking: readonly number[]): number {
+  return briefShare + (1 - briefShare) * (1 - lacking.length / packCount);
 }

@@ -6,15 +6,16 @@ import type { SyncStatus } from './status.ts';
 export interface DeviceCatalogue {
   store: CatalogueStore;
   reviewPages: ReviewPageStore;
-  /** Whether all of it was there when it was opened. */
-  isComplete: boolean;
+  /** Whether everybody was there when it was opened. */
+  isSearchable: boolean;
 }
 
 /** Opens what the device holds of the catalogue; `know` hears how much that is. */
 export async function openDeviceCatalogue(know: (change: Partial<SyncStatus>) => void): Promise<DeviceCatalogue> {
   const database = await openCatalogueDatabase();
   const store = new CatalogueStore(database);
-  const isComplete = (await store.checkpoint()) !== null;
-  know({ isDurable: database.isDurable, isComplete });
-  return { store, reviewPages: new ReviewPageStore(database), isComplete };
+  const isSearchable = (await store.checkpoint()) !== null;
+  const isComplete = isSearchable && (await store.lacking()).length === 0;
+  know({ isDurable: database.isDurable, isSearchable, isComplete });
+  return { store, reviewPages: new ReviewPageStore(database), isSearchable };
 }

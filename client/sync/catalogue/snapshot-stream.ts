@@ -1,4 +1,4 @@
-import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import { SnapshotLine, type TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 import { askPublicly } from '../session/ask.ts';
@@ -6,8 +6,14 @@ import { askPublicly } from '../session/ask.ts';
 /** How long the next bytes of a snapshot may take (ms). */
 const longestStall = 30_000;
 
+/** Asks for everybody without their texts: with that a device finds them. */
 export function askForSnapshot(signal: AbortSignal): Promise<Response> {
-  return askPublicly('/sync/catalogue/snapshot', {}, signal);
+  return askPublicly('/sync/catalogue/brief', {}, signal);
+}
+
+/** Asks for some of the texts. */
+export function askForTexts(part: number, signal: AbortSignal): Promise<Response> {
+  return askPublicly(`/sync/catalogue/texts/${part}`, {}, signal);
 }
 
 /**
@@ -15,11 +21,9 @@ export function askForSnapshot(signal: AbortSignal): Promise<Response> {
  * Throws when the answer ends before its last line.
  */
 export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<SnapshotText> {
-  const response = await answer;
-  if (!response.body) throw new Error('the snapshot has no body');
   let last: SnapshotLine['kind'] | null = null;
   const yieldIfLong = timeSlices();
-  for await (const text of linesOf(response.body)) {
+  for await (const text of linesOf(await answer)) {
     const line = parseLine(text);
     last = line.kind;
     yield { line, text };
@@ -28,13 +32,24 @@ export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<S
   if (last !== 'end') throw new Error('the snapshot broke off');
 }
 
+/** The texts as they arrive, pack by pack. Throws when the answer breaks off. */
+export async function* readTexts(answer: Promise<Response>): AsyncGenerator<TextsLine> {
+  const yieldIfLong = timeSlices();
+  for await (const text of linesOf(await answer)) {
+    // Not validated, either.
+    yield JSON.parse(text) as TextsLine;
+    await yieldIfLong();
+  }
+}
+
 /** Validates only the frame: the server makes the rest by the schema, and validating that costs more than storing it. */
 function parseLine(text: string): SnapshotLine {
   const line = JSON.parse(text) as SnapshotLine;
   return line.kind === 'pack' || line.kind === 'head' ? line : SnapshotLine.parse(line);
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  if (!body) throw new Error('the answer has no body');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {

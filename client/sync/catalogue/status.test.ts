@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
-import { rememberedLastSync, StatusBoard, unknownStatus } from './status.ts';
+import { rememberedLastSync, StatusBoard, unknownStatus, untilAppIsHere } from './status.ts';
 import { shownPhase } from '../device/shown-phase.ts';
 
 let kept: Map<string, string>;
@@ -98,4 +98,23 @@ test('each tab knows for itself whether the app is kept', async () => {
   one.update({ phase: 'up-to-date' });
   await untilHeard();
   expect(other.get()).toMatchObject({ phase: 'up-to-date', app: 'kept' });
+});
+
+test('whoever waits for the app goes on once it is here, and where it does not come', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const board = new StatusBoard();
+  const heard: string[] = [];
+  void untilAppIsHere(board).then(() => heard.push('here'));
+  board.know({ phase: 'loading' });
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(heard).toEqual([]);
+  board.know({ app: 'kept' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual(['here']);
+  void untilAppIsHere(board).then(() => heard.push('at once'));
+  await vi.advanceTimersByTimeAsync(0);
+  void untilAppIsHere(new StatusBoard()).then(() => heard.push('without'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard).toEqual(['here', 'at once', 'without']);
 });

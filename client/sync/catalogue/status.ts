@@ -1,14 +1,16 @@
 /** What the device knows of its own freshness: shown as it is, never better. */
 export interface SyncStatus {
   /**
-   * `starting` until the device has looked at what it holds, `loading` while the first snapshot arrives, `syncing`
+   * `starting` until the device has looked at what it holds, `loading` while the directory arrives for the first time, `syncing`
    * while what changed arrives, `offline` while the server cannot be reached, `full` while the device takes no more.
    */
   phase: 'starting' | 'loading' | 'syncing' | 'up-to-date' | 'offline' | 'full';
-  /** How much of the snapshot has arrived, 0 to 1; null when none is arriving. */
+  /** How much of the directory has arrived, 0 to 1; null when none is arriving. */
   progress: number | null;
   /** When this device last held all that the server had, in milliseconds since 1970; null for never. */
   lastSync: number | null;
+  /** Whether everybody can be found on the device, their texts perhaps still to come. */
+  isSearchable: boolean;
   /** Whether the whole directory is on the device. */
   isComplete: boolean;
   /** False when the browser keeps nothing once the page is closed. */
@@ -21,6 +23,7 @@ export const unknownStatus: SyncStatus = {
   phase: 'starting',
   progress: null,
   lastSync: null,
+  isSearchable: false,
   isComplete: false,
   isDurable: true,
   app: 'coming',
@@ -76,13 +79,31 @@ export class StatusBoard implements StatusSource {
   reachedServer(): void {
     const lastSync = Date.now();
     rememberLastSync(lastSync);
-    this.update({ phase: 'up-to-date', progress: null, lastSync, isComplete: true });
+    this.update({ phase: 'up-to-date', progress: null, lastSync, isSearchable: true, isComplete: true });
   }
 
   #show(status: SyncStatus): void {
     this.#status = status;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** How long others wait for the app (ms): on a line that does not bring it, it is tried again. */
+const longestForApp = 10_000;
+
+/** Settles once the app is on the device, or the browser did not take it, or that takes too long. */
+export function untilAppIsHere(status: StatusSource): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestForApp);
+    const look = () => {
+      if (status.get().app === 'coming') return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = status.subscribe(look);
+    look();
+  });
 }
 
 /** When the device was last up to date, from an earlier visit. */

@@ -1,6 +1,7 @@
 import type { Conversations, ConversationsState } from '../../../shared/protocol/conversations.ts';
 
 const nothing: ConversationsState = { isRead: false, conversations: [], unread: 0 };
+const none: readonly never[] = [];
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** On the server, where pages are rendered the same for everybody. */
@@ -11,12 +12,23 @@ export const noConversations: Conversations = {
   thread: () => null,
   search: () => [],
   write: never,
+  sayWriting: () => undefined,
   send: never,
+  requests: () => none,
+  asking: () => null,
+  writeAsking: never,
+  addAskingPhoto: never,
+  removeAskingPhoto: never,
+  ask: never,
+  sendCard: never,
   see: never,
   mute: never,
   block: never,
   putAway: never,
   report: never,
+  addPhoto: never,
+  removePhoto: never,
+  takeBack: never,
   drop: never,
   older: never,
 };

@@ -1,17 +1,29 @@
-import { messageKey, messageNamed } from '../../../shared/collections/keys.ts';
+import {
+  askingKey,
+  conversationKey,
+  conversationNamed,
+  messageKey,
+  messageNamed,
+} from '../../../shared/collections/keys.ts';
+import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import type {
   Addressee,
+  Asking,
   Conversations,
   ConversationsState,
   ShownConversation,
+  ShownRequest,
   ShownThread,
 } from '../../../shared/protocol/conversations.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
 import { lastIn, lastOfTheirs, unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { foldText, termsOf } from '../../../shared/search/text.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
+import { askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, isPutAway, shownThread } from './shown-conversation.ts';
 
 type Older = NonNullable<ConversationRows['older']>;
@@ -29,8 +41,12 @@ export class OwnConversations implements Conversations {
   #listeners = new Set<() => void>();
   #threads = new Map<string, Kept>();
   #state: ConversationsState = { isRead: false, conversations: [], unread: 0 };
+  #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
+  #asking: Asking | null = null;
   #seen: object | null = null;
   #uid = '';
+  /** Before that (ms since 1970) it is not said again that the reader is writing. */
+  #nextSignal = 0;
 
   constructor(own: OwnSource) {
     this.#own = own;
@@ -79,9 +95,73 @@ export class OwnConversations implements Conversations {
   send = (key: string, text: string, to: Addressee): Promise<void> =>
     this.#own.ask(async (own) => {
       const draft = draftIn(own.get().items.message, key, to);
-      const after = lastIn({ messages: itemAt(own.get().items.conversation, key)?.remote?.messages ?? [] });
-      await own.submit('message', draft, { text, after });
+      await own.submit('message', draft, { text, after: this.#lastKnown(key) });
     });
+
+  requests = (): readonly ShownRequest[] => {
+    this.get();
+    if (this.#requests?.of !== this.#threads) {
+      const threads = [...this.#threads.values()].flatMap(({ thread }) => thread ?? []);
+      const shown = shownRequests(threads);
+      const before = this.#requests?.shown;
+      this.#requests = { of: this.#threads, shown: before && isSame(before, shown) ? before : shown };
+    }
+    return this.#requests.shown;
+  };
+
+  asking = (): Asking | null => {
+    const asking = askingIn(this.#own.get().items.message);
+    if (!isSame(asking, this.#asking)) this.#asking = asking;
+    return this.#asking;
+  };
+
+  writeAsking = async (asking: Asking): Promise<void> => {
+    const change = { text: asking.text, card: requestCardOf(asking) };
+    await this.#own.ask((own) => own.write('message', () => askingTarget(asking), change));
+  };
+
+  addAskingPhoto = async (asking: Asking, file: Blob): Promise<void> => {
+    // What is kept may be newer than what the page knew when the photo was chosen.
+    if (!this.asking()) await this.writeAsking(asking);
+    await this.#own.ask((own) => own.attach('message', () => askingTarget(this.asking() ?? asking), file));
+  };
+
+  removeAskingPhoto = (asking: Asking, photoId: string): Promise<void> =>
+    this.#own.ask((own) => own.detach('message', () => askingTarget(asking), photoId));
+
+  ask = (asking: Asking): Promise<void> =>
+    this.#own.ask(async (own) => {
+      const { id, text, to } = asking;
+      for (const about of to) {
+        const conversation = conversationKey({ role: 'resident', other: about.uid });
+        // The same id each time: what a page that ended did not get to is sent once in any case.
+        const key = messageKey(conversation, id);
+        const photos = await own.share(asking.photos, key);
+        const after = this.#lastKnown(conversation);
+        await own.submit('message', { key, about }, { text, photos, card: requestCardOf(asking), after });
+      }
+      await own.discard('message', askingKey(id));
+    });
+
+  sendCard = (key: string, { card, text }: { card: Card; text: string }, about: Addressee): Promise<void> =>
+    this.#own.ask(async (own) => {
+      const role = conversationNamed(key)?.role ?? 'resident';
+      const messages = cardMessages(this.thread(key)?.messages ?? [], role);
+      const refusal = cardRefusal({ by: role, card }, messages, Date.now());
+      if (refusal) throw new Refused(refusal);
+      const target = { key: messageKey(key, newMessageId()), about };
+      await own.submit('message', target, { text, card, after: this.#lastKnown(key) });
+    });
+
+  sayWriting = (key: string): void => {
+    const account = this.#own.get().account?.uid;
+    // Nobody can be here with whom there is no conversation yet.
+    const isKnown = itemAt(this.#own.get().items.conversation, key)?.remote;
+    if (!account || !isKnown || Date.now() < this.#nextSignal) return;
+    this.#nextSignal = Date.now() + betweenSignals;
+    // One that does not get through is of no use later.
+    void import('../own/own-requests.ts').then(({ sayWriting }) => sayWriting(account, key)).catch(() => undefined);
+  };
 
   see = async (key: string): Promise<void> => {
     const item = itemAt(this.#own.get().items.conversation, key);
@@ -98,6 +178,15 @@ export class OwnConversations implements Conversations {
     const messages = itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [];
     if (messages.length > 0) await this.#revise(key, { hiddenUntil: lastIn({ messages }) });
   };
+
+  addPhoto = (key: string, file: Blob, to: Addressee): Promise<void> =>
+    this.#own.ask((own) => own.attach('message', (items) => draftIn(items, key, to), file));
+
+  removePhoto = (key: string, photoId: string, to: Addressee): Promise<void> =>
+    this.#own.ask((own) => own.detach('message', (items) => draftIn(items, key, to), photoId));
+
+  takeBack = (key: string, messageId: string, to: Addressee): Promise<void> =>
+    this.#own.ask((own) => own.takeBackMessage(messageKey(key, messageId), (items) => draftIn(items, key, to)));
 
   drop = (key: string, messageId: string): Promise<void> =>
     this.#own.ask((own) => own.discard('message', messageKey(key, messageId)));
@@ -116,6 +205,11 @@ export class OwnConversations implements Conversations {
     this.#seen = null;
     for (const listener of this.#listeners) listener();
   };
+
+  /** The time of the last message that this device was told of in a conversation. */
+  #lastKnown(key: string): number {
+    return lastIn({ messages: itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [] });
+  }
 
   async #revise(key: string, change: Partial<OwnItem<'conversation'>['written']>): Promise<void> {
     await this.#own.ask((own) => own.revise('conversation', key, change));
@@ -158,12 +252,16 @@ export class OwnConversations implements Conversations {
 }
 
 /** What is only a draft stands first: somebody is writing it. */
-const lastAt = ({ last, draft }: ShownConversation) => (last ? last.at : draft ? Infinity : 0);
+const lastAt = ({ last, draft, draftPhotos }: ShownConversation) =>
+  last ? last.at : draft || draftPhotos.length > 0 ? Infinity : 0;
+
+/** How often it is said that somebody goes on writing (ms). */
+const betweenSignals = 3000;
 
 const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items.find((item) => item.key === key);
 
-/** In the order in which they were begun, so that what waits together goes out in it. */
-const newMessageId = () => `${Date.now().toString(36)}-${crypto.randomUUID().slice(0, 23)}`;
+/** What a request that is being written is kept under. */
+const askingTarget = ({ id, to }: Asking) => ({ key: askingKey(id), about: { asked: to } });
 
 /** The message that is being written in a conversation, or a new one. */
 function draftIn(

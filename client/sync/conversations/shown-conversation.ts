@@ -1,6 +1,5 @@
 import { conversationNamed, messageNamed } from '../../../shared/collections/keys.ts';
 import type { OwnConversation, SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
 import type {
   Addressee,
   Correspondent,
@@ -11,6 +10,7 @@ import type {
 } from '../../../shared/protocol/conversations.ts';
 import { unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import type { OwnItem } from '../own/own-state.ts';
+import { begunAtIn } from './price-requests.ts';
 
 /** What this device has of one conversation. */
 export interface ConversationRows {
@@ -26,7 +26,11 @@ export interface ConversationRows {
 /** A conversation as a page shows it; null where there is nothing of it. */
 export function shownThread({ key, item, messages, older }: ConversationRows): ShownThread | null {
   const remote = item?.remote ?? null;
-  const correspondent = correspondentOf(key, remote, messages.find(({ about }) => about)?.about ?? null);
+  const correspondent = correspondentOf(
+    key,
+    remote,
+    messages.flatMap(({ about }) => (about && !('asked' in about) ? [about] : []))[0] ?? null,
+  );
   if (!correspondent) return null;
   const told = unionOf([older?.messages ?? [], remote?.messages ?? []]);
   const there = new Set(told.map(({ id }) => id));
@@ -36,12 +40,14 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
     .toSorted((a, b) => a.at - b.at);
   const shown = [...told.map((each) => toldMessage(each, remote)), ...waiting];
   const readUntil = item?.written.readUntil ?? 0;
+  const draft = messages.find(({ progress }) => progress === 'draft')?.written;
   return {
     conversation: {
       key,
       correspondent,
       last: shown.at(-1) ?? null,
-      draft: messages.find(({ progress }) => progress === 'draft')?.written.text ?? '',
+      draft: draft?.text ?? '',
+      draftPhotos: draft?.photos ?? [],
       unread: told.filter(({ isMine, at }) => !isMine && at > readUntil).length,
       isMuted: item?.written.isMuted ?? false,
       isBlocked: item?.written.isBlocked ?? false,
@@ -52,8 +58,8 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
 }
 
 /** Whether a conversation was put away, and nobody has written since. */
-export function isPutAway({ item }: ConversationRows, { last, draft }: ShownConversation): boolean {
-  return last !== null && draft === '' && last.at <= (item?.written.hiddenUntil ?? 0);
+export function isPutAway({ item }: ConversationRows, { last, draft, draftPhotos }: ShownConversation): boolean {
+  return last !== null && draft === '' && draftPhotos.length === 0 && last.at <= (item?.written.hiddenUntil ?? 0);
 }
 
 function correspondentOf(key: string, remote: OwnConversation | null, about: Addressee | null): Correspondent | null {
@@ -65,8 +71,9 @@ function correspondentOf(key: string, remote: OwnConversation | null, about: Add
   return { uid, displayName: name, profilePhoto: photo, isProfessional, isFormer };
 }
 
-function toldMessage({ id, isMine, text, photos, at }: SeenMessage, remote: OwnConversation | null): ShownMessage {
-  return { id, isMine, text, photos: photos.map(pictureOf), at, progress: progressOf(at, remote), refusal: null };
+function toldMessage({ hold, ...told }: SeenMessage, remote: OwnConversation | null): ShownMessage {
+  const held = hold && (hold === 'open' ? ('held' as const) : ('withheld' as const));
+  return { ...told, progress: held ?? progressOf(told.at, remote), refusal: null };
 }
 
 function progressOf(at: number, remote: OwnConversation | null): MessageProgress {
@@ -76,15 +83,16 @@ function progressOf(at: number, remote: OwnConversation | null): MessageProgress
 
 /** What stands last: what the server has not taken, and what it took and has not told back. */
 function waitingMessage({ key, written, progress, attention, remote, begunAt }: OwnItem<'message'>): ShownMessage {
+  const id = messageNamed(key)?.id ?? key;
   return {
-    id: messageNamed(key)?.id ?? key,
+    id,
     isMine: true,
     text: written.text,
-    photos: written.photos.map(pictureOf),
-    at: remote?.at ?? begunAt,
+    photos: written.photos,
+    card: written.card,
+    // Of what is among the replicated rows the device keeps no time.
+    at: remote?.at ?? (begunAt || begunAtIn(id)),
     progress: progress === 'saved' ? 'sent' : 'local',
     refusal: attention === 'changed' ? { code: 'value-invalid' } : attention,
   };
 }
-
-const pictureOf = (photoId: string) => photoUrl(photoId, 'full');

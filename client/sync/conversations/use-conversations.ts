@@ -1,8 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Conversations, ConversationsState, ShownThread } from '../../../shared/protocol/conversations.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type {
+  Asking,
+  Conversations,
+  ConversationsState,
+  ShownRequest,
+  ShownThread,
+} from '../../../shared/protocol/conversations.ts';
 import { conversationsOf } from './lazy-conversations.ts';
 import { noConversations } from './no-conversations.ts';
+import { writingNow } from './writing-now.ts';
 
 /** All conversations of who is here, as far as they were read. Never the reason to read the device. */
 export function useConversations(): ConversationsState {
@@ -21,6 +28,40 @@ export function useThread(key: string | null): ShownThread | null {
     subscribe,
     () => (key === null ? null : conversations.thread(key)),
     () => null,
+  );
+}
+
+const none: readonly ShownRequest[] = [];
+
+/** What who is here asked prices for, the last first. */
+export function useRequests(): readonly ShownRequest[] {
+  const { conversations, subscribe } = useSource();
+  return useSyncExternalStore(
+    subscribe,
+    () => conversations.requests(),
+    () => none,
+  );
+}
+
+/** The request that is being written; null while none is. */
+export function useAsking(): Asking | null {
+  const { conversations, subscribe } = useSource();
+  return useSyncExternalStore(
+    subscribe,
+    () => conversations.asking(),
+    () => null,
+  );
+}
+
+/** Whether the other is writing in the conversation under `key`; no more once their message `latest` has come. */
+export function useIsWriting(key: string, latest: string | null): boolean {
+  useEffect(() => {
+    if (latest !== null) writingNow.end(key);
+  }, [key, latest]);
+  return useSyncExternalStore(
+    writingNow.subscribe,
+    () => writingNow.has(key),
+    () => false,
   );
 }
 

@@ -44,6 +44,7 @@ export class LazyDevice {
     find: async (...asked) => (await this.#device()).directory.find(...asked),
     findAmong: async (...asked) => (await this.#device()).directory.findAmong(...asked),
     landing: async (...asked) => (await this.#device()).directory.landing(...asked),
+    home: async (zone) => (await this.#device()).directory.home(zone),
     professional: async (uid) => (await this.#device()).directory.professional(uid),
     taxonomy: async () => (await this.#device()).directory.taxonomy(),
     revision: () => this.#opened?.directory.revision() ?? 0,

@@ -1,6 +1,7 @@
-import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
+import type { DirectoryPort, FoundProfessional, ReviewsPort } from '../../../shared/protocol/ports.ts';
+import { bestOf, bestRatedIn, popularServices } from '../../../shared/search/home.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { Remote } from '../../scheduling/remote.ts';
 import type { OwnEvents } from '../own/own-events.ts';
@@ -10,7 +11,9 @@ import type { SessionBoard } from '../session/session.ts';
 import type { CatalogueHost } from '../catalogue/catalogue-host.ts';
 import type { CataloguePage } from '../catalogue/catalogue-page.ts';
 import { openCatalogue } from './catalogue-thread.ts';
-import { rememberedLastSync, type StatusBoard } from '../catalogue/status.ts';
+import { rememberedLastSync, type StatusBoard, untilAppIsHere } from '../catalogue/status.ts';
+import { tellVisits } from './visits.ts';
+import { followWhereabouts, whereabouts } from './whereabouts.ts';
 
 /** What this device answers, and how to keep it fresh. */
 export interface Device {
@@ -29,15 +32,22 @@ export async function openDevice(
   let own: OwnEvents | null = null;
   let revision = 0;
   const listeners = new Set<() => void>();
+  const changed = () => {
+    revision++;
+    for (const listener of listeners) listener();
+  };
+  // Who is near is another answer from elsewhere.
+  followWhereabouts(changed);
   const page: CataloguePage = {
-    changed: () => {
-      revision++;
-      for (const listener of listeners) listener();
-    },
+    changed,
     newerReviews: onNewerReviews,
     know: (change) => status.know({ ...change, lastSync: rememberedLastSync() ?? status.get().lastSync }),
     update: (change) => status.update(change),
-    reachedServer: () => status.reachedServer(),
+    reachedServer: () => {
+      status.reachedServer();
+      void tellVisits();
+    },
+    untilAppIsHere: () => untilAppIsHere(status),
     beforeStream: async () => own?.prepare(),
     streamOpened: () => own?.open(),
     streamTold: (event) => own?.take(event),
@@ -68,29 +78,39 @@ export async function openDevice(
 
 /** What the other thread answers, which is a copy each time: what is the same is given as it was, so that nothing draws it again. */
 function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' | 'subscribe'> {
-  const known = new Map<string, Professional>();
-  let taxonomy: Promise<Taxonomy> | null = null;
-  const asKnown = (professional: Professional) => {
+  const known = new Map<string, FoundProfessional>();
+  let toldTaxonomy: Taxonomy | null = null;
+  const asKnown = (professional: FoundProfessional) => {
     const before = known.get(professional.uid);
     if (before && isSame(before, professional)) return before;
     known.set(professional.uid, professional);
     return professional;
   };
+  const find: DirectoryPort['find'] = async (query, page) => {
+    const found = await host.find(query, page, whereabouts().from);
+    return { ...found, professionals: found.professionals.map(asKnown) };
+  };
+  const taxonomy = async () => {
+    const told = await host.taxonomy(toldTaxonomy !== null);
+    toldTaxonomy = told ?? toldTaxonomy;
+    if (!toldTaxonomy) throw new Error('no taxonomy was told');
+    return toldTaxonomy;
+  };
   return {
-    find: async (...asked) => {
-      const found = await host.find(...asked);
-      return { ...found, professionals: found.professionals.map(asKnown) };
-    },
-    findAmong: async (...asked) => (await host.findAmong(...asked)).map(asKnown),
+    find,
+    findAmong: async (uids, query) => (await host.findAmong(uids, query, whereabouts().from)).map(asKnown),
     landing: (...asked) => host.landing(...asked),
     professional: (uid) => host.professional(uid),
-    taxonomy: async () => {
-      const before = taxonomy;
-      const told = host.taxonomy();
-      // Null tells that it is the one before.
-      taxonomy = told.then((now) => now ?? before) as Promise<Taxonomy>;
-      return taxonomy;
+    home: async (zone) => {
+      const [{ professionals }, words, prices, newest] = await Promise.all([
+        find(bestRatedIn(zone)),
+        taxonomy(),
+        host.lowestPrices(popularServices),
+        zone === null ? host.newestReviews() : [],
+      ]);
+      return { best: bestOf(professionals), newest, prices, taxonomy: words };
     },
+    taxonomy,
   };
 }
 

@@ -26,6 +26,11 @@ export async function readReportedMessages(report: string): Promise<ReportedMess
   return ReportedMessages.parse(await read(`/admin/conversation?${new URLSearchParams({ report })}`));
 }
 
+/** The address of a photo of those messages. */
+export function reportedPhotoUrl(report: string, photo: string): string {
+  return `/admin/conversation/photo?${new URLSearchParams({ report, photo })}`;
+}
+
 async function read(address: string, signal?: AbortSignal): Promise<unknown> {
   const response = await request(address, { cache: 'no-store' }, signal);
   return response.json();

@@ -6,6 +6,7 @@ import type { Conflicts, OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
 import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
+import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
 
 /**
@@ -52,7 +53,7 @@ async function takeRows(
   for (const row of rows.filter(({ kind }) => collectionOf(kind).isForGuests)) {
     const isAgain = isPending(row) || collectionOf(row.kind).direction === 'both';
     if (!isAgain) await opened.putRemote([row]);
-    else if (!isWithdrawn(row)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
+    else if (!isWithdrawn(row.document)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
   }
   await takeDrafts(guest, uid, tables);
   await tables.unanswered.clear(guest);
@@ -90,7 +91,9 @@ export async function takeOlderAdmin(
 }
 
 /** What was being written stays so; what it was made of was another account's. */
-async function takeDrafts(guest: string, uid: string, { drafts, returned }: OwnTables): Promise<void> {
+async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promise<void> {
+  const { drafts, returned } = tables;
+  await takePictures(guest, uid, tables);
   for (const draft of await drafts.list(guest)) {
     const mine = await drafts.get(uid, draft.id);
     if (mine?.text && draft.text && !isSame(mine.text, draft.text)) await returned.put([returnedOf(mine, mine.text)]);
@@ -103,6 +106,18 @@ async function takeDrafts(guest: string, uid: string, { drafts, returned }: OwnT
   await returned.clear(guest);
 }
 
+/** To the server those that wait are another's now: they are sent in the name of who came in. */
+async function takePictures(guest: string, account: string, { pictures, pictureBytes }: OwnTables): Promise<void> {
+  for (const row of await pictures.list(guest)) {
+    const content = await pictureBytes.get(guest, row.id);
+    if (!content) continue;
+    await pictureBytes.put([{ ...content, account }]);
+    await pictures.put([{ ...row, account, ...(row.target === null ? {} : { isThere: false, hasBegun: false }) }]);
+  }
+  await pictures.clear(guest);
+  await pictureBytes.clear(guest);
+}
+
 /** What a guest wrote of something that the account was writing of too: the guest's is the later one. */
 function joined(own: DraftRow, guests: DraftRow): DraftRow {
   const { text, outgoing, about } = guests;
@@ -112,10 +127,6 @@ function joined(own: DraftRow, guests: DraftRow): DraftRow {
 
 function returnedOf({ account, id, kind, key, about }: DraftRow, mine: object): ReturnedRow {
   return { account, id, kind, key, about, field: null, mine, refusal: null, at: Date.now() };
-}
-
-function isWithdrawn({ document }: OwnRow): boolean {
-  return 'isWithdrawn' in document && document.isWithdrawn === true;
 }
 
 function draftOf({ id, kind, key, about, document }: OwnRow, account: string): DraftRow {

@@ -1,3 +1,4 @@
+import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
 import type { SessionSource } from '../session/session.ts';
 import type { OwnSource } from './lazy-own.ts';
@@ -11,8 +12,8 @@ export interface Leaving {
   /** Them as a JSON text to keep. */
   exportUnsent: () => Promise<string>;
   /**
-   * Removes all of this account from the device, sent or not, shows nobody, and ends the server's session: now, or before anything
-   * else once the server can be reached.
+   * Removes all of this account from the device, sent or not, and what was searched for here, shows nobody, and ends the server's
+   * session: now, or before anything else once the server can be reached.
    */
   signOut: () => Promise<void>;
 }
@@ -38,6 +39,7 @@ async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   try {
     await own.ask((opened) => opened.forget());
   } finally {
+    forgetSearches();
     if (!isOthers) queueSignOut();
     session.take({ session: null });
   }

@@ -1,6 +1,7 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
+import type { PictureKind, PictureSize } from '../photos/sent-pictures.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
 import { untilShown } from '../session/until-shown.ts';
 import { isPending, pendingFields } from './own-items.ts';
@@ -13,9 +14,12 @@ import {
   submitDraft,
   takeBackDraft,
   type Target,
+  type Workplace,
   writeDraft,
 } from './own-writing.ts';
 import { nobody } from './writer.ts';
+
+type Choose<Kind extends FormKind> = (items: readonly OwnItem<Kind>[]) => Target;
 
 /**
  * What people do with what is their own: it is kept on the device at once, and replicated from there (`replicate-own.ts`).
@@ -27,7 +31,7 @@ export class OwnEngine extends OwnStore {
    */
   write = <Kind extends FormKind>(
     kind: Kind,
-    choose: (items: readonly OwnItem<Kind>[]) => Target,
+    choose: Choose<Kind>,
     change: Partial<WrittenOf<Kind>>,
   ): Promise<string> =>
     this.inTurn(async (at) => {
@@ -108,6 +112,49 @@ export class OwnEngine extends OwnStore {
   /** Lets go of something in the inbox. */
   dismiss = (item: InboxItem): Promise<void> =>
     this.inTurn(async ({ tables, account }) => void (await tables.returned.change(account, item.id, () => null)));
+
+  /** Makes a photo ready and keeps it with what `choose` names, durably. Throws like `preparePhoto`, `Refused` (photos-full) and `DeviceFull`. */
+  attach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, file: Blob): Promise<void> => {
+    const { preparePhoto } = await import('../photos/photo-intake.ts');
+    const content = await preparePhoto(file);
+    const { attachPicture } = await import('../photos/sent-pictures.ts');
+    await this.#inText(kind, choose, (at, target) => attachPicture(at, kind, target, content));
+  };
+
+  /** Lets go of a photo of what `choose` names. */
+  detach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, photoId: string): Promise<void> => {
+    const { detachPicture } = await import('../photos/sent-pictures.ts');
+    await this.#inText(kind, choose, (at, target) => detachPicture(at, kind, target, photoId));
+  };
+
+  /** Has the photos of something that is being written be sent with the message under `key`, too; gives their ids there. Throws `DeviceFull`. */
+  share = async (photos: readonly string[], key: string): Promise<string[]> => {
+    if (photos.length === 0) return [];
+    const { sharePictures } = await import('../photos/sent-pictures.ts');
+    return this.inTurn((at) => sharePictures(at, photos, key));
+  };
+
+  /** Puts the photos of the message under `key`, which came back, to the one that `choose` names. Throws like `attach`. */
+  takeBackMessage = async (key: string, choose: Choose<'message'>): Promise<void> => {
+    const { takeBackPictures } = await import('../photos/sent-pictures.ts');
+    await this.#inText('message', choose, (at, target) => takeBackPictures(at, key, target));
+  };
+
+  /** A photo of a message or of one's own review, from this device or from the server. Throws where it cannot be had. */
+  picture = async (photoId: string, size: PictureSize): Promise<Blob> => {
+    await this.switching;
+    const { readPicture } = await import('../photos/sent-pictures.ts');
+    return readPicture(this.workplace(), photoId, size);
+  };
+
+  async #inText<Kind extends PictureKind>(
+    kind: Kind,
+    choose: Choose<Kind>,
+    work: (at: Workplace, target: Target) => Promise<void>,
+  ): Promise<void> {
+    this.#mustBeAllowed(kind);
+    await this.inTurn((at) => work(at, choose(this.get().items[kind])));
+  }
 
   photos = async (): Promise<OwnPhotos> =>
     ownPhotos(

@@ -1,4 +1,5 @@
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+import { writingNow } from '../conversations/writing-now.ts';
 import type { OwnStream } from '../catalogue/catalogue-sync.ts';
 import { endQueuedSession } from '../session/requests.ts';
 import type { SessionSource } from '../session/session.ts';
@@ -51,6 +52,7 @@ export class OwnEvents implements OwnStream {
 
   take(event: SyncEvent): void {
     if (event.kind === 'own') this.#onOwn();
+    if (event.kind === 'writing') writingNow.hear(event.conversation);
     if (event.kind === 'session') void this.#session.check();
   }
 }
@@ -58,5 +60,5 @@ export class OwnEvents implements OwnStream {
 function pathOf(session: SessionSource): string {
   const state = session.get();
   if (!state.session || state.status !== 'confirmed') return path;
-  return `${path}?${new URLSearchParams({ account: state.session.account.uid })}`;
+  return `${path}?${new URLSearchParams({ account: state.session.account.uid, hears: 'writing' })}`;
 }

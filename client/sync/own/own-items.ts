@@ -61,6 +61,7 @@ export function ownState(known: Known, uid: string, now: number): OwnState {
     fields: fieldsOf({ pending, inbox, edited: known.edited, isSending: known.sending.has(row?.id ?? '') }),
     inbox,
     photos,
+    uploading: new Map(known.photos.progress),
     items,
     admin: known.admin,
     unsent: pending.size + inbox.length + photos.length + written,

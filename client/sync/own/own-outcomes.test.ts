@@ -15,7 +15,7 @@ import { answered } from './own-outcomes.ts';
 const signedTerms = { version: currentTerms.version, at: testTime };
 const author = { ...makeUser('luis', testTime), displayName: 'Luis', signedTerms };
 const taxonomy = makeTaxonomy();
-const subject = makeContractor({ uid: 'ana' });
+const about = { professional: makeContractor({ uid: 'ana' }), photos: [] };
 const key = authoredReviewKey('ana', 'a-draft-long-enough');
 const admin = {
   kind: 'account',
@@ -55,7 +55,7 @@ class Server {
 
   push(row: { new: WantedReview; assumed: WantedReview | null }): Outcome<OwnReview> {
     const now = this.#now++;
-    const judging = { stored: this.stored, row: { key, ...row }, account: author, subject, taxonomy, now };
+    const judging = { stored: this.stored, row: { key, ...row }, account: author, subject: about, taxonomy, now };
     const { outcome, write } = authoredReviewEntry.judge(judging);
     if (write) this.stored = write;
     return outcome;
@@ -101,10 +101,11 @@ class Device {
   }
 
   write(change: Partial<WantedReview>): void {
-    const blank = {
+    const blank: Omit<WantedReview, 'isWithdrawn'> = {
       title: 'Bien',
       review: 'Texto.',
       rating: 4,
+      photos: [],
       statedName: null,
       statedEmail: null,
       agreedTerms: null,

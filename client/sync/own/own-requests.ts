@@ -28,6 +28,11 @@ function posted(body: object): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
+/** Says that `account` is writing in a conversation just now, by its key. Throws like `request`. */
+export async function sayWriting(account: string, conversation: string): Promise<void> {
+  await request(`/sync/own/writing?${new URLSearchParams({ account })}`, posted({ conversation }));
+}
+
 /** Older messages of a conversation of `account` than those at `before` (ms since 1970), by its key. Throws like `request`. */
 export async function olderMessages(
   account: string,

@@ -32,6 +32,11 @@ interface Decided {
   name: string;
 }
 
+/** All whom a request is to go to that is being written. */
+interface AskedTogether {
+  asked: readonly Addressee[];
+}
+
 /** What each kind is about in words, for as long as no document says so. */
 interface About {
   account: null;
@@ -40,7 +45,8 @@ interface About {
   report: Reported;
   decision: Decided;
   conversation: null;
-  message: Addressee;
+  message: Addressee | AskedTogether;
+  visits: null;
 }
 type AboutOf<Kind extends OwnKind> = About[Kind];
 
@@ -105,6 +111,8 @@ export interface OwnState {
   fields: Partial<Record<OwnField, FieldProgress>>;
   inbox: readonly InboxItem[];
   photos: readonly WaitingPhoto[];
+  /** How much has arrived of the photos that are on their way from this tab, 0 to 1, by their ids. */
+  uploading: ReadonlyMap<string, number>;
   items: { [Kind in FormKind]: readonly OwnItem<Kind>[] };
   /** What admins see of everybody; null for who is none, and until it is read. */
   admin: { tables: AdminTables; isWhole: boolean } | null;
@@ -119,7 +127,8 @@ export const nothingOwn: OwnState = {
   fields: {},
   inbox: [],
   photos: [],
-  items: { review: [], 'received-review': [], report: [], decision: [], conversation: [], message: [] },
+  uploading: new Map(),
+  items: { review: [], 'received-review': [], report: [], decision: [], conversation: [], message: [], visits: [] },
   admin: null,
   unsent: 0,
 };

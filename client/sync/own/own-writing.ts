@@ -1,5 +1,6 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
+import { picturesToSend, targetRow } from '../photos/waiting-pictures.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -19,6 +20,11 @@ export interface Workplace {
   account: string;
   /** What is theirs and replicated; null while nobody is signed in. */
   opened: OpenPerson | null;
+}
+
+/** What stands in it for its author. */
+export async function writtenAt(at: Workplace, kind: OwnKind, key: string): Promise<object> {
+  return writtenIn(kind, await rowsOf(at, kind, key));
 }
 
 /** Keeps what is being written, durably, over what stands there. Throws `DeviceFull`. */
@@ -109,8 +115,11 @@ export async function flushDrafts({ tables, account, opened }: Workplace): Promi
   if (!opened) return;
   const now = Date.now();
   await inOneTab(async () => {
+    // What has photos goes out only once they have.
+    const waiting = new Set((await picturesToSend(tables, account)).map(({ target }) => targetRow(target)));
     for (const draft of await tables.drafts.list(account)) {
-      if (draft.outgoing && draft.notBefore <= now) await flush(draft, draft.outgoing, { tables, opened, now });
+      const isDue = draft.notBefore <= now && !waiting.has(draft.id);
+      if (draft.outgoing && isDue) await flush(draft, draft.outgoing, { tables, opened, now });
     }
   });
 }
@@ -172,7 +181,7 @@ async function putDraft(
   await tables.drafts.change(account, rowId(kind, key), make);
 }
 
-/** The draft as it is, or one that begins over what stands there. */
+/** The draft as it is, about what is said of it now, or one that begins over what stands there. */
 function draftOver(
   { account }: Workplace,
   kind: OwnKind,
@@ -181,7 +190,7 @@ function draftOver(
   draft: DraftRow | null,
   about: object | null,
 ): DraftRow {
-  if (draft) return draft;
+  if (draft) return { ...draft, about: about ?? draft.about };
   const said = about ?? returned?.about ?? row?.about ?? null;
   const begun = { account, id: rowId(kind, key), kind, key, text: null, outgoing: null, notBefore: 0 };
   return { ...begun, about: said, base: row?.document ?? null, begunAt: Date.now() };

@@ -17,7 +17,7 @@ import type { OwnEngine } from './own-engine.ts';
 import { isPending } from './own-items.ts';
 import { answered } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
-import { type Master, masterRows, shownElsewhere } from './replication/master-rows.ts';
+import { type Master, masterRows, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
 
 interface Checkpoint {
   kinds: OwnCheckpoint;
@@ -156,7 +156,8 @@ class Exchange {
     if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
     const here = await opened.allRows();
     const told = kinds.flatMap((each) => masterRows(each, here));
-    const documents = [...told, ...shownElsewhere([...told, ...here], here)];
+    const masters = [...told, ...shownElsewhere([...told, ...here], here)];
+    const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
     for (const { id } of documents) this.#pulledIn.set(id, pull);
     if (isFirst) this.#options.onFirstPull();
     const stands = Object.fromEntries(kinds.map(({ kind, checkpoint: at }) => [kind, at]));
@@ -342,16 +343,16 @@ function editOf({ newDocumentState, assumedMasterState }: PushRow, opened: OpenP
   const before = opened.settlements.get(row.id);
   // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
   const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
+  // A document of an older version of the product lacks the fields that came since: they stand as they are.
   if (isUnresolved && before.remote) {
     const theirs = collection.writtenOf(before.remote);
     const versions = { base: before.pushed, mine: document, theirs: before.document ?? theirs };
     const { merged, lost } = collection.merge(versions, before.remote);
     const mine = lost.length > 0 ? document : merged;
-    return { row, pushed: document, mine, base: theirs, remote: before.remote };
+    return { row, pushed: document, mine: { ...theirs, ...mine }, base: theirs, remote: before.remote };
   }
   if (!isUnresolved) opened.settlements.delete(row.id);
   const remote = assumedMasterState?.remote ?? row.remote;
   const base = remote && collection.writtenOf(remote);
-  // A document of an older version of the product lacks the fields that came since: they stand as they are.
   return { row, pushed: document, mine: { ...base, ...document }, base, remote };
 }

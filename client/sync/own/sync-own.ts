@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/model/language.ts';
 import { aborted, keepTrying, unlessAborted } from '../../scheduling/keep-trying.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
+import { sendPictures } from '../photos/picture-sending.ts';
 import { comeIn } from '../session/come-in.ts';
 import type { SessionBoard } from '../session/session.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
@@ -36,6 +37,7 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
     ),
     flushWhenDue(own, signal),
     sendPhotos({ own, session }, signal),
+    sendPictures({ own, session }, signal),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Pictures } from '../../../shared/protocol/pictures.ts';
 import type { FormKind, OwnItem, OwnState } from './own-state.ts';
 import { nothingOwn } from './own-state.ts';
 
@@ -23,6 +24,37 @@ export function useUnsent(): number {
     own.subscribe,
     () => own.get().unsent,
     () => 0,
+  );
+}
+
+/** How many of them came back, so that their author must look. */
+export function useReturned(): number {
+  const own = useSource();
+  return useSyncExternalStore(
+    own.subscribe,
+    () => countReturned(own.get()),
+    () => 0,
+  );
+}
+
+function countReturned({ inbox, photos, items }: OwnState): number {
+  const refused = photos.filter(({ refusal }) => refusal !== null).length;
+  const written = Object.values(items)
+    .flat()
+    .filter(({ progress }) => progress === 'attention').length;
+  return inbox.length + refused + written;
+}
+
+/** The photos of messages and of one's own reviews. */
+export function usePictureSource(): Pictures {
+  const own = useSource();
+  return useMemo(
+    () => ({
+      read: (photoId, size) => own.ask((opened) => opened.picture(photoId, size)),
+      uploading: (photoId) => own.get().uploading.get(photoId) ?? null,
+      subscribe: own.subscribe,
+    }),
+    [own],
   );
 }
 

@@ -6,40 +6,19 @@ import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
-import { mayPass, uploadPath, uploadPhoto } from './photo-upload.ts';
+import { uploadPath, uploadPhoto } from './photo-upload.ts';
+import { type Bell, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
-import type { SessionBoard } from '../session/session.ts';
-
-interface Deps {
-  own: OwnEngine;
-  session: SessionBoard;
-}
 
 /**
  * Sends the photos of the account that this tab shows, one after the other, until the signal aborts. What the server turned down,
  * or what did not get through for long, waits for its owner.
  */
-export async function sendPhotos({ own, session }: Deps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const until = AbortSignal.any([signal, own.changed]);
-    const bell = new Bell(own, until);
-    const { opened } = own;
-    const isOwner = session.get().status === 'confirmed' && !session.get().session?.impersonation;
-    try {
-      if (opened && isOwner) await sendAll(own, opened, bell, until);
-      else await bell.aborted;
-    } catch (error) {
-      if (!until.aborted && !(await own.take(error))) await pause(firstLook, until);
-    } finally {
-      bell.stop();
-    }
-  }
+export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
+  return whileOwnerIsHere(deps, signal, (opened, bell, until) => sendAll(deps.own, opened, bell, until));
 }
-
-/** How long after something unforeseen the queue is looked at again (ms). */
-const firstLook = 5000;
 
 async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
@@ -128,16 +107,6 @@ async function sendOne(
   }
 }
 
-/** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
-async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
-  if (await own.take(error)) return 'not now';
-  if (error instanceof Refused && !mayPass(error.refusal)) return error.refusal;
-  const wait = nextPause();
-  if (wait === null) return { code: 'unavailable' as const };
-  await pause(wait, signal);
-  return 'again';
-}
-
 /** Whether it arrived: false where its owner let go of it meanwhile. */
 async function sendOnce(
   opened: OpenPerson,
@@ -156,7 +125,7 @@ async function sendOnce(
     if (progress > 0) onMove();
     opened.showProgress(photoId, progress);
   };
-  await uploadPhoto({ uid, photoId, content, hasBegun: queued.hasBegun, onProgress }, signal);
+  await uploadPhoto({ uid, photoId, target: null, content, hasBegun: queued.hasBegun, onProgress }, signal);
   return true;
 }
 
@@ -191,44 +160,11 @@ async function withdraw(opened: OpenPerson, { photoId }: QueuedPhoto, signal: Ab
     return;
   }
   await request(
-    uploadPath(opened.uid, photoId),
+    uploadPath({ uid: opened.uid, photoId, target: null }),
     { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } },
     signal,
   ).catch((error: unknown) => {
     if (!(error instanceof Refused && error.code === 'not-found')) throw error;
   });
   await opened.photos.remove(photoId);
-}
-
-/** Rings when anything of the account changes. */
-class Bell {
-  readonly aborted: Promise<void>;
-  rung: Promise<void> = Promise.resolve();
-  #ring: () => void = () => undefined;
-  #signal: AbortSignal;
-  #unsubscribe: () => void;
-
-  constructor(own: OwnEngine, signal: AbortSignal) {
-    this.#signal = signal;
-    this.#unsubscribe = own.subscribe(() => this.#ring());
-    this.aborted = new Promise((resolve) => {
-      if (signal.aborted) resolve();
-      signal.addEventListener('abort', () => {
-        resolve();
-        this.#ring();
-      });
-    });
-  }
-
-  /** From now on `rung` waits for the next change. */
-  reset(): void {
-    this.rung = new Promise((resolve) => {
-      this.#ring = resolve;
-      if (this.#signal.aborted) resolve();
-    });
-  }
-
-  stop(): void {
-    this.#unsubscribe();
-  }
 }

@@ -40,7 +40,14 @@ afterEach(() => {
 });
 
 const kilobyte = 1024;
-const photo = { uid: 'ana', photoId: 'a'.repeat(32), content: new Blob(['x']), hasBegun: false, onProgress: () => {} };
+const photo = {
+  uid: 'ana',
+  photoId: 'a'.repeat(32),
+  target: null,
+  content: new Blob(['x']),
+  hasBegun: false,
+  onProgress: () => {},
+};
 const upload = (change: Partial<typeof photo> = {}) =>
   uploadPhoto({ ...photo, ...change }, new AbortController().signal);
 

@@ -2,13 +2,12 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { Refusal, type RefusalCode } from '../../../shared/protocol/refusal.ts';
 import { largestPhotoChunk, photoChunk } from '../../../shared/rules/account/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { type UploadName, uploadName } from '../../../shared/protocol/upload-name.ts';
 
 /** A connection on which nothing has moved for this long is taken for lost (ms). */
 const longestStandstill = 45_000;
 
-interface PhotoToSend {
-  uid: string;
-  photoId: string;
+interface PhotoToSend extends UploadName {
   content: Blob;
   /** Whether some of it was sent before: then the server is asked how much it has. */
   hasBegun: boolean;
@@ -17,7 +16,7 @@ interface PhotoToSend {
 }
 
 /** Where an upload stands; the server finds it under the same name. */
-export const uploadPath = (uid: string, photoId: string) => `/uploads/${uid}-${photoId}`;
+export const uploadPath = (upload: UploadName) => `/uploads/${uploadName(upload)}`;
 
 /**
  * Sends a photo by the tus protocol, what the server has not got of it: 256 KB in one request, more in chunks that double. Throws
@@ -36,7 +35,7 @@ export async function uploadPhoto(photo: PhotoToSend, signal: AbortSignal): Prom
     await new Promise<void>((resolve, reject) => {
       const upload: Upload = new Upload(photo.content, {
         ...addressOf(photo),
-        metadata: { photoId: photo.photoId },
+        metadata: { photoId: photo.photoId, ...(photo.target === null ? {} : { target: photo.target }) },
         chunkSize: photoChunk,
         uploadDataDuringCreation: true,
         // When to try again is decided elsewhere, and where it stands is kept with the photo.
@@ -65,9 +64,9 @@ export async function uploadPhoto(photo: PhotoToSend, signal: AbortSignal): Prom
   }
 }
 
-function addressOf({ uid, photoId, hasBegun }: PhotoToSend): { endpoint: string; uploadUrl?: string } {
+function addressOf({ hasBegun, ...upload }: PhotoToSend): { endpoint: string; uploadUrl?: string } {
   const { origin } = window.location;
-  return { endpoint: `${origin}/uploads`, ...(hasBegun ? { uploadUrl: origin + uploadPath(uid, photoId) } : {}) };
+  return { endpoint: `${origin}/uploads`, ...(hasBegun ? { uploadUrl: origin + uploadPath(upload) } : {}) };
 }
 
 /** What the server said, where it said anything. */

@@ -3,6 +3,7 @@ import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import type { Hours } from '../../../shared/model/hours.ts';
 import { formatWeekday } from '../words/format.ts';
 import classes from './open-badge.module.css';
+import { OpenState } from './open-state.tsx';
 import { openingAt } from './opening.ts';
 import { useLanguage } from '../words/use-language.ts';
 import { hourOf, useTimeOfDay } from '../words/use-time-of-day.ts';
@@ -11,11 +12,9 @@ import { hourOf, useTimeOfDay } from '../words/use-time-of-day.ts';
 export function OpenBadge({ hours, now }: { hours: Hours; now: number }) {
   const opening = openingAt(hours, costaRicaTime(now));
   return (
-    <span className={classes.badge} data-open={opening.kind === 'open' || undefined}>
-      <span className={classes.state}>
-        {opening.kind === 'open' ? <Trans>Open now</Trans> : <Trans>Closed now</Trans>}
-      </span>
-      <span className={classes.until}>
+    <span className={classes.badge}>
+      <OpenState isOpen={opening.kind === 'open'} />
+      <span>
         <Until opening={opening} />
       </span>
     </span>
@@ -27,6 +26,7 @@ function Until({ opening }: { opening: ReturnType<typeof openingAt> }) {
   const timeOfDay = useTimeOfDay();
   if (opening.kind === 'closed') return null;
   const at = opening.kind === 'open' ? opening.until : opening.time;
+  if (at === null) return <Trans>24 hours</Trans>;
   const time = timeOfDay(at);
   // Spanish says 'la' 1:00 and 'las' 2:00.
   const hour = hourOf(at);

@@ -9,6 +9,11 @@ test('open: until when', () => {
   expect(openingAt(defaultHours, at('monday', 9))).toEqual({ kind: 'open', until: '17:00' });
 });
 
+test('open all day: until no time', () => {
+  const monday = { open: '0:00', close: '23:45', isClosed: false };
+  expect(openingAt({ ...defaultHours, monday }, at('monday', 9))).toEqual({ kind: 'open', until: null });
+});
+
 test('before opening: later today', () => {
   expect(openingAt(defaultHours, at('monday', 6))).toEqual({
     kind: 'opens',

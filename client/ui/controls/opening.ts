@@ -1,16 +1,16 @@
-import { isOpenAt, type LocalTime, minutesOf, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
+import { isAllDay, isOpenAt, type LocalTime, minutesOf, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
 import type { Hours } from '../../../shared/model/hours.ts';
 
-/** Whether somebody works at a moment, and when that ends or begins; times are in H:MM form. */
+/** Whether somebody works at a moment, and when that ends or begins; times are in H:MM form, null for all day. */
 export type Opening =
-  | { kind: 'open'; until: string }
+  | { kind: 'open'; until: string | null }
   | { kind: 'opens'; weekday: Weekday; time: string; isToday: boolean }
   | { kind: 'closed' };
 
 /** The opening at `at`; 'closed' is for somebody without any hours in the week. */
 export function openingAt(hours: Hours, at: LocalTime): Opening {
   const today = hours[at.weekday];
-  if (isOpenAt(hours, at)) return { kind: 'open', until: today.close };
+  if (isOpenAt(hours, at)) return { kind: 'open', until: isAllDay(today) ? null : today.close };
   if (!today.isClosed && at.minutes < minutesOf(today.open)) {
     return { kind: 'opens', weekday: at.weekday, time: today.open, isToday: true };
   }

@@ -1,6 +1,7 @@
 import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/photo-files.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import classes from './portrait.module.css';
+import { toneOf } from './tone.ts';
 
 interface PortraitProps {
   name: string;
@@ -37,17 +38,11 @@ export function Portrait({ name, seed, photoId, size, sizes, isEager = false }: 
 }
 
 /** The first letters of the first two words: the name and, here, the first surname. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words
     .slice(0, 2)
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase();
-}
-
-const tones = 6;
-
-function toneOf(seed: string): number {
-  return Array.from(seed).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
 }

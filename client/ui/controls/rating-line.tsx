@@ -7,7 +7,7 @@ import { useLanguage } from '../words/use-language.ts';
 
 interface RatingLineProps {
   rating: Rating;
-  /** Shows the count as a number in parentheses, for narrow places. */
+  /** Shows one star, and the count as a number in parentheses, for narrow places. */
   isShort?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function RatingLine({ rating: { average, count }, isShort = false }: Rati
   }
   return (
     <span className={classes.line}>
-      <Stars value={average} />
+      <Stars value={average} isOne={isShort} />
       <strong>{formatRating(language, average)}</strong>
       {isShort && (
         <span className={classes.count} aria-hidden>

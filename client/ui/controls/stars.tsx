@@ -11,14 +11,15 @@ interface StarsProps {
   size?: string;
   /** Set where the same number stands beside the stars. */
   isDecorative?: boolean;
+  /** Draws a single full star, for narrow places where the number stands beside it. */
+  isOne?: boolean;
 }
 
-/** Five stars, filled up to `value`: one element, masked. */
-export function Stars({ value, size = '18px', isDecorative = false }: StarsProps) {
+/** Five stars, filled up to `value`, or one: one element, masked. */
+export function Stars({ value, size = '18px', isDecorative = false, isOne = false }: StarsProps) {
   const { t } = useLingui();
   const number = formatNumber(useLanguage(), value);
   const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t`${number} of 5 stars` };
-  return (
-    <span {...label} className={classes.stars} style={cssVariables({ '--filled': `${value * 20}%`, '--size': size })} />
-  );
+  const drawn = { '--count': isOne ? '1' : '5', '--filled': isOne ? '100%' : `${value * 20}%`, '--size': size };
+  return <span {...label} className={classes.stars} style={cssVariables(drawn)} />;
 }

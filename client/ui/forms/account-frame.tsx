@@ -10,7 +10,7 @@ const accountTheme = mergeThemeOverrides(
   createTheme({ components: { Button: sized, Checkbox: sized, Input: sized, InputWrapper: sized, Switch: sized } }),
 );
 
-/** The page's colour scheme follows the device before the first paint (`public/first-paint.js`); the library leaves it alone. */
+/** The page's colour scheme follows the device before the first paint (`app/first-paint.js`); the library leaves it alone. */
 const noRoot = () => undefined;
 
 /**

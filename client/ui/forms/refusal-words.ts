@@ -63,7 +63,13 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'reviewed-already': () => t`You have reviewed this professional already. You can change that review.`,
     'review-changed': () => t`The text changed after you read it. Read it again and decide.`,
     unreachable: () => t`This person cannot be written to any more.`,
+    'photos-gone': () => t`A photo is not with us any more. Remove it, or add it again, and send it once more.`,
+    'takes-no-messages': () => t`This professional takes no messages just now. What you wrote is still here.`,
     blocked: () => t`You have blocked this person. Unblock them to write.`,
+    'request-taken': () => t`A price was accepted for this request already.`,
+    'price-replaced': () => t`There is a newer answer by now. Look at that one first.`,
+    'price-expired': () => t`This price is not valid any more.`,
+    'year-impossible': () => t`Write the year in four digits, this one or one before.`,
     'already-decided': () => t`Somebody else on the team decided this otherwise in the meantime.`,
   };
   return (refusal) => words[refusal.code](refusal);

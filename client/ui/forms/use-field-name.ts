@@ -19,6 +19,14 @@ export function useFieldName(): (field: OwnField) => string {
     isPaused: t`Whether your profile is paused`,
     noticesReadUntil: t`Up to when you have read your notices`,
     isContractor: t`Whether you offer services`,
+    refusesMessages: t`Whether you take no messages`,
+    quietHours: t`Your quiet hours`,
+    refusesMessageLetters: t`Whether you want no letters about unread messages`,
+    wantsMessageTexts: t`Whether you want a text about unread messages`,
+    cannedAnswers: t`Answers kept ready`,
+    prices: t`Prices`,
+    facts: t`Good to know`,
+    worksSince: t`The year you began to work`,
   };
   return (field) => names[field];
 }

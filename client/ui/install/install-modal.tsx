@@ -8,7 +8,7 @@ import { readLastShown, writeLastShown } from './last-shown.ts';
 /** The page is read first; while its reader is busy, the next moment comes as long after (ms). */
 const untilNextMoment = 2500;
 
-/** Invites an Android visitor to install the app, on the first visit and then once a week at most. */
+/** Invites who is on Android to install the app, soon after it is there, and once a week at most. */
 export function InstallModal() {
   const [invitation, setInvitation] = useState<ReactNode>(null);
   useEffect(() => {

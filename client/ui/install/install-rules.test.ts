@@ -21,7 +21,7 @@ const mac: Device = {
 };
 
 describe('the install modal', () => {
-  test('greets an Android phone on its first visit', () => {
+  test('greets an Android phone that it never greeted before', () => {
     expect(isInstallModalDue(android, null, now)).toBe(true);
   });
 

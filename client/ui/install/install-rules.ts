@@ -13,8 +13,8 @@ export interface Device {
 const repeatAfter = 604_800_000;
 
 /**
- * Whether the install modal is shown now (specification, section 4): on Android, not in the installed app, on the first
- * visit and again when more than seven days have passed.
+ * Whether the install modal is shown to somebody who has a reason to come back (docs/decisions/037): on Android, not in the
+ * installed app, and again when more than seven days have passed (specification, section 4).
  * `lastShown` and `now` in epoch ms; `lastShown` null when it was never shown.
  */
 export function isInstallModalDue(device: Device, lastShown: number | null, now: number): boolean {

@@ -13,7 +13,7 @@ export async function sheetIsHere(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${sheet}"]`);
   if (!link || link.sheet) return;
   await new Promise<void>((resolve) => {
-    // The element may be another by then: one that failed is asked for again (`public/first-paint.js`).
+    // The element may be another by then: one that failed is asked for again (`app/first-paint.js`).
     const hear = ({ target }: Event) => {
       if (!(target instanceof HTMLLinkElement) || target.href !== link.href || target.rel !== link.rel) return;
       document.removeEventListener('load', hear, true);

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Language } from '../../../shared/model/language.ts';
+import { type Language, languages } from '../../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../../i18n/words.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { yieldToMain } from '../../scheduling/time-slices.ts';
@@ -17,23 +17,28 @@ import { useLanguage } from '../words/use-language.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-type LazyOptions<Props> =
+type LazyOptions<Props> = {
+  /** The catalogue of its words, which is fetched with its code; without one its page speaks them. */
+  words?: Catalogue;
+} & (
   | {
       ssr?: false;
-      /** The catalogue of its words, which is fetched with its code. */
-      words?: Catalogue;
       /** What stands in its place until then, on the server too. */
       fallback?: ReactNode | ((props: Props) => ReactNode);
     }
   | {
-      /** The server renders it with its page, which speaks its words; in the browser it hydrates in place once its code is here. */
+      /** The server renders it with its page; in the browser it hydrates in place once its code is here. */
       ssr: true;
-    };
+    }
+);
 
 /** A lazy component: its code is loaded when it is first drawn, and asked for again until it is here (docs/decisions/012). */
 export function lazily<Props extends object>(load: Load<Props>, options: LazyOptions<Props> = {}) {
   if (!options.ssr) return shownWhenLoaded(load, options.words, options.fallback ?? null);
-  return import.meta.env.SSR ? renderedOnServer(load) : hydratedWhenLoaded(load);
+  if (import.meta.env.SSR) return renderedOnServer(load, options.words);
+  // In the empty shell nothing is there to hydrate, and React would hold back for 300 ms what it has to wait for.
+  if (!document.getElementById('answers')) return shownWhenLoaded(load, options.words, null);
+  return hydratedWhenLoaded(load, options.words);
 }
 
 function shownWhenLoaded<Props extends object>(
@@ -76,9 +81,21 @@ function shownWhenLoaded<Props extends object>(
 }
 
 /** In the browser React leaves what is inside as it was rendered until the code is here. */
-function hydratedWhenLoaded<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const Code = lazy(async () => ({ default: await untilHere(load) }));
-  return (props: Props) => <Hydrating Code={Code} props={props} />;
+function hydratedWhenLoaded<Props extends object>(
+  load: Load<Props>,
+  words: Catalogue | undefined,
+): ComponentType<Props> {
+  const codeIn = (language: Language) =>
+    lazy(async () => {
+      const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
+      return { default: component };
+    });
+  // Without words of its own it is the same in each language, and stays where that is changed.
+  const Code = { en: codeIn('en'), es: codeIn('es') };
+  return function Hydrated(props: Props) {
+    const language = useLanguage();
+    return <Hydrating Code={Code[words ? language : 'en']} props={props} />;
+  };
 }
 
 interface HydratingProps<Props extends object> {
@@ -107,10 +124,11 @@ function WhenShown({ tell }: { tell: (isShown: boolean) => void }) {
 /** On the server: the code of what it renders, as it is loaded. */
 const serverCode: Promise<void>[] = [];
 
-function renderedOnServer<Props extends object>(load: Load<Props>): ComponentType<Props> {
+function renderedOnServer<Props extends object>(load: Load<Props>, words: Catalogue | undefined): ComponentType<Props> {
   let Code: ComponentType<Props> | null = null;
+  const wordsAreHere = words ? languages.map((language) => loadWords(language, words)) : [];
   serverCode.push(
-    load().then((component) => {
+    Promise.all([load(), ...wordsAreHere]).then(([component]) => {
       Code = component;
     }),
   );

@@ -52,7 +52,7 @@ export const readableColours = {
     '--confio-tint': blue[0],
     '--confio-tint-text': blue[7],
     '--confio-mark': '#ffe8a3',
-    '--confio-star': '#b45f06',
+    '--confio-star': '#c87600',
   },
   dark: {
     '--mantine-color-dimmed': '#b5bcc6',
@@ -65,6 +65,6 @@ export const readableColours = {
     '--confio-tint': '#1b2a3e',
     '--confio-tint-text': blue[1],
     '--confio-mark': '#5c4700',
-    '--confio-star': '#f2b04a',
+    '--confio-star': '#ffb938',
   },
 };

@@ -1,9 +1,8 @@
 import type { Workbox } from 'workbox-window';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
-import type { WorkerMessage } from './worker-message.ts';
+import { type WorkerMessage, workerScript } from './worker-message.ts';
 
-const script = '/service-worker.js';
 const anHour = 3_600_000;
 
 /**
@@ -29,7 +28,9 @@ export async function registerWorker(entry: string, tell: (app: 'kept' | 'not-ke
 
 /** Settles when a worker has the app. Throws where one could not be fetched, or not all that it is to keep. */
 async function keepApp(): Promise<void> {
-  const { active, waiting, installing } = await navigator.serviceWorker.register(script);
+  const { active, waiting, installing } = await navigator.serviceWorker.register(workerScript);
+  // A page that was on its way while the worker began to answer was passed over.
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage);
   const worker = active ?? waiting ?? installing;
   if (!worker || worker === active) return;
   await new Promise<void>((resolve, reject) => {
@@ -42,7 +43,7 @@ async function keepApp(): Promise<void> {
 
 async function watchForNewer(entry: string): Promise<void> {
   const { messageSW, Workbox } = await untilHere(() => import('workbox-window'));
-  const worker = new Workbox(script);
+  const worker = new Workbox(workerScript);
   // Online, a page is new before its worker is: then there is nothing to tell.
   const isOfThisPage = async (other: ServiceWorker) => {
     const question: WorkerMessage = { type: 'HAS', url: entry };

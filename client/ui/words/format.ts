@@ -2,7 +2,7 @@ import { timeZone, type Weekday, weekdays } from '../../../shared/rules/clock.ts
 import { type Language, locales } from '../../../shared/model/language.ts';
 
 /** One format per language, made when first asked for: each takes a phone milliseconds. */
-export function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {
+function inEach<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
     const format = made.get(language) ?? make(locales[language]);
@@ -18,6 +18,7 @@ const number = inEach((locale) => new Intl.NumberFormat(locale, { maximumFractio
 const day = inEach(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
 );
+const shortDay = inEach((locale) => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }));
 const moment = inEach(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -38,6 +39,11 @@ export function formatRating(language: Language, average: number): string {
 /** The day of `time` (ms since 1970) in Costa Rica. */
 export function formatDay(language: Language, time: number): string {
   return day(language).format(time);
+}
+
+/** The day of `time` (ms since 1970) in Costa Rica without its year, such as '9 Nov'. */
+export function formatShortDay(language: Language, time: number): string {
+  return shortDay(language).format(time);
 }
 
 /** The day and time of `time` (ms since 1970) in Costa Rica. */

@@ -10,7 +10,7 @@ test.each([
   ['portrait', () => drawPortrait(new Random(1), { speaker: 'woman', category: null }), 800, 800],
   ['badge', () => drawPortrait(new Random(1), { speaker: 'team', category: 'water' }), 800, 800],
   ['cover', () => drawCover(new Random(2)), 1600, 900],
-  ['picture of work', () => drawWork(new Random(3), 'pool-maintenance'), 1200, 900],
+  ['picture of work', () => drawWork(new Random(3), 'pool-maintenance'), 800, 600],
 ] as const)('a %s becomes a JPEG of its size', async (_, draw, width, height) => {
   const jpeg = await sharp(Buffer.from(draw())).jpeg().toBuffer();
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width, height });

@@ -55,6 +55,7 @@ export function gradient(
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>${fill}`;
 }
 
-export function drawing(width: number, height: number, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+/** What is drawn on a sheet of `width` by `height`, as a picture `scale` times as large. */
+export function drawing(width: number, height: number, body: string, scale = 1): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PhotoId } from '../photo.ts';
+import { Card } from './card.ts';
+import { MessageHold } from './conversation.ts';
 import { roles } from './roles.ts';
 
 /** A message as one of the two people sees it. */
@@ -8,8 +10,11 @@ const SeenMessage = z.object({
   isMine: z.boolean(),
   text: z.string(),
   photos: z.array(z.string()),
+  card: z._default(z.nullable(Card), null),
   /** Milliseconds since 1970. */
   at: z.number(),
+  /** Of what the reader wrote: whether an admin holds it back. */
+  hold: z._default(z.nullable(MessageHold), null),
 });
 export type SeenMessage = z.infer<typeof SeenMessage>;
 
@@ -54,6 +59,7 @@ export type OlderMessages = z.infer<typeof OlderMessages>;
 export const WrittenMessage = z.object({
   text: z.string(),
   photos: z.array(PhotoId),
+  card: z._default(z.nullable(Card), null),
   /** The time of the last message that the device had when this one was sent from it (ms since 1970), 0 for none: the server looks for it only after that. */
   after: z.number(),
 });

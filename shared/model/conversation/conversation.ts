@@ -1,22 +1,29 @@
 import * as z from 'zod/mini';
+import { Card } from './card.ts';
 import { roles } from './roles.ts';
 
 /** How much fits into a message, in characters. */
 export const longestMessage = 2000;
 /** How many photos a message holds at most. */
-export const mostPhotos = 6;
+export const mostPhotos = 4;
 
-/** A message as it is stored: it never changes. */
+/** What becomes of a message that went to many: an admin is to look at it (`open`), or did not let it arrive. */
+export const MessageHold = z.enum(['open', 'refused']);
+
+/** A message as it is stored: nothing of it changes but `hold`. */
 const Message = z.object({
   /** Made on the device that it was written on. */
   id: z.string(),
   by: z.enum(roles),
   text: z.string(),
   photos: z._default(z.array(z.string()), []),
+  card: z._default(z.nullable(Card), null),
   /** When the server took it (ms since 1970); later than all before it in the conversation. */
   at: z.number(),
   /** Whether who it is for had blocked its writer: they never get it. */
   isHeld: z._default(z.boolean(), false),
+  /** Null where nothing holds it back, or no more. */
+  hold: z._default(z.nullable(MessageHold), null),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -45,6 +52,10 @@ export const Conversation = z.object({
   professional: Side,
   /** Milliseconds since 1970. */
   begunAt: z.number(),
+  /** When the professional first answered (ms since 1970); null where they have not. */
+  answeredAt: z._default(z.nullable(z.number()), null),
+  /** When it ends, should nobody write before (ms since 1970); null where its people were not told so. */
+  endsAt: z._default(z.nullable(z.number()), null),
   /** In their order; the older ones are in closed parts. */
   messages: z.array(Message),
   /** How many closed parts there are. */
@@ -64,6 +75,32 @@ export const MessagePart = z.object({
 });
 export type MessagePart = z.infer<typeof MessagePart>;
 
-/** Which conversations an account has, under `of.{uid}`. */
-export const ConversationList = z.object({ conversations: z.array(z.string()) });
+/** What became of a request for a price, of all whom it went to. */
+const RequestStanding = z.object({
+  /** The ids of the conversations that it stands in. */
+  asked: z.array(z.string()),
+  /** The one whose price was taken, by which message, and when (ms since 1970); null until one was. */
+  taken: z.nullable(z.object({ conversation: z.string(), message: z.string(), at: z.number() })),
+});
+export type RequestStanding = z.infer<typeof RequestStanding>;
+
+/** A photo that was sent for a message or a review, under `photo.{photoId}`: its files are there before it is. */
+export const SentPhoto = z.object({
+  /** `{resident}:{professional}`; null for one of a review. */
+  conversation: z.nullable(z.string()),
+  /** Where the review stands; null for one of a message. */
+  review: z._default(z.nullable(z.string()), null),
+  /** The uid of who sent it. */
+  by: z.string(),
+  /** When it came (ms since 1970). */
+  at: z.number(),
+});
+export type SentPhoto = z.infer<typeof SentPhoto>;
+
+/** Which conversations an account has, under `of.{uid}`, and what it asked prices for. */
+export const ConversationList = z.object({
+  conversations: z.array(z.string()),
+  /** By the ids of the requests. */
+  requests: z._default(z.record(z.string(), RequestStanding), {}),
+});
 export type ConversationList = z.infer<typeof ConversationList>;

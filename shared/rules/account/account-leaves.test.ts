@@ -29,6 +29,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     coverPhoto: coverPhoto !== null && coverPhoto in user.photos ? coverPhoto : null,
   })),
   fc.constant<Change>((user) => ({ ...user, photos: {}, coverPhoto: null })),
+  fc.subarray(['cash', 'sinpe']).map((facts): Change => (user) => ({ ...user, facts })),
+  fc.tuple(fc.constantFrom('plumbing', 'pools'), fc.constantFrom(5, 9)).map(([service, amount]): Change => (user) => ({
+    ...user,
+    prices: { ...user.prices, [service]: { amount, currency: 'USD', unit: 'job' } },
+  })),
+  fc.constant<Change>((user) => ({ ...user, prices: {} })),
   fc.boolean().map((isPaused): Change => (user) => ({ ...user, isPaused })),
   fc.constant<Change>((user) => ({ ...user, phoneNumber: '+50670001111', phoneVerified: true, contactPhone: null })),
   fc.constant<Change>((user) => ({ ...user, contactPhone: user.phoneNumber })),
@@ -78,6 +84,21 @@ test('of one field written apart the later stays, and who wrote the other is tol
   expect(document).toMatchObject({ description: 'Más tarde.', displayName: 'Otra' });
   expect(document.notices.map(({ kind, overtaken }) => ({ kind, overtaken }))).toEqual([
     { kind: 'edit-overtaken', overtaken: { field: 'description', value: 'Antes.' } },
+  ]);
+});
+
+test('prices come together by the service, and who wrote one that does not stand is told what it was', () => {
+  const price = (amount: number) => ({ amount, currency: 'CRC', unit: 'visit' }) as const;
+  const begun = { ...base, prices: { pools: price(9000) } };
+  const { document } = accountLeaves.mergeLeaves(
+    leavesOf<User>(accountLeaves, begun, [
+      [{ change: (user) => ({ ...user, prices: { plumbing: price(15_000) } }), at: 9 }],
+      [{ change: (user) => ({ ...user, prices: { ...user.prices, plumbing: price(12_000) } }), at: 5 }],
+    ]),
+  );
+  expect(document.prices).toEqual({ plumbing: price(15_000) });
+  expect(document.notices.map(({ overtaken }) => overtaken)).toEqual([
+    { field: 'prices', value: { plumbing: price(12_000) } },
   ]);
 });
 

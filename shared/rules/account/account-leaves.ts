@@ -29,9 +29,16 @@ const together = {
   hasBetaAccess: ['hasBetaAccess', 'usedBetaKey'],
 } as const satisfies { [Field in keyof User]?: readonly (keyof User)[] };
 
-const sets = ['services', 'zones', 'spokenLanguages', 'signInMethods'] as const satisfies readonly (keyof User)[];
+const sets = [
+  'services',
+  'zones',
+  'spokenLanguages',
+  'cannedAnswers',
+  'facts',
+  'signInMethods',
+] as const satisfies readonly (keyof User)[];
 /** What is of several things by their names, each of which changes by itself. */
-const records = ['hours', 'photos'] as const satisfies readonly (keyof User)[];
+const records = ['hours', 'prices', 'photos'] as const satisfies readonly (keyof User)[];
 /** What only grows is no part: of two leaves it is what both have. */
 const growing = ['notices', 'noticesReadUntil'] as const satisfies readonly (keyof User)[];
 
@@ -48,8 +55,8 @@ function partsOf(user: User): Parts {
 }
 
 /**
- * An account field by field, as the last of its writers left each; sets by what each chose and took away, hours by the day, photos one
- * by one. Where two wrote the same field apart, who did it first is told by a notice what they had written.
+ * An account field by field, as the last of its writers left each; sets by what each chose and took away, hours by the day, prices by the
+ * service, photos one by one. Where two wrote the same field apart, who did it first is told by a notice what they had written.
  */
 function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   const leaves = takenApart(partsOf, given);
@@ -59,6 +66,13 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   const standing = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
   const within = (field: string) =>
     standing.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
+  const named = (field: 'prices' | 'photos') =>
+    Object.fromEntries(
+      within(field).flatMap((id) => {
+        const each = from(`${field}/${id}`)[field][id];
+        return each ? [[id, each]] : [];
+      }),
+    );
   const singles = (Object.keys(first) as (keyof User)[]).filter((field) => !apart.has(field));
   const merged: User = {
     ...first,
@@ -68,12 +82,7 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
     ),
     ...Object.fromEntries(sets.map((set) => [set, within(set)])),
     hours: Object.fromEntries(weekdays.map((day) => [day, from(`hours/${day}`).hours[day]])) as Hours,
-    photos: Object.fromEntries(
-      within('photos').flatMap((id) => {
-        const photo = from(`photos/${id}`).photos[id];
-        return photo ? [[id, photo]] : [];
-      }),
-    ),
+    ...Object.fromEntries((['prices', 'photos'] as const).map((field) => [field, named(field)])),
     notices: noticesOf(leaves),
     noticesReadUntil: Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
   };
@@ -98,7 +107,7 @@ function noticesOf(leaves: readonly Leaf<User>[]): Notice[] {
 function overtakenBy(leaves: readonly TakenApart<User>[], merged: User, part: string): Overtaken[] {
   const [name = '', key] = part.split('/');
   const field = name === 'phoneNumber' ? 'contactPhone' : ownFields.find((each) => each === name);
-  if (!field || (key !== undefined && field !== 'hours')) return [];
+  if (!field || (key !== undefined && field !== 'hours' && field !== 'prices')) return [];
   const standing = newest(leaves, part);
   return clashing(leaves, part, standing).flatMap((leaf) => {
     const { document } = leaf;

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { makeContractor, makeNotice, makeTaxonomy } from '../../../tests/world/makers.ts';
 import { defaultHours } from '../../model/hours.ts';
 import type { OwnUser } from '../../model/user.ts';
-import { applyPatch, checkOwnEdit, mergeOwn, mostChosen, ownFields, ownTexts, ownView, patchOf } from './user.ts';
+import {
+  applyPatch,
+  checkOwnEdit,
+  longestCannedAnswer,
+  mergeOwn,
+  mostChosen,
+  ownFields,
+  ownTexts,
+  ownView,
+  patchOf,
+} from './user.ts';
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 const photo = (dateUploaded: number) => ({ url: '/photo', dateUploaded });
@@ -37,6 +47,10 @@ describe('what the owner of an account may change', () => {
     ['own number for everyone to see', { contactPhone: before.phoneNumber }],
     ['whole profile taken down for a while', { isPaused: true }],
     ['notices, as read', { noticesReadUntil: 7 }],
+    ['wish for no messages', { refusesMessages: true }],
+    ['quiet hours, over midnight', { quietHours: { from: '20:15', to: '6:00' } }],
+    ['quiet hours, or none', { quietHours: null }],
+    ['answers kept ready', { cannedAnswers: ['Trabajo de 7 a 5.', '¿En qué zona?\nCon gusto.'] }],
   ])('their %s', (_, edit) => {
     expect(check(edit)).toBeNull();
   });
@@ -68,6 +82,9 @@ describe('a value that makes no sense is refused with its field', () => {
     ['a number that is not theirs', 'contactPhone', { contactPhone: '+50670000000' }],
     ['notices that were not told yet, as read', 'noticesReadUntil', { noticesReadUntil: 8 }],
     ['notices that were read, as unread', 'noticesReadUntil', { noticesReadUntil: 3 }],
+    ['quiet hours that begin as they end', 'quietHours', { quietHours: { from: '20:00', to: '20:00' } }],
+    ['an empty answer', 'cannedAnswers', { cannedAnswers: ['Con gusto.', ''] }],
+    ['an answer twice', 'cannedAnswers', { cannedAnswers: ['Con gusto.', 'Con gusto.'] }],
     ['a cover that is not one of the photos', 'coverPhoto', { coverPhoto: 'c'.repeat(32) }],
   ])('%s', (_, field, edit) => {
     expect(check(edit)).toEqual({ code: 'value-invalid', field });
@@ -81,7 +98,13 @@ describe('a value that makes no sense is refused with its field', () => {
     },
   );
 
-  test.each(['services', 'zones', 'spokenLanguages'] as const)('too many %s', (field) => {
+  test('an answer that is kept ready is as long as fits', () => {
+    const answer = 'a'.repeat(longestCannedAnswer);
+    expect(check({ cannedAnswers: [answer] })).toBeNull();
+    expect(check({ cannedAnswers: [`${answer}a`] })).toEqual({ code: 'value-too-long', field: 'cannedAnswers' });
+  });
+
+  test.each(['services', 'zones', 'spokenLanguages', 'cannedAnswers'] as const)('too many %s', (field) => {
     const ids = Array.from({ length: mostChosen[field] + 1 }, (_, index) => `id-${index}`);
     expect(check({ [field]: ids })).toEqual({ code: 'value-too-long', field });
   });

@@ -1,19 +1,23 @@
-import type { DayHours, Hours } from '../../model/hours.ts';
+import { facts } from '../../model/facts.ts';
+import type { Hours } from '../../model/hours.ts';
+import type { PricesFrom } from '../../model/price-from.ts';
 import type { Taxonomy } from '../../model/taxonomy.ts';
 import type { OwnUser, User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { isPossibleDay } from './hours.ts';
+import { isPossibleQuiet } from '../conversation/quiet-hours.ts';
 import { isReadingOn } from './account-notices.ts';
-import { isClash, isSame, mergeLatest, mergeSet, mergeValue, type Versions } from '../merge.ts';
+import { isClash, isSame, mergeLatest, mergeParts, mergeSet, mergeValue, type Versions } from '../merge.ts';
 import type { Photos } from './photos.ts';
+import { isPossibleYear } from '../profile/facts.ts';
 import { hasSignedCurrentTos } from './terms.ts';
 import { textProblem, type TextKind } from '../typed-text.ts';
 
 /** How two edits of a value of this type come together. */
 type MergeOf<Value> = Value extends string[]
   ? 'set'
-  : Value extends Hours
-    ? 'hours'
+  : Value extends Hours | PricesFrom
+    ? 'parts'
     : Value extends Photos
       ? 'photos'
       : Value extends number
@@ -29,7 +33,7 @@ const ownMerge = {
   description: 'single',
   services: 'set',
   zones: 'set',
-  hours: 'hours',
+  hours: 'parts',
   spokenLanguages: 'set',
   profilePhoto: 'single',
   coverPhoto: 'single',
@@ -39,6 +43,14 @@ const ownMerge = {
   isPaused: 'single',
   noticesReadUntil: 'latest',
   isContractor: 'single',
+  refusesMessages: 'single',
+  quietHours: 'single',
+  refusesMessageLetters: 'single',
+  wantsMessageTexts: 'single',
+  cannedAnswers: 'set',
+  prices: 'parts',
+  facts: 'set',
+  worksSince: 'single',
 } as const satisfies { [Field in keyof User]?: MergeOf<User[Field]> };
 
 export type OwnField = keyof typeof ownMerge;
@@ -56,6 +68,8 @@ function ownFieldsBy<Merge extends string>(merge: Merge): OwnFieldBy<Merge>[] {
 }
 const singles = ownFieldsBy('single');
 const sets = ownFieldsBy('set');
+/** What is of several things by their names, each of which merges by itself. */
+const inParts = ownFieldsBy('parts');
 /** What grows as its owner looks: nobody typed it, so that it counts nowhere as something of theirs that waits. */
 export const seenFields = ownFieldsBy('latest');
 
@@ -72,7 +86,16 @@ export const ownTexts = {
 const texts = Object.keys(ownTexts) as TextField[];
 
 /** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
-export const mostChosen = { services: 50, zones: 200, spokenLanguages: 50 } as const satisfies Record<SetField, number>;
+export const mostChosen = {
+  services: 50,
+  zones: 200,
+  spokenLanguages: 50,
+  cannedAnswers: 10,
+  facts: facts.length,
+} as const satisfies Record<SetField, number>;
+
+/** How much fits into an answer that is kept ready, in characters. */
+export const longestCannedAnswer = 500;
 
 /** The fields that name one of the photos. */
 export const shownPhotos = ['profilePhoto', 'coverPhoto'] as const satisfies readonly OwnField[];
@@ -83,14 +106,10 @@ export function ownView(user: User): OwnUser {
   return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
 }
 
-/** The same account with its sets in order. */
-function canonical(account: OwnUser): OwnUser {
-  return {
-    ...account,
-    services: account.services.toSorted(),
-    zones: account.zones.toSorted(),
-    spokenLanguages: account.spokenLanguages.toSorted(),
-  };
+/** The same account with its sets in order. A device of before has none of a set that is new. */
+export function canonical(account: OwnUser): OwnUser {
+  const here = sets.filter((set) => Array.isArray(account[set]));
+  return { ...account, ...Object.fromEntries(here.map((set) => [set, account[set].toSorted()])) };
 }
 
 interface OwnChange {
@@ -98,38 +117,44 @@ interface OwnChange {
   after: OwnUser;
   /** The lists that services, zones and languages are chosen from, where they are at hand. */
   taxonomy?: Taxonomy;
+  /** Milliseconds since 1970, where it is at hand. */
+  now?: number;
 }
 
 /**
  * Why the owner may not change their account in this way, or null. Refuses with the field: field-not-yours (anything but
  * `ownFields`; a photo comes in through its own endpoint, so here it can only go, or take another place), value-invalid, not-allowed (an
- * anonymous account that would offer services), and what `textProblem` does. What did not change
+ * anonymous account that would offer services), year-impossible, and what `textProblem` does. What did not change
  * is not judged: an account that an older rule let in can still be edited. Source: specification, sections 3 and 5; product
  * decisions 15 and 32.
  */
-export function checkOwnEdit({ before, after, taxonomy }: OwnChange): Refusal | null {
+export function checkOwnEdit(change: OwnChange): Refusal | null {
+  const { before, after } = change;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OwnUser)[];
   const changed = fields.filter((field) => !isSame(before[field], after[field]));
   const foreign = changed.find((field) => !isOwnField(field));
   if (foreign) return { code: 'field-not-yours', field: foreign };
   for (const field of changed) {
-    const code = problemOf(field, { before, after, ...(taxonomy ? { taxonomy } : {}) });
+    const code = problemOf(field, change);
     if (code) return { code, field };
   }
   const dangling = shownPhotos.find((field) => isDangling(after, field) && !isStanding(field, before, after));
   return dangling ? { code: 'value-invalid', field: dangling } : null;
 }
 
-function problemOf(field: keyof OwnUser, { before, after, taxonomy }: OwnChange): RefusalCode | null {
+function problemOf(field: keyof OwnUser, { before, after, taxonomy, now }: OwnChange): RefusalCode | null {
   const text = texts.find((each) => each === field);
   if (text) return ownTextProblem(text, after[text]);
   const set = sets.find((each) => each === field);
   if (set) return setProblem(set, before[set], after[set], taxonomy);
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
+  if (field === 'quietHours') return isPossibleQuiet(after.quietHours) ? null : 'value-invalid';
   if (field === 'noticesReadUntil') return isReadingOn(before, after) ? null : 'value-invalid';
   // Somebody without an account has nothing to come back to, and nobody can tell who they are.
   if (field === 'isContractor') return after.isAnonymous ? 'not-allowed' : null;
+  if (field === 'prices') return pricesProblem(taxonomy, after.prices, before.prices);
+  if (field === 'worksSince') return isPossibleYear(after.worksSince, now) ? null : 'year-impossible';
   if (field === 'photos') return isOfOwnPhotos(before.photos, after.photos) ? null : 'field-not-yours';
   return null;
 }
@@ -148,11 +173,32 @@ function setProblem(
 ): RefusalCode | null {
   if (after.length > mostChosen[field]) return 'value-too-long';
   if (new Set(after).size < after.length) return 'value-invalid';
-  const known = taxonomy && new Set([...before, ...idsOf(taxonomy, field)]);
-  return known && !after.every((id) => known.has(id)) ? 'value-invalid' : null;
+  if (field === 'cannedAnswers') return answersProblem(after);
+  const known = field === 'facts' ? facts : taxonomy && idsOf(taxonomy, field);
+  return areKnown(after, before, known) ? null : 'value-invalid';
 }
 
-function idsOf(taxonomy: Taxonomy, field: SetField): string[] {
+/** Whether each was there before, or is one of those known, where they are at hand. A device of before may have had none. */
+function areKnown(after: readonly string[], before: readonly string[] = [], known: readonly string[] = after): boolean {
+  const all = new Set([...before, ...known]);
+  return after.every((id) => all.has(id));
+}
+
+/** Why these may not be the prices, whose amounts and units are read before, or null. A device of before may have had none. */
+function pricesProblem(taxonomy: Taxonomy | undefined, after: PricesFrom, before: PricesFrom = {}): RefusalCode | null {
+  const priced = Object.keys(after);
+  if (priced.length > mostChosen.services) return 'value-too-long';
+  return areKnown(priced, Object.keys(before), taxonomy && idsOf(taxonomy, 'services')) ? null : 'value-invalid';
+}
+
+function answersProblem(answers: readonly string[]): RefusalCode | null {
+  if (answers.includes('')) return 'value-invalid';
+  return (
+    answers.map((answer) => textProblem(answer, 'lines', longestCannedAnswer)).find((code) => code !== null) ?? null
+  );
+}
+
+function idsOf(taxonomy: Taxonomy, field: Exclude<SetField, 'cannedAnswers' | 'facts'>): string[] {
   switch (field) {
     case 'services':
       return taxonomy.services.map(({ serviceId }) => serviceId);
@@ -210,8 +256,8 @@ export interface LostEdit {
 
 /**
  * Brings together what became of an account on two sides. Different fields both survive; sets merge by what was added and taken
- * away, hours by weekday, photos by what was removed and where each stands; of what grows the larger stays; all else is the server's. Where both sides changed the same single value,
- * mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
+ * away, hours by weekday, prices by service, photos by what was removed and where each stands; of what grows the larger stays; all else
+ * is the server's. Where both sides changed the same single value, mine stays and theirs is among `lost`: this device merges because it is the later one to reach the server, and the later one
  * stays (architecture, 'What becomes of a pushed row'). Pure; the outcome is pushed as an edit of `theirs`.
  */
 export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: LostEdit[] } {
@@ -221,7 +267,7 @@ export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: 
     ...Object.fromEntries(singles.map((field) => [field, mergeValue(at(versions, field))])),
     ...Object.fromEntries(sets.map((field) => [field, mergeSet(at(versions, field))])),
     ...Object.fromEntries(seenFields.map((field) => [field, mergeLatest(at(versions, field))])),
-    hours: mergeHours(at(versions, 'hours'), mergeValue),
+    ...Object.fromEntries(inParts.map((field) => [field, mergeParts(at(versions, field))])),
     photos: mergePhotos(at(versions, 'photos')),
   };
   const gone = shownPhotos.filter((field) => isDangling(merged, field) && !isStanding(field, theirs, merged));
@@ -231,7 +277,7 @@ export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: 
     merged,
     lost: [
       ...lost.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-      ...lostHours(at(versions, 'hours'), merged.hours),
+      ...inParts.flatMap((field) => lostParts(field, at(versions, field), merged[field])),
     ],
   };
 }
@@ -243,15 +289,9 @@ function at<Field extends keyof OwnUser>(
   return { base: base[field], mine: mine[field], theirs: theirs[field] };
 }
 
-function mergeHours({ base, mine, theirs }: Versions<Hours>, merge: (day: Versions<DayHours>) => DayHours): Hours {
-  const days = Object.keys(theirs) as (keyof Hours)[];
-  const merged = days.map((day) => [day, merge({ base: base[day], mine: mine[day], theirs: theirs[day] })] as const);
-  return Object.fromEntries(merged) as Hours;
-}
-
-function lostHours(versions: Versions<Hours>, merged: Hours): LostEdit[] {
-  const theirs = mergeHours(versions, (day) => (isClash(day) ? day.theirs : mergeValue(day)));
-  return isSame(theirs, merged) ? [] : [{ field: 'hours', mine: merged, theirs }];
+function lostParts(field: OwnField, versions: Versions<Hours | PricesFrom>, merged: Hours | PricesFrom): LostEdit[] {
+  const theirs = mergeParts(versions, (part) => (isClash(part) ? part.theirs : mergeValue(part)));
+  return isSame(theirs, merged) ? [] : [{ field, mine: merged, theirs }];
 }
 
 function mergePhotos({ base, mine, theirs }: Versions<Photos>): Photos {

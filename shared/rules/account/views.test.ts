@@ -20,6 +20,7 @@ const decision: fc.Arbitrary<Decision> = fc.record({
   reason,
   decidedOn: version,
 });
+const photos = fc.subarray(['a'.repeat(32), 'b'.repeat(32)]);
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const reply: fc.Arbitrary<Reply> = fc.record({
   text: texts,
@@ -34,10 +35,11 @@ const review: fc.Arbitrary<Review> = fc
     title: texts,
     review: texts,
     rating: stars,
+    photos,
     status: fc.constantFrom('pending', 'approved', 'rejected', 'withdrawn'),
     contentVersion: version,
     decision: maybe(decision),
-    approved: maybe(fc.record({ title: texts, review: texts, rating: stars, author: fc.constant(null) })),
+    approved: maybe(fc.record({ title: texts, review: texts, rating: stars, photos, author: fc.constant(null) })),
     reply: maybe(reply),
   })
   .map((fields) => makeReview('ana', 'luis', fields));
@@ -46,6 +48,7 @@ const wantedReview: fc.Arbitrary<WantedReview> = fc.record({
   title: texts,
   review: texts,
   rating: stars,
+  photos,
   statedName: maybe(texts),
   statedEmail: maybe(fc.constantFrom('luis@example.com')),
   agreedTerms: maybe(fc.constantFrom(1)),
@@ -95,7 +98,8 @@ test('of a review its author writes the words, what they state of themselves, an
       const edited = editReview({ stored: before, assumed: clean(assumed), wanted: clean(wanted), author, now: 9 });
       if (!('review' in edited) || !edited.review) return;
       const after = edited.review;
-      const own = ['title', 'review', 'rating', 'status', 'contentVersion', 'editedAt', 'approved', 'leftAt'] as const;
+      const words = ['title', 'review', 'rating', 'photos'] as const;
+      const own = [...words, 'status', 'contentVersion', 'editedAt', 'approved', 'leftAt'] as const;
       expect([null, before.decision]).toContainEqual(after.decision);
       const { statedName, statedEmail, agreedTerms, name } = before.from;
       const from = { ...after.from, statedName, statedEmail, agreedTerms, name };

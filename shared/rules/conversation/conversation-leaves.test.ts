@@ -4,7 +4,15 @@ import { branches, expectLawful, leavesOf } from '../../../tests/world/leaf-hist
 import { makeContractor } from '../../../tests/world/makers.ts';
 import type { Conversation, MessagePart } from '../../model/conversation/conversation.ts';
 import type { Role } from '../../model/conversation/roles.ts';
-import { beginConversation, isLong, otherRole, partOf, withFormer, withMessage, withoutPart } from './conversation.ts';
+import { isLong, partOf, withoutPart } from './closed-parts.ts';
+import {
+  beginConversation,
+  conversationView,
+  foldConversation,
+  otherRole,
+  withFormer,
+  withMessage,
+} from './conversation.ts';
 import { conversationLeaves, messagesOfAll } from './conversation-leaves.ts';
 
 const luis = makeContractor({ uid: 'luis' });
@@ -19,6 +27,7 @@ function said(before: Conversation, by: Role, id: string, now: number, times = 1
     id: `${id}-${number}`,
     text: 'Buenas',
     photos: [],
+    card: null,
   }));
   return messages.reduce(
     (conversation, each) => withMessage(conversation, { ...each, by, after: 0, from: people[by] }, now) ?? conversation,
@@ -97,4 +106,22 @@ test('a part that copies closed apart holds what either of them closed', () => {
     messages: [{ id: 'm-73' }, { id: 'part-0-0' }, { id: 'part-1-0' }],
     before: 1,
   });
+});
+
+test('a message is known by whose it is, too: what the other writes under its id takes nothing away', () => {
+  const mine = said(beginConversation(luis, ana, 1), 'resident', 'm', 1);
+  const both = said(mine, 'professional', 'm', 2);
+  const all = { messages: both.messages, before: 0 };
+  expect(messagesOfAll([{ document: all }, { document: all }]).messages).toEqual(both.messages);
+  const [first] = mine.messages;
+  const part = { messages: first ? [first] : [], before: 0 };
+  expect(withoutPart(both, part, null, 1)?.messages.map(({ by }) => by)).toEqual(['professional']);
+  expect(partOf(both, part).messages.map(({ by }) => by)).toEqual(['professional']);
+  const seen = (messages: typeof both.messages) =>
+    conversationView(both, 'luis', { messages, isAnew: false, hasOlder: false, stand: null });
+  const news = seen(both.messages.slice(1));
+  expect(news && foldConversation(seen(mine.messages), news).messages.map(({ isMine }) => isMine)).toEqual([
+    true,
+    false,
+  ]);
 });

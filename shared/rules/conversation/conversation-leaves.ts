@@ -16,7 +16,8 @@ import {
   type TakenApart,
   takenApart,
 } from '../leaves/leaves.ts';
-import { unionOf } from './conversation.ts';
+import { firstOf, unionOf } from './conversation.ts';
+import { joinedRequests } from './request-list.ts';
 
 /** What is of the last who said so; of the rest more is always later. */
 const parts = ['name', 'photo', 'isMuted', 'isBlocked', 'report'] as const satisfies (keyof Side)[];
@@ -32,13 +33,21 @@ function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Convers
   const leaves = takenApart(partsOf, given);
   const [first] = leaves as [TakenApart<Conversation>];
   const documents = leaves.map(({ document }) => document);
-  const messages = unionOf(documents.map((each) => each.messages));
+  // Of one that was held back, what was decided since.
+  const waiting = ({ messages }: Conversation) => messages.filter(({ hold }) => hold === 'open').length;
+  const messages = unionOf(documents.toSorted((a, b) => waiting(b) - waiting(a)).map((each) => each.messages));
   const pieced = Math.max(...documents.map((each) => each.pieced));
   const isWhole = (each: Conversation) => each.pieced === pieced && each.messages.length === messages.length;
   const document: Conversation = {
     resident: sideOf(leaves, 'resident'),
     professional: sideOf(leaves, 'professional'),
     begunAt: Math.min(...documents.map((each) => each.begunAt)),
+    answeredAt: firstOf(documents.map((each) => each.answeredAt)),
+    // A message that one of them took ends what was told; else the later end gives the most time.
+    endsAt: documents.reduce<number | null>(
+      (latest, { endsAt }) => (latest === null || endsAt === null ? null : Math.max(latest, endsAt)),
+      first.document.endsAt,
+    ),
     messages,
     closed: Math.max(...documents.map((each) => each.closed)),
     closedUntil: Math.max(...documents.map((each) => each.closedUntil)),
@@ -85,7 +94,11 @@ export function messagesOfAll(given: readonly { document: MessagePart }[]): Mess
   };
 }
 
-/** All conversations that any of the lists names. */
+/** All conversations and requests that any of the lists names. */
 export function conversationsOfAll(given: readonly { document: ConversationList }[]): ConversationList {
-  return { conversations: [...new Set(given.flatMap(({ document }) => document.conversations))].toSorted() };
+  const lists = given.map(({ document }) => document);
+  return {
+    conversations: [...new Set(lists.flatMap(({ conversations }) => conversations))].toSorted(),
+    requests: joinedRequests(lists.map(({ requests }) => requests)),
+  };
 }

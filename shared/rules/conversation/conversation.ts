@@ -1,5 +1,5 @@
 import { conversationKey } from '../../collections/keys.ts';
-import type { Conversation, Message, MessagePart, Side } from '../../model/conversation/conversation.ts';
+import type { Conversation, Message, Side } from '../../model/conversation/conversation.ts';
 import { longestMessage, mostPhotos } from '../../model/conversation/conversation.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
 import type {
@@ -11,13 +11,14 @@ import type {
 import type { User } from '../../model/user.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 import { mergeLatest, mergeValue, type Versions } from '../merge.ts';
+import { checkSentPhotos } from '../sent-photos.ts';
 import { textProblem } from '../typed-text.ts';
+import { checkCard } from './card.ts';
 
 /** How many of the newest messages of a conversation a device holds. */
 export const messagesHeld = 200;
-/** How many messages go into a closed part, and how many there are when that happens. */
-const partSize = 50;
-const mostOpen = 75;
+/** How many open ones each of the two may have while something waits for an admin, since nothing after that is closed. */
+const mostWaiting = 100;
 /** How far (ms) ahead of the server a device may say that it knows a message: nobody moves the times of a conversation. */
 const farthestAhead = 60_000;
 
@@ -31,13 +32,21 @@ export function roleIn(
   return roles.find((role) => conversation[role]?.uid === uid && !conversation[role].isFormer) ?? null;
 }
 
-function byTime(a: Pick<Message, 'at' | 'id'>, b: Pick<Message, 'at' | 'id'>): number {
-  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+type Named = Pick<Message, 'id' | 'by'> | Pick<SeenMessage, 'id' | 'isMine'>;
+
+/** What tells a message from all others of its conversation: its id and whose it is, since both people see the ids. */
+export function nameOf(message: Named): string {
+  return `${message.id} ${'by' in message ? message.by : message.isMine}`;
+}
+
+function byTime(a: Named & { at: number }, b: Named & { at: number }): number {
+  const [one, other] = [nameOf(a), nameOf(b)];
+  return a.at - b.at || (one < other ? -1 : Number(one > other));
 }
 
 /** Each once, in their order. */
-export function unionOf<Each extends Pick<Message, 'at' | 'id'>>(lists: readonly (readonly Each[])[]): Each[] {
-  return [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted(byTime);
+export function unionOf<Each extends Named & { at: number }>(lists: readonly (readonly Each[])[]): Each[] {
+  return [...new Map(lists.flat().map((each) => [nameOf(each), each])).values()].toSorted(byTime);
 }
 
 /** Where a device stands. */
@@ -68,11 +77,34 @@ export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBl
 function seenBy(conversation: Conversation, role: Role): SeenMessage[] {
   const { isFormer } = conversation[otherRole(role)];
   return conversation.messages
-    .filter(({ by, isHeld }) => by === role || !isHeld)
-    .map(({ id, by, text, photos, at }) => {
+    .filter((message) => isSeenBy(message, role))
+    .map(({ id, by, text, photos, card, at, hold }) => {
       // The photos of who left are gone with their account.
-      return { id, isMine: by === role, text, photos: by !== role && isFormer ? [] : photos, at };
+      return { id, isMine: by === role, text, photos: by !== role && isFormer ? [] : photos, card, at, hold };
     });
+}
+
+/** Whether `role` gets the message: what is held back only who wrote it has. */
+export function isSeenBy({ by, isHeld, hold }: Pick<Message, 'by' | 'isHeld' | 'hold'>, role: Role): boolean {
+  return by === role || !(isHeld || hold !== null);
+}
+
+/** Whether there is anything in it for `role`: of a conversation that was held back from its beginning they know nothing. */
+export function isKnownTo({ messages, closed }: Pick<Conversation, 'messages' | 'closed'>, role: Role): boolean {
+  return closed > 0 || messages.some((message) => isSeenBy(message, role));
+}
+
+/** Whether what is written in it next waits with what is there for an admin to look at. */
+export function isOnHold({ messages }: Pick<Conversation, 'messages'>): boolean {
+  return messages.some(({ hold }) => hold === 'open');
+}
+
+/** The conversation once an admin let what was held back arrive, or refused it; null where nothing waits. Devices ask for its messages anew. */
+export function withHoldDecided(conversation: Conversation, isRefused: boolean): Conversation | null {
+  if (!isOnHold(conversation)) return null;
+  const decided = isRefused ? ('refused' as const) : null;
+  const messages = conversation.messages.map((each) => (each.hold === 'open' ? { ...each, hold: decided } : each));
+  return { ...conversation, messages, pieced: conversation.pieced + 1 };
 }
 
 /** What is new of it for a device. */
@@ -172,12 +204,46 @@ export function withMarks(
   return { ...conversation, [role]: { ...before, ...marks, report: isTold ? before.report : told } };
 }
 
-/** Why nobody may write this, or null. Refuses: value-invalid (nothing, or too many photos), and what `textProblem` does. */
-export function checkMessage({ text, photos }: Pick<WrittenMessage, 'text' | 'photos'>): Refusal | null {
+/**
+ * Why nobody may write this, or null. Refuses: value-invalid (nothing), and what `checkSentPhotos` and what
+ * `textProblem` and `checkCard` do.
+ */
+export function checkMessage(written: Pick<WrittenMessage, 'text' | 'photos' | 'card'>): Refusal | null {
+  const { text, photos, card } = written;
   const code = textProblem(text, 'lines', longestMessage);
   if (code) return { code, field: 'text' };
-  if (photos.length > mostPhotos) return { code: 'value-too-long', field: 'photos' };
+  const refusal = checkSentPhotos(photos, mostPhotos);
+  if (refusal) return refusal;
+  if (card) return checkCard(written);
   return text === '' && photos.length === 0 ? { code: 'value-invalid', field: 'text' } : null;
+}
+
+/**
+ * Why `account` may not write to `other` as `role`, or null. Refuses: not-allowed (a suspended account), blocked (by who writes),
+ * unreachable (nobody, a suspended one, or who is no professional where it is the first message), takes-no-messages (a professional who
+ * wants none), too-many-requests (much is written already where something waits for an admin).
+ */
+export function checkWriter(
+  stored: Conversation | null,
+  role: Role,
+  other: Pick<User, 'isSuspended' | 'isContractor' | 'refusesMessages'> | null,
+  account: Pick<User, 'isSuspended'>,
+): Refusal | null {
+  if (account.isSuspended) return { code: 'not-allowed' };
+  if (!other || other.isSuspended || stored?.[otherRole(role)].isFormer) return { code: 'unreachable' };
+  const isBegun = stored !== null && isKnownTo(stored, role);
+  if (!isBegun && (role === 'professional' || !other.isContractor)) return { code: 'unreachable' };
+  if (role === 'resident' && other.isContractor && other.refusesMessages) return { code: 'takes-no-messages' };
+  if (stored?.[role].isBlocked) return { code: 'blocked' };
+  const isFull = stored && isOnHold(stored) && stored.messages.filter(({ by }) => by === role).length >= mostWaiting;
+  return isFull ? { code: 'too-many-requests' } : null;
+}
+
+/** Who may know that `role` is writing just now: the other, unless either has blocked the other or they know nothing of it; null for nobody. */
+export function whoSeesWriting(conversation: Conversation, role: Role): string | null {
+  const other = conversation[otherRole(role)];
+  if (!isKnownTo(conversation, otherRole(role))) return null;
+  return other.isFormer || other.isBlocked || conversation[role].isBlocked ? null : other.uid;
 }
 
 type Person = Pick<User, 'uid' | 'displayName' | 'profilePhoto'>;
@@ -198,7 +264,7 @@ const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
 /** A conversation that nobody has written in. */
 export function beginConversation(resident: Person, professional: Person, now: number): Conversation {
   const sides = { resident: sideOf(resident), professional: sideOf(professional) };
-  return { ...sides, begunAt: now, messages: [], closed: 0, closedUntil: 0, pieced: 0 };
+  return { ...sides, begunAt: now, answeredAt: null, endsAt: null, messages: [], closed: 0, closedUntil: 0, pieced: 0 };
 }
 
 /** The time of its last message; 0 for none. */
@@ -211,6 +277,8 @@ interface Sent extends WrittenMessage {
   by: Role;
   /** Who writes, as they are called now. */
   from: Person;
+  /** Whether a resident wrote much the same to too many others: an admin is to look at it, and at what follows it. */
+  isToMany?: boolean;
 }
 
 /**
@@ -219,7 +287,7 @@ interface Sent extends WrittenMessage {
  */
 export function withMessage(
   conversation: Conversation,
-  { id, by, text, photos, after, from }: Sent,
+  { id, by, text, photos, card, after, from, isToMany = false }: Sent,
   now: number,
 ): Conversation | null {
   const last = lastIn(conversation);
@@ -227,35 +295,20 @@ export function withMessage(
   const at = Math.max(now, last + 1, after + 1);
   const { isBlocked } = conversation[otherRole(by)];
   const { name, photo } = sideOf(from);
+  const hold = by === 'resident' && (isToMany || isOnHold(conversation)) ? ('open' as const) : null;
   return {
     ...conversation,
     [by]: { ...conversation[by], name, photo },
-    messages: [...conversation.messages, { id, by, text, photos, at, isHeld: isBlocked }],
+    answeredAt: conversation.answeredAt ?? (by === 'professional' ? at : null),
+    endsAt: null,
+    messages: [...conversation.messages, { id, by, text, photos, card, at, isHeld: isBlocked, hold }],
   };
 }
 
-/** Whether it has so many messages that the oldest are to be closed. */
-export const isLong = ({ messages }: Pick<Conversation, 'messages'>): boolean => messages.length >= mostOpen;
-
-/** The oldest messages as a part to be closed. Those that the part before holds, after copies came together, are left out. */
-export function partOf(conversation: Conversation, before: MessagePart | null): MessagePart {
-  const closed = new Set(before?.messages.map(({ id }) => id));
-  const messages = conversation.messages.filter(({ id }) => !closed.has(id)).slice(0, partSize);
-  return { messages, before: conversation.closedUntil };
-}
-
-/** The conversation once `part` is closed, the `number`th; null where it is already. */
-export function withoutPart(
-  conversation: Conversation,
-  { messages }: MessagePart,
-  before: MessagePart | null,
-  number: number,
-): Conversation | null {
-  if (conversation.closed >= number) return null;
-  const ids = new Set([...messages, ...(before?.messages ?? [])].map(({ id }) => id));
-  const open = conversation.messages.filter(({ id }) => !ids.has(id));
-  const closedUntil = Math.max(conversation.closedUntil, lastIn({ messages }));
-  return { ...conversation, messages: open, closed: number, closedUntil };
+/** The earliest of the times; null for none. */
+export function firstOf(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** Two conversations of a resident with one professional as one, since `resident` wrote both: `guests` with all of its messages, and what the account has. */
@@ -275,6 +328,8 @@ export function joinedConversation(
     resident: { ...withMarksOf(own.resident, guests.resident), name, photo },
     professional: withMarksOf(own.professional, guests.professional),
     begunAt: Math.min(own.begunAt, guests.begunAt),
+    answeredAt: firstOf([own.answeredAt, guests.answeredAt]),
+    endsAt: null,
     messages,
     pieced: messages.length === own.messages.length ? own.pieced : own.pieced + 1,
   };

@@ -113,6 +113,17 @@ export function newest<Document>(leaves: readonly TakenApart<Document>[], part: 
   return greatest(leaves, (leaf) => [changedAt(leaf, part), Number(Object.hasOwn(leaf.parts, part))]);
 }
 
+/**
+ * The stamps of what was merged, as it is written over one leaf: what comes from others changes there with that. By their generations, which
+ * are of other branches, it would seem to whoever writes over the same leaf meanwhile that it had been there before.
+ */
+export function stampsOver(leaf: Leaf<unknown>, merged: Stamps): Stamps {
+  const generation = generationOf(leaf.revisions[0] ?? '') + 1;
+  const stampOf = (part: string, stamp: Stamp): Stamp =>
+    isSame(stamp, leaf.stamps[part]) ? stamp : [stamp[0], Math.max(stamp[1], generation)];
+  return Object.fromEntries(Object.entries(merged).map(([part, stamp]) => [part, stampOf(part, stamp)]));
+}
+
 /** Every part of any of the leaves, also those that were taken away. */
 export function partNames(leaves: readonly TakenApart<unknown>[]): string[] {
   const names = leaves.flatMap(({ parts, stamps }) => [...Object.keys(parts), ...Object.keys(stamps)]);

@@ -1,7 +1,7 @@
 import type { ReceivedReview, Reply, Review } from '../../model/review.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 import { replyProcess } from './review-process.ts';
-import { liveReply, liveText, publicAuthor } from '../publication.ts';
+import { acquaintance, liveReply, liveText, publicAuthor, readText } from '../publication.ts';
 import { textProblem } from '../typed-text.ts';
 
 /** How much fits into an answer, in characters. */
@@ -15,8 +15,9 @@ export function receivedReviewView(review: Review): ReceivedReview | null {
   return {
     reviewId,
     createdAt,
-    ...text,
+    ...readText(text),
     author: publicAuthor(review),
+    ...acquaintance(review),
     replyText: reply?.text ?? null,
     reply: reply && seenReply(reply),
   };

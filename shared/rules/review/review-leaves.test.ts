@@ -4,6 +4,7 @@ import { branches, expectLawful, leavesOf } from '../../../tests/world/leaf-hist
 import { makeReview } from '../../../tests/world/makers.ts';
 import type { Report } from '../../model/report.ts';
 import type { Review } from '../../model/review.ts';
+import { isSame } from '../merge.ts';
 import { decideReply, decideReview } from './decision.ts';
 import { writeReply } from './reply.ts';
 import { reportLeaves } from './report-leaves.ts';
@@ -51,6 +52,7 @@ const approveReply: Change = (review, now) => {
 const words = fc.constantFrom('Llegó.', 'No llegó.', 'Tardó.');
 const change: fc.Arbitrary<Change> = fc.oneof(
   words.map((review) => edit({ review, isWithdrawn: false })),
+  fc.subarray(['a'.repeat(32), 'b'.repeat(32)]).map((photos) => edit({ photos, isWithdrawn: false })),
   fc.constant(edit({ isWithdrawn: true })),
   fc.constantFrom(...(['approve', 'reject', 'unapprove'] as const)).map(decide),
   fc.constantFrom('Gracias.', 'Perdón.', null).map(
@@ -75,10 +77,13 @@ test('no decision stands on a text or an answer that it was not made about', () 
     fc.property(branches(change), (apart) => {
       const leaves = leavesOf(reviewLeaves, base, apart);
       const { document } = reviewLeaves.mergeLeaves(leaves);
-      const { decision, review, contentVersion, reply } = document;
+      const { decision, review, photos, contentVersion, reply } = document;
       const decided = leaves.filter((leaf) => leaf.document.decision?.at === decision?.at);
       expect(decision === null || decision.decidedOn === contentVersion).toBe(true);
-      expect(decision === null || decided.some((leaf) => leaf.document.review === review)).toBe(true);
+      const isFormer = leaves.some((leaf) => leaf.document.from.uid === 'former-1');
+      const isRead = ({ document: each }: (typeof leaves)[number]) =>
+        each.review === review && (isFormer || isSame(each.photos, photos));
+      expect(decision === null || decided.some(isRead)).toBe(true);
       expect(!reply?.decision || reply.decision.decidedOn === reply.contentVersion).toBe(true);
     }),
   );

@@ -17,16 +17,16 @@ import {
 } from '../leaves/leaves.ts';
 import { isSame } from '../merge.ts';
 import { approvedText, formerPrefix, liveReply } from '../publication.ts';
-import { approvedBefore, withoutAuthor } from './review.ts';
+import { approvedBefore, withoutAuthor, withoutPhotos } from './review.ts';
 
 type ReviewLeaf = TakenApart<Review>;
 
 /** How a review is signed stands as it was read, with its words; who its author is now is theirs wherever they change. */
 function partsOf(review: Review): Parts {
-  const { title, rating, contentVersion, editedAt, status, decision, approved, leftAt, reply, withheld, to } = review;
-  const { from } = review;
+  const { title, rating, photos, contentVersion, editedAt, status, decision, approved, leftAt, reply } = review;
+  const { from, to, withheld } = review;
   return {
-    text: { title, review: review.review, rating, contentVersion, editedAt, ...signatureOf(from) },
+    text: { title, review: review.review, rating, photos, contentVersion, editedAt, ...signatureOf(from) },
     verdict: { status, decision, approved, leftAt },
     author: { ...from, ...blankSignature },
     reply: reply && { text: reply.text, at: reply.at, contentVersion: reply.contentVersion },
@@ -41,7 +41,7 @@ function signatureOf({ name, profilePhoto, statedName, statedEmail, agreedTerms 
 }
 const blankSignature = { name: '', profilePhoto: null, statedName: null, statedEmail: null, agreedTerms: null };
 
-const wordsOf = ({ title, review, rating }: Review) => ({ title, review, rating });
+const wordsOf = ({ title, review, rating, photos }: Review) => ({ title, review, rating, photos });
 const changedAt = ({ stamps }: ReviewLeaf, part: string) => stamps[part]?.[0] ?? 0;
 
 /**
@@ -49,7 +49,10 @@ const changedAt = ({ stamps }: ReviewLeaf, part: string) => stamps[part]?.[0] ??
  * its author took back stays so, and two different texts of one version become a version that nobody has decided about.
  */
 function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
-  const leaves = takenApart(partsOf, given);
+  const former = given.map(({ document }) => document.from.uid).find((uid) => uid.startsWith(formerPrefix));
+  // The photos of who left are gone, in every leaf: no text is another by them.
+  const left = given.map((leaf) => ({ ...leaf, document: withoutPhotos(leaf.document) }));
+  const leaves = takenApart(partsOf, former === undefined ? given : left);
   const standing = greatest(leaves, (leaf) => [leaf.document.contentVersion, changedAt(leaf, 'text')]);
   const rivals = clashing(leaves, 'text', standing).filter(
     ({ document }) => !isSame(wordsOf(document), wordsOf(standing.document)),
@@ -64,10 +67,10 @@ function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
     editedAt,
     reply: reply.merged,
     withheld: newest(leaves, 'withheld').document.withheld,
+    hasWritten: leaves.some(({ document }) => document.hasWritten),
     to: newest(leaves, 'to').document.to,
     from: { ...newest(leaves, 'author').document.from, ...signatureOf(from) },
   };
-  const former = leaves.map(({ document }) => document.from.uid).find((uid) => uid.startsWith(formerPrefix));
   const texts = rivals.map((leaf) => overtakenOf(leaf, standing, 'text'));
   const overtaken = former === undefined ? [...texts, ...reply.overtaken] : reply.overtaken;
   const document = former === undefined ? merged : withoutAuthor(merged, former);

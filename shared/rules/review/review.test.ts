@@ -19,6 +19,7 @@ const wanted: WantedReview = {
   title: 'Muy bien',
   review: 'Llegó puntual.\nDejó todo limpio.',
   rating: 4,
+  photos: [],
   statedName: null,
   statedEmail: null,
   agreedTerms: null,
@@ -38,6 +39,9 @@ describe('what a review says', () => {
     ['has too long a text', { review: 'a'.repeat(4001) }, { code: 'value-too-long', field: 'review' }],
     ['has a title of two lines', { title: 'a\nb' }, { code: 'value-invalid', field: 'title' }],
     ['has half a character', { review: 'a\ud83d' }, { code: 'value-invalid', field: 'review' }],
+    ['has three photos', { photos: ['a', 'b', 'c'] }, null],
+    ['has four photos', { photos: ['a', 'b', 'c', 'd'] }, { code: 'value-too-long', field: 'photos' }],
+    ['has a photo twice', { photos: ['a', 'a'] }, { code: 'value-invalid', field: 'photos' }],
     ['has no address that is one', { statedEmail: 'luis' }, { code: 'stated-email-invalid', field: 'statedEmail' }],
   ])('%s', (_, change, refusal) => {
     expect(checkReviewText({ ...wanted, ...change }, member)).toEqual(refusal);
@@ -68,7 +72,7 @@ describe('an edit', () => {
   const stored = makeReview('ana', 'luis');
   const decision = { action: 'approve', by: 'jefa', at: 5, reason: null, decidedOn: 1 } as const;
   const approved: Review = { ...stored, decision };
-  const text = { title: stored.title, review: stored.review, rating: stored.rating };
+  const text = { title: stored.title, review: stored.review, rating: stored.rating, photos: stored.photos };
 
   function edit(review: Review, change: Partial<WantedReview>, assumed = writtenBy(ownReviewView(review))) {
     return editReview({
@@ -98,6 +102,15 @@ describe('an edit', () => {
     expect(liveText(once)).toEqual(text);
     const twice = edited(once, { title: 'Mal' });
     expect(twice).toMatchObject({ title: 'Mal', contentVersion: 3, approved: text });
+  });
+
+  test('of its photos is a new text, and those that were approved show meanwhile', () => {
+    const withOne = { ...approved, photos: ['a'] };
+    const other = edited(withOne, { photos: ['b'] });
+    expect(other).toMatchObject({ status: 'pending', photos: ['b'], contentVersion: 2, approved: { photos: ['a'] } });
+    expect(liveText(other)?.photos).toEqual(['a']);
+    expect(edited(other, { isWithdrawn: true })).toMatchObject({ photos: ['b'], approved: null });
+    expect(edit(withOne, { photos: ['a'] })).toEqual({ review: null });
   });
 
   test('that takes the review back hides it, and sending it again is a text of its own', () => {

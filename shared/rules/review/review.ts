@@ -6,7 +6,8 @@ import { emailOf } from '../account/credentials.ts';
 import { hasProof } from '../account/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
 import { afterLeaving, approvedText, isReviewLive, liveReply } from '../publication.ts';
-import { longestInReview } from './review-limits.ts';
+import { longestInReview, mostReviewPhotos } from './review-limits.ts';
+import { checkSentPhotos } from '../sent-photos.ts';
 import { currentTerms } from '../account/terms.ts';
 import { textProblem, type TextKind } from '../typed-text.ts';
 
@@ -15,6 +16,7 @@ export const authorFields = [
   'title',
   'review',
   'rating',
+  'photos',
   'statedName',
   'statedEmail',
   'agreedTerms',
@@ -26,11 +28,15 @@ type AuthorField = (typeof authorFields)[number];
 export type WantedReview = Pick<OwnReview, Exclude<AuthorField, 'rating'>> & { rating: number };
 
 /** Whose words a change of these is: an admin reads them again. */
-const contentFields = ['title', 'review', 'rating', 'statedName'] as const;
+const contentFields = ['title', 'review', 'rating', 'photos', 'statedName'] as const;
+
+/** Whether there is nothing in it to read again. */
+const isSameText = (current: WantedReview, wanted: WantedReview) =>
+  contentFields.every((field) => isSame(current[field], wanted[field]));
 
 /** A review as its author sees it. Canonical: equal reviews give deeply equal views. */
 export function ownReviewView(review: Review): OwnReview {
-  const { reviewId, to, title, rating, from, createdAt, editedAt, status, contentVersion, approved } = review;
+  const { reviewId, to, title, rating, photos, from, createdAt, editedAt, status, contentVersion, approved } = review;
   const { decision, reply } = review;
   const replyText = liveReply(reply);
   const { statedName, statedEmail, agreedTerms } = from;
@@ -40,6 +46,7 @@ export function ownReviewView(review: Review): OwnReview {
     title,
     review: review.review,
     rating,
+    photos,
     statedName,
     statedEmail,
     agreedTerms,
@@ -62,8 +69,10 @@ function withoutAdmin(decision: NonNullable<Review['decision']>) {
 
 /** What the author wrote of a review that they see. */
 export function writtenBy(view: OwnReview): WantedReview {
-  const { title, review, rating, statedName, statedEmail, agreedTerms, isWithdrawn } = view;
-  return { title, review, rating, statedName, statedEmail, agreedTerms, isWithdrawn };
+  // What a device of before does not know is not there.
+  return Object.fromEntries(
+    authorFields.flatMap((field) => (Object.hasOwn(view, field) ? [[field, view[field]]] : [])),
+  ) as WantedReview;
 }
 
 /** Who writes, as far as it decides what a review needs. */
@@ -79,7 +88,7 @@ export function checkReviewText(wanted: WantedReview, author = anonymous): Refus
 
 /**
  * All that keeps this text from being sent, one for a field, as the form has them. Refuses with the field: rating-required, title-required, review-required, what `textProblem`
- * does, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
+ * and `checkSentPhotos` do, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
  * terms in force). Source: specification, section 5; product decision 24.
  */
 export function reviewTextProblems(wanted: WantedReview, author = anonymous): Refusal[] {
@@ -91,6 +100,7 @@ export function reviewTextProblems(wanted: WantedReview, author = anonymous): Re
     rating: ratingProblem(wanted.rating),
     title: wanted.title.trim() === '' ? 'title-required' : textIn('title'),
     review: wanted.review.trim() === '' ? 'review-required' : textIn('review'),
+    photos: checkSentPhotos(wanted.photos, mostReviewPhotos)?.code ?? null,
     statedName: textIn('statedName'),
     statedEmail: textIn('statedEmail') ?? (isReachable ? null : 'stated-email-invalid'),
     agreedTerms: hasAgreed ? null : 'terms-outdated',
@@ -126,8 +136,7 @@ export function checkReviewed(
 /** What the author does to a review by wanting it so; null for nothing that the process knows of. */
 function authorActionOf(current: WantedReview, wanted: WantedReview): ReviewAction | null {
   if (wanted.isWithdrawn) return current.isWithdrawn ? null : 'withdraw';
-  const isOther = contentFields.some((field) => current[field] !== wanted[field]);
-  return current.isWithdrawn || isOther ? 'edit' : null;
+  return current.isWithdrawn || !isSameText(current, wanted) ? 'edit' : null;
 }
 
 /** What became of a wanted review: the stored one as it is to be (null to leave it), or why not. */
@@ -159,7 +168,7 @@ export function editReview({ stored, assumed, wanted, author, now }: Edit): Edit
   const merged = Object.fromEntries(authorFields.map((field) => [field, mergeValue(at(field))])) as WantedReview;
   if (isSame(merged, current)) return { review: null };
   const action = authorActionOf(current, merged);
-  const isNewText = contentFields.some((field) => current[field] !== merged[field]);
+  const isNewText = !isSameText(current, merged);
   if (merged.isWithdrawn && current.isWithdrawn && isNewText) {
     return { refusal: { code: 'value-invalid', field: 'isWithdrawn' } };
   }
@@ -169,14 +178,14 @@ export function editReview({ stored, assumed, wanted, author, now }: Edit): Edit
 
 function written(
   stored: Review,
-  { title, review, rating, statedName, statedEmail, agreedTerms }: WantedReview,
+  { title, review, rating, photos, statedName, statedEmail, agreedTerms }: WantedReview,
   { action, isNewText, now }: { action: ReviewAction | null; isNewText: boolean; now: number },
 ): Review {
   const status = action ? afterAction(action, stored.status, 'author') : stored.status;
   if (!status) throw new Error('the process knows no such way');
   const stated = { statedName, statedEmail, agreedTerms };
   const from = { ...stored.from, ...stated, name: nameOf(stored, statedName) };
-  const next = { ...stored, title, review, rating: Stars.parse(rating), from, status };
+  const next = { ...stored, title, review, rating: Stars.parse(rating), photos, from, status };
   const isNew = isNewText || action === 'edit';
   const edited = {
     ...next,
@@ -201,9 +210,9 @@ function nameOf({ from }: Review, statedName: string | null): string {
 }
 
 /** What an admin let through and what shows while a later version waits. */
-export function approvedBefore({ status, title, review, rating, approved, from }: Review): ApprovedText | null {
+export function approvedBefore({ status, title, review, rating, photos, approved, from }: Review): ApprovedText | null {
   const author = { name: from.name, profilePhoto: from.profilePhoto };
-  if (status === 'approved') return { title, review, rating, author };
+  if (status === 'approved') return { title, review, rating, photos, author };
   return status === 'pending' ? approved && { ...approved, author: approved.author ?? author } : null;
 }
 
@@ -227,8 +236,17 @@ export function withAuthor(review: Review, user: User, now: number): Review {
   return { ...next, status: 'pending', editedAt: now, decision: null, approved: approvedBefore(review) };
 }
 
-/** The review of an author who left: the words stay, by one who is the same for all that they wrote, so that different authors stay different. */
-export function withoutAuthor(review: Review, pseudonym: string): Review {
+/** The review as it is once its photos are gone. */
+export function withoutPhotos(review: Review): Review {
+  return { ...review, photos: [], approved: review.approved && { ...review.approved, photos: [] } };
+}
+
+/**
+ * The review of an author who left: the words stay, by one who is the same for all that they wrote, so that different authors stay different.
+ * The photos go with them: a home is known also without a name.
+ */
+export function withoutAuthor(given: Review, pseudonym: string): Review {
+  const review = withoutPhotos(given);
   const nothing = { name: '', statedName: null, statedEmail: null, email: null, phoneNumber: null, profilePhoto: null };
   const approved = review.approved && { ...review.approved, author: { name: '', profilePhoto: null } };
   return { ...review, approved, from: { ...review.from, ...nothing, uid: pseudonym } };

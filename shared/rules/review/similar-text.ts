@@ -2,7 +2,7 @@ import { foldText } from '../../search/text.ts';
 
 /** How much of two texts is the same from where on one is much like the other, and from how many letters on that says anything. */
 const enough = 0.6;
-const shortest = 30;
+export const shortest = 30;
 
 /** Whether one text is much like the other: by the runs of three letters that both have, of all that either has (Jaccard). Pure. */
 export function isAlike(one: string, other: string): boolean {

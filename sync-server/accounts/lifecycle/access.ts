@@ -1,9 +1,7 @@
 import type { Request } from 'express';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { checkMembership } from '../../../shared/rules/account/membership.ts';
 import { noticed } from '../../../shared/rules/account/account-notices.ts';
-import { ownView } from '../../../shared/rules/account/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { oweAccessLetter } from './access-letter.ts';
@@ -18,16 +16,6 @@ import { audit } from '../../moderation/audit.ts';
 export async function mustBeRegistered(request: Request, stores: Stores): Promise<Asker> {
   const asker = await mustBeOwner(request, stores);
   if (asker.actor.isAnonymous) throw new Refused({ code: 'not-allowed' });
-  return asker;
-}
-
-/**
- * Who has access and agreed to the terms in force. Throws `Refused` (signed-out, not-while-impersonating, access-needed, terms-needed).
- */
-export async function mustBeMember(request: Request, stores: Stores): Promise<Asker> {
-  const asker = await mustBeOwner(request, stores);
-  const refusal = checkMembership(ownView(asker.user));
-  if (refusal) throw new Refused(refusal);
   return asker;
 }
 

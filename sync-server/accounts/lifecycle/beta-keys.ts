@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/model/user.ts';
-import { changeDocument, createDocument } from '../../couch/change.ts';
+import { forfeit } from '../../../shared/rules/account/forfeit.ts';
+import { changeDocument, createDocument, readMended } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -46,6 +47,11 @@ export async function consumeBetaKey(stores: Stores, user: User, key: string): P
   if (user.usedBetaKey === id || !(await take(stores.betakeys, id, user.uid)))
     throw new Refused({ code: 'beta-key-invalid' });
   await changeAccount(stores, user.uid, () => ({ hasBetaAccess: true, usedBetaKey: id }));
+  // Who brought leaves together before that was written, and found it another's, had nothing to take back.
+  if (!isHeldBy(user.uid, await readMended(stores.betakeys, id))) {
+    await changeAccount(stores, user.uid, (account) => forfeit(account, { held: id, at: Date.now() }) ?? {});
+    throw new Refused({ code: 'beta-key-invalid' });
+  }
   await audit(stores, { actor: user.uid, action: 'beta-key-used', target: id });
 }
 
@@ -63,6 +69,10 @@ async function take(betakeys: Stores['betakeys'], id: string, uid: string): Prom
     if (!known || known.isConsumed || known.voidedAt !== null) return null;
     return { ...stored, ...known, isConsumed: true, consumedAt: Date.now(), consumedBy: uid };
   });
-  const known = taken && storedBetaKey.readOrNull(taken);
+  return isHeldBy(uid, taken);
+}
+
+function isHeldBy(uid: string, stored: object | null): boolean {
+  const known = stored && storedBetaKey.readOrNull(stored);
   return known?.isConsumed === true && known.consumedBy === uid;
 }

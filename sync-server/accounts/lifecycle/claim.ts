@@ -1,9 +1,13 @@
 import { supersededReview } from '../../../shared/rules/review/review.ts';
+import type { User } from '../../../shared/model/user.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { getOrNull } from '../../couch/read.ts';
 import { storedReview } from '../../couch/stored.ts';
+import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
+import { claimReviewPhotos } from '../../photos/sent-photos.ts';
 import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
 import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -21,7 +25,7 @@ export async function claim(
   if (!user) return;
   for (const { id, reviewId, to } of await placesOf(stores, guest)) {
     const isTheirs = to !== uid && (await takePlace(stores, uid, { to, reviewId })) === reviewId;
-    if (isTheirs) await rewriteAuthor(stores, id, guest, user);
+    if (isTheirs) await giveReview(stores, id, guest, user);
     // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
     else
       await changeDocument(stores.reviews, id, (stored) => {
@@ -36,4 +40,12 @@ export async function claim(
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
+}
+
+/** Gives a review to who came in. The photos first: what they are in names whose they are until the last is given. */
+async function giveReview(stores: Stores, id: string, guest: string, user: User): Promise<void> {
+  const stored = await getOrNull(stores.reviews, id);
+  const review = stored && storedReview.readOrNull(stored);
+  if (review) await claimReviewPhotos(stores, review, user.uid);
+  await rewriteAuthor(stores, id, guest, user);
 }

@@ -8,6 +8,7 @@ import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts'
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
+import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
 import { begunBy, forgetPlaces } from '../../moderation/review-places.ts';
@@ -72,6 +73,7 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   // The photos while the account still names them.
   await removeAllOf(deps, uid);
   await deps.uploads.removeAllOf(uid);
+  await removeSentPhotosOf(deps, uid);
   // While the account still says whether it was suspended.
   await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);

@@ -22,10 +22,11 @@ export async function sendOwed(
   });
   if (!owed || !isOurs) return false;
   const isSent = await send(owed);
-  await changeDocument(
-    challenges,
-    id,
-    (stored) => stored && { ...stored, count: isSent ? 1 : stored.count, sendingUntil: 0 },
+  await changeDocument(challenges, id, (stored) =>
+    // What is owed anew meanwhile is another.
+    stored && stored.sendingUntil === owed.sendingUntil
+      ? { ...stored, count: isSent ? 1 : stored.count, sendingUntil: 0 }
+      : null,
   );
   return isSent;
 }

@@ -28,9 +28,11 @@ const hashOfCode = (number: string, code: string) => hashOf(`${number} ${code}`)
 export async function makeCode({ challenges }: Pick<Stores, 'challenges'>, claimed: Claimed): Promise<string> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const { number, uid } = claimed;
+  const createdAt = Date.now();
   await changeDocument(challenges, codeId(claimed), (): Challenge => ({
     kind: 'phone',
-    endsAt: Date.now() + codeLife,
+    createdAt,
+    endsAt: createdAt + codeLife,
     uid,
     secretHash: hashOfCode(number, code),
     count: 0,

@@ -1,6 +1,7 @@
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
+import { alsoUnseen } from '../../couch/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 
@@ -22,12 +23,9 @@ export async function endSessions(
   stores: SessionStores,
   find: () => Promise<PouchDB.Core.ExistingDocument<SessionDocument>[]>,
 ): Promise<void> {
-  const now = Date.now();
-  const end = async (sessions: Awaited<ReturnType<typeof find>>) => {
-    await Promise.all(sessions.map(({ _id }) => endStoredSession(stores, _id)));
-  };
-  await end(await find());
-  stores.onceMore(async () => end((await find()).filter(({ createdAt }) => createdAt < now)));
+  await alsoUnseen(stores, async (isMeant) => {
+    await Promise.all((await find()).filter(isMeant).map(({ _id }) => endStoredSession(stores, _id)));
+  });
 }
 
 /** Writes down that an admin stopped acting for the session's account, now or when its time was up; of other sessions nothing. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
+import expressSession from 'express-session';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { deviceOf } from './user-agent.ts';
 import { makeSecret } from '../secrets.ts';
@@ -18,18 +18,38 @@ interface SessionOptions {
   secret: string;
 }
 
-/** Knows from a cookie who asks; a session is made when somebody signs in, not before. */
+/** The cookie is handed out anew this often (ms). */
+const untilRenewed = 24 * 60 * 60 * 1000;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the cookie was handed out anew (ms since 1970); absent where it is still the first one. */
+    renewedAt?: number;
+  }
+}
+
+/** Knows from a cookie who asks; a session is made when somebody signs in, not before. The cookie is handed out when that happens. */
 export function sessionMiddleware({ store, secret }: SessionOptions): RequestHandler {
-  return session({
+  return expressSession({
     store,
     secret,
     name: 'confio',
     genid: (request) => `${comingOwners.get(request) ?? nobody}.${makeSecret()}`,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
     cookie: store.cookie,
   });
+}
+
+/**
+ * Hands out the cookie anew with the answer, once a day and no oftener: where somebody came in or left meanwhile, an answer that comes late
+ * would bring back the session of before.
+ */
+export function renewSession({ session }: Request): void {
+  if (!session.uid || session.impersonation) return;
+  const now = Date.now();
+  // Where something of a session changed, its cookie goes with the answer.
+  if (now - (session.renewedAt ?? session.createdAt ?? 0) >= untilRenewed) session.renewedAt = now;
 }
 
 /** What a session is begun with. */

@@ -84,7 +84,9 @@ async function writeVerifyLetter(
 }
 
 function awaited(uid: string, address: string): Challenge {
-  return { kind: 'email', endsAt: Date.now() + lives.email, uid, secretHash: null, count: 0, subject: address };
+  const createdAt = Date.now();
+  const endsAt = createdAt + lives.email;
+  return { kind: 'email', createdAt, endsAt, uid, secretHash: null, count: 0, subject: address };
 }
 
 /** Tells whose address it is that somebody tried to make an account with it; who gets too many letters gets none. */

@@ -1,9 +1,15 @@
 import { removeDocument } from '../../couch/change.ts';
 import { documentsThat } from '../../couch/scan.ts';
+import { alsoUnseen } from '../../couch/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 
-/** Takes back every letter, code and token that would act for the account. */
-export async function removeChallengesOf({ challenges }: Pick<Stores, 'challenges'>, uid: string): Promise<void> {
-  const theirs = await documentsThat(challenges, (challenge) => challenge.uid === uid);
-  for (const { _id } of theirs) await removeDocument(challenges, _id);
+type ChallengeStores = Pick<Stores, 'challenges' | 'onceMore'>;
+
+/** Takes back every letter, code and token that would act for the account, those as well that only show when copies of the store have told each other. */
+export async function removeChallengesOf(stores: ChallengeStores, uid: string): Promise<void> {
+  const { challenges } = stores;
+  await alsoUnseen(stores, async (isMeant) => {
+    const theirs = await documentsThat(challenges, (challenge) => challenge.uid === uid && isMeant(challenge));
+    await Promise.all(theirs.map(({ _id }) => removeDocument(challenges, _id)));
+  });
 }

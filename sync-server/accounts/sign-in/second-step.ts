@@ -33,8 +33,9 @@ export async function beginSecondStep(
   { uid, email, displayName }: User,
 ): Promise<{ secret: string; address: string }> {
   const secret = new Secret({ size: 20 }).base32;
-  const endsAt = Date.now() + longestSetUp;
-  const challenge = { kind: 'second-step' as const, endsAt, uid, secretHash: null, count: 0, subject: secret };
+  const createdAt = Date.now();
+  const times = { createdAt, endsAt: createdAt + longestSetUp };
+  const challenge = { kind: 'second-step' as const, ...times, uid, secretHash: null, count: 0, subject: secret };
   await changeDocument(challenges, idOf(uid), () => challenge);
   return { secret, address: appOf(secret, email ?? displayName).toString() };
 }

@@ -18,7 +18,9 @@ export async function makeToken(
   about: { uid: string; subject: string | null },
 ): Promise<string> {
   const secret = makeSecret();
-  const token: Challenge = { kind, ...about, endsAt: Date.now() + lives[kind], secretHash: null, count: 0 };
+  const createdAt = Date.now();
+  const endsAt = createdAt + lives[kind];
+  const token: Challenge = { kind, ...about, createdAt, endsAt, secretHash: null, count: 0 };
   await challenges.put({ _id: idOf(kind, secret), ...token });
   return secret;
 }

@@ -1,5 +1,6 @@
 import type { AdminKind } from '../../../shared/collections/admin-registry.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
+import { accountForAdmins } from '../../../shared/rules/account/private-parts.ts';
 import {
   type Misfit,
   storedAccount,
@@ -30,7 +31,7 @@ export function entriesOf(kind: AdminKind, stored: readonly { _id: string }[]): 
 function readEntry(kind: AdminKind, id: string, stored: object): AdminEntry {
   switch (kind) {
     case 'account':
-      return { kind, id, document: storedAccount.read(id, stored) };
+      return { kind, id, document: accountForAdmins(storedAccount.read(id, stored)) };
     case 'review':
       return { kind, id, document: storedReview.read(id, stored) };
     case 'report':

@@ -1,5 +1,6 @@
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
+import type { NewestReview } from '../../../shared/model/newest-review.ts';
+import type { Professional, PublicReview, Quotes, ReviewPage } from '../../../shared/model/professional.ts';
 import {
   type CatalogueEntry,
   type CatalogueDelta,
@@ -9,7 +10,10 @@ import {
   type VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
+import { newestReview } from '../../../shared/search/home.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
+import { quotesOf } from '../../../shared/rules/texts/quote.ts';
+import { quotesBy } from '../../../shared/rules/texts/quotes-by.ts';
 import {
   type CatalogueDocument,
   type ProfessionalDocument,
@@ -20,11 +24,11 @@ import {
   type TaxonomyDocument,
   taxonomyId,
 } from '../../couch/documents.ts';
-import { type FeedPage, readFeed, type Sequence } from '../../couch/feed.ts';
+import { type FeedPage, readFeed, type Sequence } from '../../couch/read-feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
-import { ShownPhotos } from '../../photos/shown-photos.ts';
+import { photosOfReview, ShownPhotos } from '../../photos/shown-photos.ts';
 import { ChangeHub, type Step, witnessAmong } from '../change-hub.ts';
 import { decodeCheckpoint, type Position } from '../checkpoint.ts';
 
@@ -33,9 +37,6 @@ type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
 
 /** A copy of a cluster may lag the feed by this much; what is younger is sent once more, since folding is repeatable. */
 const clusterLag = 10_000;
-
-/** How many pages of reviews are read in one go. */
-const reviewsAtOnce = 250;
 
 const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
@@ -54,7 +55,11 @@ export class Catalogue {
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
   /** Which photos the professionals and their reviews show. */
   readonly photos = new ShownPhotos();
-  #newestReviews = new Map<string, { version: number | undefined; times: number[] }>();
+  #quotes = new Map<string, Quotes>();
+  /** By the uid of whom it is of. */
+  #newestReviews = new Map<string, PublicReview>();
+  /** Null until it is asked for after a change. */
+  #newest: NewestReview[] | null = null;
 
   constructor(
     database: CatalogueDatabase,
@@ -65,7 +70,7 @@ export class Catalogue {
     this.#database = database;
     this.#onRead = onRead;
     const read = (document: Stored) => this.#read(document);
-    const passOver = (document: Stored) => this.#notePhotosOfReviews(document);
+    const passOver = (document: Stored) => this.#noteReviews(document);
     const schema = catalogueSchema;
     this.#hub = new ChangeHub({ database, incarnation, schema, concerns: isPublic, read, passOver, onError });
     this.#hub.listen((step) => this.#remember(deltaOf(step)));
@@ -103,6 +108,11 @@ export class Catalogue {
     return this.#packs[bucketOf(uid)]?.get(uid)?.professional ?? null;
   }
 
+  /** What is quoted of those of them who have reviews, by uid. */
+  quotes(uids: readonly string[]): Record<string, Quotes> {
+    return quotesBy(uids, (uid) => this.#quotes.get(uid));
+  }
+
   /** A page of reviews and its revision, or null when there is none. */
   async reviewPage(uid: string, page: number): Promise<{ page: ReviewPage; revision: string } | null> {
     const document = await getOrNull(this.#database, reviewPageId(uid, page));
@@ -121,34 +131,12 @@ export class Catalogue {
     return readable[0] ? { ...readable[0], _id, _rev } : null;
   }
 
-  /** When the newest review of each of these professionals was written (ms since 1970), where there is one. */
-  async newestReviews(uids: readonly string[]): Promise<Map<string, number>> {
-    const unknown = uids.filter((uid) => this.#newestReviews.get(uid)?.version !== this.#versionOf(uid));
-    for (let start = 0; start < unknown.length; start += reviewsAtOnce) {
-      await this.#readNewestReviews(unknown.slice(start, start + reviewsAtOnce));
-    }
-    return new Map(
-      uids.flatMap((uid) => this.#newestReviews.get(uid)?.times.map((time) => [uid, time] as const) ?? []),
-    );
-  }
-
-  async #readNewestReviews(uids: string[]): Promise<void> {
-    const versions = uids.map((uid) => this.#versionOf(uid));
-    const { rows } = await this.#database.allDocs({
-      keys: uids.map((uid) => reviewPageId(uid, 0)),
-      include_docs: true,
-    });
-    for (const [index, uid] of uids.entries()) {
-      const row = rows[index];
-      const page = row && 'doc' in row ? storedReviewPage.readOrNull(row.doc) : null;
-      // Cached by the professional's version, which each new review raises with the rating.
-      const times = page?.reviews.slice(0, 1).map(({ createdAt }) => createdAt) ?? [];
-      this.#newestReviews.set(uid, { version: versions[index], times });
-    }
-  }
-
-  #versionOf(uid: string): number | undefined {
-    return this.#packs[bucketOf(uid)]?.get(uid)?.version;
+  /** The newest review of each professional who is public and has one. */
+  newestReviews(): readonly NewestReview[] {
+    return (this.#newest ??= [...this.#newestReviews].flatMap(([uid, review]) => {
+      const professional = this.professional(uid);
+      return professional ? newestReview(professional, review) : [];
+    }));
   }
 
   /** Calls `listener` for each change from now on, with the checkpoint it leads on from; returns how to stop. */
@@ -207,14 +195,24 @@ export class Catalogue {
     return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
   }
 
-  /** Of the pages of reviews nothing is kept but whose faces they show. */
-  #notePhotosOfReviews(document: Stored): void {
-    if (reviewPageUid(document._id) === null) return;
+  /** Of the pages of reviews nothing is kept but which photos they show, and of each professional what is quoted and the newest. */
+  #noteReviews(document: Stored): void {
+    const uid = reviewPageUid(document._id);
+    if (uid === null) return;
     const page = storedReviewPage.readOrNull(document);
-    this.photos.note(document._id, page?.reviews.map(({ author }) => author.profilePhoto) ?? []);
+    this.photos.note(document._id, page?.reviews.flatMap(photosOfReview) ?? []);
+    if (document._id !== reviewPageId(uid, 0)) return;
+    const quotes = quotesOf(page?.reviews ?? []);
+    if (quotes) this.#quotes.set(uid, quotes);
+    else this.#quotes.delete(uid);
+    const [newest] = page?.reviews ?? [];
+    if (newest) this.#newestReviews.set(uid, newest);
+    else this.#newestReviews.delete(uid);
+    this.#newest = null;
   }
 
   #remember({ entries, taxonomy }: CatalogueDelta): void {
+    this.#newest = null;
     // Ignores older versions, which a lagging copy of a cluster may repeat.
     for (const entry of entries) {
       const pack = this.#packs[bucketOf(entry.uid)];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { SnapshotLine, TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import { briefOf, textsOf, textsPartOf } from '../../../shared/rules/catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +14,10 @@ const maxAge = 60_000;
 /** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
 const maxChanged = 0.1;
 
-/** The whole catalogue as one answer, in each encoding a browser may ask for. */
+/** What may be asked for: the whole, as apps of before do; everybody without their texts; or the texts of one run of packs. */
+export type SnapshotPart = 'whole' | 'brief' | number;
+
+/** A part of the catalogue as one answer, in each encoding a browser may ask for. */
 export interface Snapshot {
   etag: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
@@ -22,7 +26,8 @@ export interface Snapshot {
 /** Makes snapshots of a catalogue, and hands the same one to many. */
 export class Snapshots {
   #catalogue: Catalogue;
-  #current: Promise<Snapshot> | null = null;
+  #lines: SnapshotLine[] = [];
+  #made = new Map<SnapshotPart, Promise<Snapshot>>();
   #head = '';
   #madeAt = 0;
   #holds = 0;
@@ -35,24 +40,28 @@ export class Snapshots {
     });
   }
 
-  /** A snapshot that holds what the catalogue does, or did within the last minute but for a tenth of it. */
-  async latest(): Promise<Snapshot> {
-    this.#current = this.#isFresh() && this.#current ? this.#current : this.#make();
-    return this.#current;
+  /** A part of a snapshot that holds what the catalogue does, or did within the last minute but for a tenth of it. */
+  async latest(part: SnapshotPart): Promise<Snapshot> {
+    if (!this.#isFresh()) this.#make();
+    const made = this.#made.get(part) ?? compress(partOf(this.#lines, part));
+    this.#made.set(part, made);
+    return made;
   }
 
   #isFresh(): boolean {
+    if (this.#lines.length === 0) return false;
     if (this.#head === this.#catalogue.head) return true;
     return Date.now() - this.#madeAt < maxAge && this.#changed <= this.#holds * maxChanged;
   }
 
-  #make(): Promise<Snapshot> {
+  #make(): void {
     const lines = snapshotLines(this.#catalogue);
+    this.#lines = lines;
+    this.#made.clear();
     this.#head = this.#catalogue.head;
     this.#madeAt = Date.now();
     this.#holds = lines.reduce((sum, line) => sum + (line.kind === 'pack' ? line.entries.length : 0), 0);
     this.#changed = 0;
-    return compress(lines);
   }
 }
 
@@ -70,7 +79,21 @@ export function snapshotLines(catalogue: Catalogue): SnapshotLine[] {
   ];
 }
 
-async function compress(lines: readonly SnapshotLine[]): Promise<Snapshot> {
+function partOf(lines: readonly SnapshotLine[], part: SnapshotPart): readonly (SnapshotLine | TextsLine)[] {
+  if (part === 'whole') return lines;
+  if (part === 'brief')
+    return lines.map((line) => (line.kind === 'pack' ? { ...line, entries: line.entries.map(briefOf) } : line));
+  return lines.flatMap((line) => (line.kind === 'pack' && textsPartOf(line.bucket) === part ? textsLine(line) : []));
+}
+
+function textsLine({ bucket, entries }: Extract<SnapshotLine, { kind: 'pack' }>): TextsLine {
+  const texts = entries.flatMap(({ uid, version, professional }) =>
+    professional ? { uid, version, texts: textsOf(professional) } : [],
+  );
+  return { bucket, texts };
+}
+
+async function compress(lines: readonly object[]): Promise<Snapshot> {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([

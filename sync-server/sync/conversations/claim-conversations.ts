@@ -1,17 +1,48 @@
-import { conversationId, conversationKey } from '../../../shared/collections/keys.ts';
+import { conversationId, conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
+import type { ConversationList } from '../../../shared/model/conversation/conversation.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { joinedConversation, roleIn } from '../../../shared/rules/conversation/conversation.ts';
+import { joinedRequests } from '../../../shared/rules/conversation/request-list.ts';
+import { isOnHold, joinedConversation, roleIn } from '../../../shared/rules/conversation/conversation.ts';
+import { oweMessageLettersAnew } from '../../announcing/owe-message-letter.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn } from '../../couch/conversation-documents.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { storedConversation } from '../../couch/stored.ts';
+import { fileHold, moveReports } from '../../moderation/reported-conversation.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { closeParts, idsOf, listConversation, removeParts, wholeConversation } from './conversations.ts';
+import { movePhotos } from '../../photos/sent-photos.ts';
+import {
+  changeRequests,
+  closeParts,
+  listConversation,
+  listOf,
+  removeParts,
+  wholeConversation,
+} from './conversations.ts';
+
+type Requests = ConversationList['requests'];
 
 /** Gives the conversations of the anonymous account `guest` to `user`: one with the same professional becomes one with theirs. May be repeated. */
 export async function claimConversations(stores: Stores, guest: string, user: User): Promise<void> {
-  for (const id of await idsOf(stores, guest)) await claimOne(stores, id, guest, user);
+  const { conversations, requests } = await listOf(stores, guest);
+  for (const id of conversations) await claimOne(stores, id, guest, user);
+  if (Object.keys(requests).length > 0) {
+    const theirs = requestsOf(user.uid, requests);
+    await changeRequests(stores, user.uid, (own) => joinedRequests([own, theirs]));
+  }
   await removeDocument(listsIn(stores), listId(guest));
+}
+
+/** What a guest asked prices for, as the account's `uid` that takes it over. */
+function requestsOf(uid: string, requests: Requests): Requests {
+  const theirs = (id: string) =>
+    conversationId(uid, conversationKey({ role: 'resident', other: peopleOf(id)[1] ?? '' })) ?? id;
+  return Object.fromEntries(
+    Object.entries(requests).map(([request, { asked, taken }]) => [
+      request,
+      { asked: asked.map(theirs), taken: taken && { ...taken, conversation: theirs(taken.conversation) } },
+    ]),
+  );
 }
 
 async function claimOne(stores: Stores, id: string, guest: string, user: User): Promise<void> {
@@ -25,10 +56,16 @@ async function claimOne(stores: Stores, id: string, guest: string, user: User): 
   if (next !== null) {
     const guests = await wholeConversation(stores, conversation);
     await listConversation(stores, next);
-    await changeDocument(stores.conversations, next, (now) => {
+    await movePhotos(stores, guests, { id: next, role: 'resident', uid: user.uid });
+    const joined = await changeDocument(stores.conversations, next, (now) => {
       const own = now && storedConversation.read(next, now);
       return { ...now, ...joinedConversation(guests, own, user) };
     });
+    if (joined) {
+      await oweMessageLettersAnew(stores, next, joined);
+      if (isOnHold(joined)) await fileHold(stores, next, user.uid);
+    }
+    await moveReports(stores, { id, next, guest, uid: user.uid });
     await closeParts(stores, next);
   }
   await removeParts(stores, id);

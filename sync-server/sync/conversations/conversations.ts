@@ -1,36 +1,61 @@
-import { conversationNamed, messageNamed, peopleOf } from '../../../shared/collections/keys.ts';
-import type { Addressed } from '../../../shared/collections/message-entry.ts';
-import type { Conversation, Message, MessagePart } from '../../../shared/model/conversation/conversation.ts';
+import { conversationId, conversationNamed, messageNamed, peopleOf } from '../../../shared/collections/keys.ts';
+import { type Addressed, messageEntry } from '../../../shared/collections/message-entry.ts';
+import type {
+  Conversation,
+  ConversationList,
+  Message,
+  MessagePart,
+} from '../../../shared/model/conversation/conversation.ts';
 import { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
-import {
-  isLong,
-  partOf,
-  roleIn,
-  unionOf,
-  withFormer,
-  withoutPart,
-} from '../../../shared/rules/conversation/conversation.ts';
-import { readAccount } from '../../accounts/accounts.ts';
+import { requestOf } from '../../../shared/rules/conversation/card.ts';
+import { isLong, partOf, withoutPart } from '../../../shared/rules/conversation/closed-parts.ts';
+import { checkMessage, roleIn, unionOf, withFormer } from '../../../shared/rules/conversation/conversation.ts';
+import { isToMany, looked } from '../../../shared/rules/conversation/same-text.ts';
+import { shortest as comparable } from '../../../shared/rules/review/similar-text.ts';
+import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
 import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';
 import { storedConversation, storedConversationList, storedMessagePart } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
+import { photosSent } from '../../photos/sent-photos.ts';
 
 type ConversationStores = Pick<Stores, 'conversations'>;
 
-/** The ids of the conversations that `uid` has, or began to have. */
+/** Which conversations `uid` has, or began to have, and what they asked prices for. */
+export async function listOf(stores: ConversationStores, uid: string): Promise<ConversationList> {
+  return readList(uid, await getOrNull(listsIn(stores), listId(uid)));
+}
+
+function readList(uid: string, stored: object | null): ConversationList {
+  return stored ? storedConversationList.read(listId(uid), stored) : { conversations: [], requests: {} };
+}
+
 export async function idsOf(stores: ConversationStores, uid: string): Promise<string[]> {
-  const list = await getOrNull(listsIn(stores), listId(uid));
-  return list ? storedConversationList.read(list._id, list).conversations : [];
+  return (await listOf(stores, uid)).conversations;
+}
+
+type Requests = ConversationList['requests'];
+
+/** Changes what `uid` asked prices for; `change` gives null to leave it. */
+export async function changeRequests(
+  stores: ConversationStores,
+  uid: string,
+  change: (requests: Requests) => Requests | null,
+): Promise<void> {
+  await changeDocument(listsIn(stores), listId(uid), (stored) => {
+    const list = readList(uid, stored);
+    const requests = change(list.requests);
+    return requests && { ...stored, ...list, requests };
+  });
 }
 
 /** Lists a conversation with both of its people, before it is written: what is written is found. */
 export async function listConversation(stores: ConversationStores, id: string): Promise<void> {
   for (const uid of peopleOf(id)) {
     await changeDocument(listsIn(stores), listId(uid), (stored) => {
-      const conversations = stored?.conversations ?? [];
-      return conversations.includes(id) ? null : { ...stored, conversations: [...conversations, id] };
+      const { conversations, requests } = readList(uid, stored);
+      return conversations.includes(id) ? null : { ...stored, conversations: [...conversations, id], requests };
     });
   }
 }
@@ -63,18 +88,20 @@ interface Wanted {
   atLeast: number;
   /** The time before which they are wanted; no end where it is left out. */
   before?: number;
+  /** How many closed parts are read at most; all where it is left out. */
+  parts?: number;
 }
 
 /** The messages of a conversation after a time, in their order; of many, the last, `atLeast` so many of them. */
 export async function messagesAfter(
   stores: ConversationStores,
   conversation: Conversation,
-  { after, atLeast, before = Infinity }: Wanted,
+  { after, atLeast, before = Infinity, parts = Infinity }: Wanted,
 ): Promise<Message[]> {
   const wanted = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
   let found = wanted(unionOf([conversation.messages]));
   let closedUntil = conversation.closedUntil;
-  for (let number = conversation.closed; number > 0; number--) {
+  for (let number = conversation.closed; number > Math.max(0, conversation.closed - parts); number--) {
     const isEnough = found.filter(({ at }) => at > closedUntil).length >= atLeast;
     if (isEnough || closedUntil <= after) break;
     const part = await readPart(stores, idOf(conversation), number);
@@ -84,29 +111,77 @@ export async function messagesAfter(
   return found;
 }
 
-/** What is looked up for a message: whom it is for, and whether it was closed with others already, after what its device knew. */
+/** In how many of the last closed parts a request is looked for: it costs no more in a long conversation. */
+const partsOfRequest = 20;
+
+interface Looking {
+  account: string;
+  key: string;
+  written: object;
+  conversation: Conversation | null;
+  known: KnownAccounts | null;
+}
+
+/** To whom the message is that a key names; null where it names none. */
+export function addresseeOf(key: string): string | null {
+  return conversationNamed(messageNamed(key)?.conversation ?? '')?.other ?? null;
+}
+
+/** What is looked up for a message: whom it is for, which of its photos are here, and whether it was closed with others already, after what its device knew. */
 export async function lookUpAddressed(
   stores: Stores,
-  {
-    account,
-    key,
-    written,
-    conversation,
-  }: { account: string; key: string; written: object; conversation: Conversation | null },
+  { account, key, written, conversation, known }: Looking,
 ): Promise<Addressed> {
   const named = messageNamed(key);
-  const other = conversationNamed(named?.conversation ?? '')?.other ?? account;
-  const after = WrittenMessage.safeParse(written).data?.after ?? 0;
-  const isOpen = !conversation || conversation.closedUntil <= after;
-  const before = isOpen ? [] : await messagesAfter(stores, conversation, { after, atLeast: Infinity });
+  const other = addresseeOf(key) ?? account;
+  const fit = fitIn(written);
+  const id = conversationId(account, named?.conversation ?? '') ?? '';
+  const request = fit?.card ? requestOf({ id: '', card: fit.card }) : null;
+  const closed = async (after: number, parts: number) =>
+    conversation ? messagesAfter(stores, conversation, { after, atLeast: Infinity, parts }) : [];
   const role = conversation && roleIn(conversation, account);
-  const sent = before.find(({ id, by }) => id === named?.id && by === role);
+  const since = fit ? await closed(fit.after, Infinity) : [];
+  const sent = since.find((each) => each.id === named?.id && each.by === role);
+  // A request may be older than all that its device knew.
+  const about = request === null ? [] : await closed(0, partsOfRequest);
   return {
-    other: other === account ? null : await readAccount(stores, other),
+    other: other === account ? null : await readAccount(stores, other, known),
     at: sent?.at ?? null,
     closed: conversation?.closed ?? 0,
+    about: about.filter((each) => requestOf(each) === request),
+    photos: fit ? await photosSent(stores, { id, account, photos: fit.photos }) : [],
+    isToMany: fit !== null && (await goesToMany(stores, { account, key, text: fit.text, conversation })),
   };
 }
+
+/** The message as it will be read; null for what will be refused whatever is looked up, so that nothing is. */
+function fitIn(written: object): WrittenMessage | null {
+  const message = WrittenMessage.safeParse({ ...messageEntry.blank, ...written }).data;
+  return message && !checkMessage(message) ? message : null;
+}
+
+/** How many of the conversations begun last are compared with: more are not begun in a day. */
+const compared = 40;
+
+/** Whether what a resident writes to a professional who has not answered them went to too many others. */
+async function goesToMany(
+  stores: ConversationStores,
+  { account, key, text, conversation }: Omit<Looking, 'written' | 'known'> & { text: string },
+): Promise<boolean> {
+  const named = conversationNamed(messageNamed(key)?.conversation ?? '');
+  const isStranger = !conversation || (conversation.answeredAt === null && arrivedIn(conversation).length < looked);
+  if (named?.role !== 'resident' || !isStranger || text.length < comparable) return false;
+  const ids = (await idsOf(stores, account)).filter((id) => peopleOf(id)[0] === account);
+  const found = await documentsById(stores.conversations, ids.slice(-compared));
+  const sent = storedConversation.readAll(found).readable.flatMap(({ professional, messages }) => {
+    const mine = messages.filter(({ by }) => by === 'resident').slice(0, looked);
+    return mine.map((each) => ({ to: professional.uid, text: each.text, at: each.at }));
+  });
+  return isToMany({ text, to: named.other }, sent, Date.now());
+}
+
+/** What was never held back: of what was, nothing makes its author known. */
+const arrivedIn = ({ messages }: Conversation) => messages.filter(({ hold }) => hold === null);
 
 /** Closes the oldest messages of a conversation, for as long as it has many: a part is written before they leave. May be repeated. */
 export async function closeParts(stores: ConversationStores, id: string): Promise<void> {
@@ -116,9 +191,11 @@ export async function closeParts(stores: ConversationStores, id: string): Promis
   const number = conversation.closed + 1;
   const before = await readPart(stores, id, conversation.closed);
   const part = partOf(conversation, before);
+  // What is there of a conversation that ended before this one was begun is none of it.
+  const isOfThis = ({ at }: Message) => at >= conversation.begunAt;
   await changeDocument(partsIn(stores), partId(id, number), (there) => ({
     ...there,
-    messages: unionOf([there?.messages ?? [], part.messages]),
+    messages: unionOf([there?.messages.filter(isOfThis) ?? [], part.messages]),
     before: part.before,
   }));
   await changeDocument(stores.conversations, id, (there) => {

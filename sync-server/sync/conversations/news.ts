@@ -2,6 +2,7 @@ import { conversationId, conversationKey, peopleOf } from '../../../shared/colle
 import type { OlderMessages, OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import {
   conversationView,
+  isKnownTo,
   lastIn,
   messagesHeld,
   roleIn,
@@ -41,7 +42,8 @@ export async function newsOf(
     found.map(async (stored) => {
       const conversation = storedConversation.readOrNull(stored);
       // One that cannot be read is left as the device has it.
-      if (!conversation || roleIn(conversation, account) === null) return [];
+      const role = conversation && roleIn(conversation, account);
+      if (!conversation || !role || !isKnownTo(conversation, role)) return [];
       const epoch = `${schema}.${conversation.pieced}`;
       const stand = stands.get(stored._id);
       const from = stand?.epoch === epoch ? stand.at : 0;
@@ -84,7 +86,8 @@ export async function olderMessages(
   const id = conversationId(account, key);
   const stored = id && (await getOrNull(stores.conversations, id));
   const conversation = stored && storedConversation.read(stored._id, stored);
-  if (!conversation) return null;
+  const role = conversation && roleIn(conversation, account);
+  if (!conversation || !role || !isKnownTo(conversation, role)) return null;
   const found = await messagesAfter(stores, conversation, { after: 0, atLeast: olderAtOnce + 1, before });
   const messages = found.slice(-olderAtOnce);
   const news = { messages, isAnew: true, hasOlder: messages.length < found.length, stand: null };

@@ -1,7 +1,7 @@
 import type { StoredCollection } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { countUp } from '../../accounts/counts.ts';
+import { type Counted, countUpEach } from '../../accounts/counts.ts';
 import type { Limits } from '../../accounts/limits.ts';
 import type { Stores } from '../../couch/stores.ts';
 
@@ -12,29 +12,28 @@ export interface Counting {
   place: string;
 }
 
-type Count = (counting: Counting, owner: User) => Promise<number | null>;
-
-/** Counts one more that `owner` sends; each gives the seconds to wait where that is too many. */
-const counts: Record<NonNullable<StoredCollection['limit']>, Count> = {
-  reviews: async ({ stores, limits, place }, { uid, isAnonymous }) => {
-    const { perAuthor, perPlace, perAnonymousPlace } = limits.reviews;
-    const wait = isAnonymous ? await countUp(stores, `anonymous-review:${place}`, perAnonymousPlace) : null;
-    return (
-      wait ??
-      (await countUp(stores, `review:${uid}`, perAuthor)) ??
-      (await countUp(stores, `reviews-from:${place}`, perPlace))
-    );
-  },
-  reports: async ({ stores, limits, place }, { uid }) =>
-    (await countUp(stores, `report:${uid}`, limits.reports.perAuthor)) ??
-    (await countUp(stores, `reports-from:${place}`, limits.reports.perPlace)),
-  conversations: async ({ stores, limits, place }, { uid }) =>
-    (await countUp(stores, `conversation:${uid}`, limits.conversations.perAuthor)) ??
-    (await countUp(stores, `conversations-from:${place}`, limits.conversations.perPlace)),
+/** What one more that `owner` sends counts as. */
+const counts: Record<
+  NonNullable<StoredCollection['limit']>,
+  (counting: Pick<Counting, 'limits' | 'place'>, owner: User) => Counted[]
+> = {
+  reviews: ({ limits: { reviews }, place }, { uid, isAnonymous }) => [
+    ...(isAnonymous ? [{ what: `anonymous-review:${place}`, limit: reviews.perAnonymousPlace }] : []),
+    { what: `review:${uid}`, limit: reviews.perAuthor },
+    { what: `reviews-from:${place}`, limit: reviews.perPlace },
+  ],
+  reports: ({ limits: { reports }, place }, { uid }) => [
+    { what: `report:${uid}`, limit: reports.perAuthor },
+    { what: `reports-from:${place}`, limit: reports.perPlace },
+  ],
+  conversations: ({ limits: { conversations }, place }, { uid }) => [
+    { what: `conversation:${uid}`, limit: conversations.perAuthor },
+    { what: `conversations-from:${place}`, limit: conversations.perPlace },
+  ],
 };
 
 /** Counts a row against the limit of its kind; refuses (too-many-requests) what would go beyond it, which then counts for nothing. */
 export async function countRow(counting: Counting, owner: User, entry: StoredCollection): Promise<Refusal | null> {
-  const retryAfter = entry.limit && (await counts[entry.limit](counting, owner));
+  const retryAfter = entry.limit && (await countUpEach(counting.stores, counts[entry.limit](counting, owner)));
   return retryAfter === null ? null : { code: 'too-many-requests', retryAfter };
 }

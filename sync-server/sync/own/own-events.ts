@@ -11,6 +11,8 @@ export interface OwnStream {
   account: string;
   /** The document of the session that it was opened with. */
   sessionId: string;
+  /** Whether its device knows what it is to hear that somebody is writing. */
+  hearsWriting: boolean;
   send: (event: SyncEvent) => void;
   /** Ends the stream: the device comes back, and asks for what it may have missed. */
   end: () => void;
@@ -60,6 +62,13 @@ export class OwnListener {
     this.#pending = check;
     this.#running = check.catch(() => undefined);
     return check;
+  }
+
+  /** Sends that somebody is writing in a conversation; not to an admin who acts for the account. */
+  tellWriting(conversation: string): void {
+    const status = this.#lastStatus;
+    const isOwners = status?.kind === 'open' && status.actor.impersonatedBy === null;
+    if (isOwners && this.#stream.hearsWriting) this.#send({ kind: 'writing', conversation });
   }
 
   /** From now on nothing is sent. */

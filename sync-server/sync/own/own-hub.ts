@@ -9,8 +9,8 @@ import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
-/** A device hears of many changes within this time (ms) at their beginning and at their end. */
-const burst = 1000;
+/** A device hears of many changes within such a time (ms) at their beginning and at their end; of conversations sooner, in which people wait for each other. */
+const burst = { change: 1000, talk: 100 };
 
 type Change = PouchDB.Core.ChangesResponseChange<object>;
 
@@ -38,7 +38,8 @@ export class OwnHub {
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
   #looks: SecondLooks;
-  #news = new Coalescer<OwnListener>(burst, (listener) => listener.check(true));
+  #news = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
+  #talk = new Coalescer<OwnListener>(burst.talk, (listener) => listener.check(true));
 
   constructor(stores: Stores, kept: KeptCheckpoints, onError: (error: unknown) => void) {
     this.#stores = stores;
@@ -56,7 +57,8 @@ export class OwnHub {
           const owners = [...ownersOf(name, change)];
           for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
-          this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), true);
+          const bursts = name === 'conversations' ? this.#talk : this.#news;
+          this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), bursts);
           if (name === 'reviews') this.#tellAgain(reviewedUid(change.id));
           if (name === 'conversations') for (const account of owners) this.#tellAgain(account);
         }),
@@ -69,6 +71,7 @@ export class OwnHub {
     this.#abort.abort();
     await this.#looks.stop();
     this.#news.flush();
+    this.#talk.flush();
     await Promise.all([...this.#running, ...this.#checks]);
   }
 
@@ -86,6 +89,11 @@ export class OwnHub {
     };
   }
 
+  /** Tells the streams of `account` that are open here that the other is writing in a conversation. */
+  tellWriting(account: string, conversation: string): void {
+    for (const listener of this.#of(account)) listener.tellWriting(conversation);
+  }
+
   #of(account: string): Set<OwnListener> {
     return this.#listeners.get(account) ?? new Set();
   }
@@ -99,7 +107,7 @@ export class OwnHub {
   /** What somebody received is read from one copy of the store, which may not have it yet. */
   #tellAgain(uid: string): void {
     const tell = async () => {
-      this.#check(this.#of(uid), true);
+      this.#check(this.#of(uid), this.#news);
       return true;
     };
     void this.#looks.at(tell, uid);
@@ -109,9 +117,10 @@ export class OwnHub {
     return [...this.#listeners.values()].flatMap((each) => [...each].filter(({ isAdmins }) => isAdmins));
   }
 
-  #check(listeners: Iterable<OwnListener>, isNews = false): void {
+  /** Has each look at its session; where `bursts` says how soon it hears of many, there is something to pull as well. */
+  #check(listeners: Iterable<OwnListener>, bursts: Coalescer<OwnListener> | null = null): void {
     for (const listener of listeners) {
-      const check = (isNews ? this.#news.do(listener) : listener.check(false)).catch((error: unknown) => {
+      const check = (bursts ? bursts.do(listener) : listener.check(false)).catch((error: unknown) => {
         this.#onError(error);
         listener.giveUp();
       });

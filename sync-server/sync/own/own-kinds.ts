@@ -1,20 +1,28 @@
+import * as z from 'zod/mini';
+import type { AboutReview } from '../../../shared/collections/authored-review-entry.ts';
 import { authoredReviewOf } from '../../../shared/collections/keys.ts';
 import type { StoredKind, StoredOf } from '../../../shared/collections/registry.ts';
+import { PhotoId } from '../../../shared/model/photo.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
 import { hasProof } from '../../../shared/rules/account/proof.ts';
 import { WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
-import { isLong } from '../../../shared/rules/conversation/conversation.ts';
+import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
-import { documentsInRange } from '../../couch/read.ts';
+import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
+import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
+import { oweForWritten, oweMessageLetter } from '../../announcing/owe-message-letter.ts';
+import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
-import { storedReport, storedReview } from '../../couch/stored.ts';
+import { storedReport, storedReview, storedVisits } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
-import { fileReport } from '../../moderation/reported-conversation.ts';
+import { fileHold, fileReport } from '../../moderation/reported-conversation.ts';
 import { holderOf, takePlace } from '../../moderation/review-places.ts';
+import { photosSent } from '../../photos/sent-photos.ts';
 import {
+  addresseeOf,
   alignWithOther,
   closeParts,
   listConversation,
@@ -23,6 +31,7 @@ import {
   wholeConversations,
 } from '../conversations/conversations.ts';
 import { newsOf } from '../conversations/news.ts';
+import { noteRequest, tellOthers } from '../conversations/requests.ts';
 
 interface LookedUp<Stored> {
   account: string;
@@ -31,8 +40,13 @@ interface LookedUp<Stored> {
   document: Stored | null;
 }
 
-interface Prepared<Stored> extends LookedUp<Stored> {
+interface Completed<Stored> extends LookedUp<Stored> {
   id: string;
+}
+
+interface Prepared<Stored> extends Completed<Stored> {
+  /** What the rules made of it. */
+  next: Stored;
 }
 
 /** What changed, and the keys of what is there no more. */
@@ -50,9 +64,13 @@ interface ServerKind<Stored extends object> {
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is as it is stored. */
-  lookUp?(stores: Stores, about: LookedUp<Stored>): Promise<object>;
-  /** Writes what must stand before a row does, which the rules let through. `document` is null where nothing stands there. */
-  prepare?(stores: Stores, about: Prepared<Stored>): Promise<void>;
+  lookUp?(stores: Stores, about: LookedUp<Stored>, known: KnownAccounts | null): Promise<object>;
+  /** The uid of whom a row is to or about, and whom `lookUp` reads; null for nobody. */
+  addressee?(key: string): string | null;
+  /** Writes what must stand before a row does, which the rules let through; gives why that cannot be, or null. `document` is null where nothing stands there. */
+  prepare?(stores: Stores, about: Prepared<Stored>): Promise<Refusal | null>;
+  /** Does what follows elsewhere from a row that is taken, also from one that was before. May be repeated. */
+  complete?(stores: Stores, about: Completed<Stored>): Promise<void>;
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
@@ -71,6 +89,9 @@ interface ServerKind<Stored extends object> {
   photosGone?(before: Stored, after: Stored): string[];
 }
 
+/** Photos of a review that may be looked for; with any others it is refused. */
+const ReviewPhotos = z.object({ photos: z.array(PhotoId).check(z.maxLength(mostReviewPhotos)) });
+
 const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   account: {
     list: async (_stores, owner) => [owner],
@@ -88,6 +109,15 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const named = authoredReviewOf(key);
       const holder = named && (await holderOf(stores, account, named.uid));
       return holder && holder !== named.reviewId ? { code: 'reviewed-already' } : null;
+    },
+    addressee: (key) => authoredReviewOf(key)?.uid ?? null,
+    lookUp: async (stores, { account, key, written }, known): Promise<AboutReview> => {
+      const named = authoredReviewOf(key);
+      const photos = ReviewPhotos.safeParse(written).data?.photos ?? [];
+      return {
+        professional: named && (await readAccount(stores, named.uid, known)),
+        photos: await photosSent(stores, { id: key, account, photos }),
+      };
     },
     // Who signed up, proved an address or was suspended meanwhile: what followed from that passed over a review that was not there yet.
     alignWithOwner: async (stores, owner, id, { from }) => {
@@ -115,20 +145,40 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     prepare: async (stores, { id, account, written, document }) => {
       const note = WrittenConversation.safeParse(written).data?.report ?? null;
       if (document && note !== null) await fileReport(stores, { id, account, note, conversation: document });
+      return null;
     },
   },
   message: {
     // They are in their conversations.
     list: async () => [],
-    lookUp: (stores, { account, key, written, document }) =>
-      lookUpAddressed(stores, { account, key, written, conversation: document }),
-    prepare: async (stores, { id, document }) => {
+    addressee: addresseeOf,
+    lookUp: (stores, { account, key, written, document }, known) =>
+      lookUpAddressed(stores, { account, key, written, conversation: document, known }),
+    prepare: async (stores, message) => {
+      const { id, account, document, next } = message;
       if (!document) await listConversation(stores, id);
+      const refusal = await noteRequest(stores, message);
+      if (refusal) return refusal;
+      if (next.messages.at(-1)?.hold === 'open') await fileHold(stores, id, account);
+      else await oweMessageLetter(stores, { id, account, conversation: document });
+      return null;
     },
-    alignWithOwner: (stores, _owner, id) => alignWithOther(stores, id),
+    complete: tellOthers,
+    alignWithOwner: async (stores, _owner, id) => {
+      // One that ended after it was read, and is begun anew, was taken off the lists.
+      await listConversation(stores, id);
+      await alignWithOther(stores, id);
+    },
     announce: announcementOf,
     tidy: async (stores, id, stored) => {
+      await oweForWritten(stores, id, stored);
       if (isLong(stored)) await closeParts(stores, id);
+    },
+  },
+  visits: {
+    list: async ({ visits }, { uid, isContractor }) => {
+      const counted = isContractor ? await getOrNull(visits, uid) : null;
+      return storedVisits.readAll(counted ? [counted] : []).readable;
     },
   },
 };

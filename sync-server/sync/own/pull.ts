@@ -7,6 +7,7 @@ import {
 } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../shared/protocol/own-protocol.ts';
+import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { serverKind } from './own-kinds.ts';
@@ -48,10 +49,11 @@ export async function pullOwn(
     const { direction, isPrivate } = storedCollectionOf(kind);
     return direction === 'both' && !(isPrivate && isImpersonated);
   });
+  const seen = isImpersonated ? withoutPrivateNotices(owner) : owner;
   const kinds = await Promise.all(
     pulled.map((kind) => {
       const pull = storedCollectionOf(kind).incremental ? pullNews : pullKind;
-      return pull(deps, kind, owner, { schema, known: known[kind] ?? null });
+      return pull(deps, kind, seen, { schema, known: known[kind] ?? null });
     }),
   );
   return { kinds: kinds.flat() };

@@ -2,20 +2,21 @@ import type { Judgement, Outcome, Row } from '../../../shared/collections/collec
 import { ownKinds, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { Announcement } from '../../../shared/rules/conversation/announcement.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
-import type { User } from '../../../shared/model/user.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { checkMemberFields } from '../../../shared/collections/member-fields.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { audit } from '../../moderation/audit.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
 import { seenFields } from '../../../shared/rules/account/user.ts';
 import { hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { readAccount } from '../../accounts/accounts.ts';
+import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
 import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
-import type { Standing } from '../../couch/standing.ts';
+import { inTurn } from '../../couch/turns.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
@@ -27,8 +28,8 @@ import { ownIn, type Target, targetOf } from './target.ts';
 /** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
 export interface OwnPushing extends Counting {
   account: string;
-  /** The account as it was just read; null where that is longer ago than the row before. */
-  known: Standing<User> | null;
+  /** The account, and whom the row is to or about, as they were just read; null where that is longer ago than the row before. */
+  known: KnownAccounts | null;
   /** Carries out what an admin decided; gives why not, or null. */
   carryOut: CarryOut;
   /** The uid of the admin who acts for the account; null when its owner does. */
@@ -42,18 +43,21 @@ export interface OwnPushing extends Counting {
 
 /**
  * Works on the rows one after the other; gives the outcome of each, in their order. Each is judged by the stored document, and again when
- * that changed meanwhile. Throws `Refused` (account-deleted) when the account is gone, and whatever the store throws: the rows so far are
- * written then, and pushing them again changes nothing.
+ * that changed meanwhile. Pushes of one account take turns: what is counted over several documents is not passed by writing them at once.
+ * Throws `Refused` (account-deleted) when the account is gone, and whatever the store throws: the rows so far are written then, and
+ * pushing them again changes nothing.
  */
-export async function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Pushed> {
-  const outcomes: Outcome<object>[] = [];
-  const admin: AdminEntry[] = [];
-  for (const [index, row] of rows.entries()) {
-    const now = index === 0 ? pushing : { ...pushing, known: null };
-    // A row that meets a document which cannot be read does not hold up the others.
-    outcomes.push(await unlessUnreadable(() => pushRow(now, row, (entry) => admin.push(entry)), refused));
-  }
-  return { outcomes, admin };
+export function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Pushed> {
+  return inTurn(pushing.stores, pushing.account, async () => {
+    const outcomes: Outcome<object>[] = [];
+    const admin: AdminEntry[] = [];
+    for (const [index, row] of rows.entries()) {
+      const now = index === 0 ? pushing : { ...pushing, known: null };
+      // A row that meets a document which cannot be read does not hold up the others.
+      outcomes.push(await unlessUnreadable(() => pushRow(now, row, (entry) => admin.push(entry)), refused));
+    }
+    return { outcomes, admin };
+  });
 }
 
 /** What became of the rows, and what the decisions among them were about, as it stands now. */
@@ -77,7 +81,14 @@ async function pushRow(
     entries.forEach(onDecided);
     return outcome;
   }
-  return pushStored(pushing, kind, read.data);
+  const outcome = await pushStored(pushing, kind, read.data);
+  return kind === 'account' && pushing.impersonatedBy !== null ? seenByImpersonator(outcome) : outcome;
+}
+
+/** What became of a row of an account, as who acts for it is told. */
+function seenByImpersonator(outcome: Outcome<object>): Outcome<object> {
+  // An account is all that a row of its kind is answered with.
+  return outcome.current ? { ...outcome, current: withoutPrivateNotices(outcome.current as OwnUser) } : outcome;
 }
 
 async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow): Promise<Outcome<object>> {
@@ -94,7 +105,10 @@ async function pushStored(pushing: OwnPushing, kind: StoredKind, given: OwnRow):
 
 async function pushReadable(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
   const { outcome, write: wanted } = judge(pushing, target, row);
-  if (!wanted) return outcome;
+  if (!wanted) {
+    if (outcome.status === 'accepted') await complete(pushing, target, row);
+    return outcome;
+  }
   const change = { before: writtenIn(target, ownIn(target, target.document)), after: writtenIn(target, wanted) };
   const refusal =
     impersonatorRefusal(pushing, target, change) ??
@@ -103,7 +117,7 @@ async function pushReadable(pushing: OwnPushing, target: Target, row: Row<object
     (await count(pushing, target, row));
   if (refusal) return refused(refusal, viewIn(target));
   await noteImpersonation(pushing, change);
-  return write(pushing, target, row);
+  return write(pushing, target, row, wanted);
 }
 
 /** What its owner wrote of a document, as it stands and as it is to be. */
@@ -174,7 +188,7 @@ interface Written {
 }
 
 /** Writes what the row makes of the document as it then stands, with what follows from that. */
-async function write(pushing: OwnPushing, target: Target, row: Row<object>): Promise<Outcome<object>> {
+async function write(pushing: OwnPushing, target: Target, row: Row<object>, next: object): Promise<Outcome<object>> {
   const { stores, account } = pushing;
   const database = ownDatabase(stores, target.entry.database);
   let written: Written = { outcome: refused({ code: 'not-found' }), before: null, after: null };
@@ -186,12 +200,22 @@ async function write(pushing: OwnPushing, target: Target, row: Row<object>): Pro
     written = { outcome, before, after };
     return after && { ...document, ...after };
   };
-  const { id, document: there } = target;
-  const about = { id, account, key: row.key, written: row.new, document: ownIn(target, there) };
-  await serverKind(target.kind).prepare?.(stores, about);
+  const about = { ...aboutRow(account, target, row), next };
+  const refusal = await serverKind(target.kind).prepare?.(stores, about);
+  if (refusal) return refused(refusal, viewIn(target));
   await changeDocument(database, target.id, change, target.standing);
   await follow(pushing, target, written);
+  if (written.outcome.status === 'accepted') await complete(pushing, target, row);
   return written.outcome;
+}
+
+function aboutRow(account: string, target: Target, { key, new: written }: Row<object>) {
+  return { id: target.id, account, key, written, document: ownIn(target, target.document) };
+}
+
+/** Does what follows elsewhere, again where the server ended before it was done. */
+async function complete({ stores, account }: OwnPushing, target: Target, row: Row<object>): Promise<void> {
+  await serverKind(target.kind).complete?.(stores, aboutRow(account, target, row));
 }
 
 /** Who came in meanwhile claimed it; or it never was theirs, which they are not told of. */

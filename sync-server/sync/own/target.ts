@@ -1,6 +1,7 @@
 import type { StoredAt } from '../../../shared/collections/collection.ts';
 import { type StoredCollection, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
+import type { KnownAccounts } from '../../accounts/accounts.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { nothingStanding, readStanding, type Standing } from '../../couch/standing.ts';
@@ -29,15 +30,15 @@ export interface Target {
 /** What cannot be an id the store is not asked for: nothing stands there. */
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
-/** Looks up what `key` names among what is the account's own; `known` is that account as it was just read. Throws `Refused` (account-deleted). */
+/** Looks up what `key` names among what is the account's own; `known` are that account and others as they were just read. Throws `Refused` (account-deleted). */
 export async function targetOf(
   stores: Stores,
-  { account, known }: { account: string; known: Standing<User> | null },
+  { account, known }: { account: string; known: KnownAccounts | null },
   kind: StoredKind,
   { key, new: written }: Pick<OwnRow, 'key' | 'new'>,
 ): Promise<Target> {
   const entry = storedCollectionOf(kind);
-  const ownAccount = known ?? (await readStanding(stores.users, account));
+  const ownAccount = known?.get(account) ?? (await readStanding(stores.users, account));
   if (!ownAccount.document) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;
@@ -47,7 +48,8 @@ export async function targetOf(
   const target = { kind, entry, owner: storedAccount.read(account, ownAccount.document), id };
   const { document } = standing;
   const about = { account, key, written, document: ownIn(target, document) };
-  const subject = (await serverKind(kind).lookUp?.(stores, about)) ?? (await readSubject(stores, entry.subjectOf(key)));
+  const found = await serverKind(kind).lookUp?.(stores, about, known);
+  const subject = found ?? (await readSubject(stores, entry.subjectOf(key)));
   return { ...target, standing, document, subject };
 }
 

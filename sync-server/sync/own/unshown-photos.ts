@@ -1,14 +1,28 @@
-import type { User } from '../../../shared/model/user.ts';
-import { liveReviews } from '../../../shared/rules/publication.ts';
+import { liveReviews, publicReview } from '../../../shared/rules/publication.ts';
+import type { Asker } from '../../accounts/actor.ts';
 import { photoIdsOf } from '../../accounts/lifecycle/photo-ids.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
+import { isPersonOf, sentPhoto } from '../../photos/sent-photos.ts';
+import { photosOfReview } from '../../photos/shown-photos.ts';
 
-/** Whether somebody may see a photo that the public does not: an admin any, all others their own and those of their reviewers. */
-export async function seesUnshown({ reviews }: Stores, user: User, photoId: string): Promise<boolean> {
-  if (user.isAdmin || photoIdsOf(user).includes(photoId)) return true;
-  if (!user.isContractor) return false;
-  const received = storedReview.readAll(await documentsInRange(reviews, `${user.uid}:`)).readable;
-  return liveReviews(received).some(({ from }) => from.profilePhoto === photoId);
+/**
+ * Of what somebody sees a photo that the public does not; null for who does not. One of a message only the two people of its conversation
+ * see, whoever acts for them; of the others an admin any, and everybody else their own, those of their reviewers and of what these wrote.
+ */
+export async function unshownTo(
+  stores: Stores,
+  { user, actor }: Asker,
+  photoId: string,
+): Promise<'account' | 'conversation' | null> {
+  const sent = await sentPhoto(stores, photoId);
+  if (sent && sent.conversation !== null) {
+    return actor.impersonatedBy === null && isPersonOf(sent.conversation, user.uid) ? 'conversation' : null;
+  }
+  if (user.isAdmin || sent?.by === user.uid || photoIdsOf(user).includes(photoId)) return 'account';
+  if (!user.isContractor) return null;
+  const received = storedReview.readAll(await documentsInRange(stores.reviews, `${user.uid}:`)).readable;
+  const shown = liveReviews(received).flatMap((review) => publicReview(review) ?? []);
+  return shown.some((review) => photosOfReview(review).includes(photoId)) ? 'account' : null;
 }

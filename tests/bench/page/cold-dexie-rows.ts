@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import { askForSnapshot, readSnapshot } from '../../../client/sync/catalogue/snapshot-stream.ts';
+import { readSnapshot } from '../../../client/sync/catalogue/snapshot-stream.ts';
+import { askPublicly } from '../../../client/sync/session/ask.ts';
 import { Directory } from '../../../shared/search/directory.ts';
 import type { CatalogueEntry, Checkpoint } from '../../../shared/protocol/catalogue-protocol.ts';
 import { mustHold, searchOnce } from './search.ts';
@@ -27,7 +28,7 @@ export async function run({ professionals, write }: Options): Promise<number> {
   const directory = new Directory();
   const waiting: CatalogueEntry[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  for await (const { line } of readSnapshot(askForSnapshot(new AbortController().signal))) {
+  for await (const { line } of readSnapshot(askPublicly('/sync/catalogue/snapshot'))) {
     if (line.kind === 'head') directory.setTaxonomy(line.taxonomy);
     else if (line.kind === 'pack') {
       directory.setPack(line.bucket, line.entries);

@@ -25,6 +25,13 @@ const schema = {
     photos: strings,
     contactPhone: nullable,
     nameChangedAt: { type: ['number', 'null'] },
+    refusesMessages: { type: 'boolean' },
+    answersWithin: nullable,
+    prices: { type: 'object' },
+    facts: strings,
+    worksSince: { type: ['number', 'null'] },
+    phoneVerified: { type: 'boolean' },
+    memberSince: { type: ['number', 'null'] },
     rating: { type: 'object' },
   },
 } as const;

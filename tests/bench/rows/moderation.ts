@@ -35,7 +35,8 @@ async function decide({ origin, uid, cookie }: Desk, ids: readonly string[]): Pr
     const body = JSON.stringify({ rows: rows.slice(from, from + atOnce) });
     const response = await fetch(`${origin}/sync/own/push?account=${uid}`, { method: 'POST', headers, body });
     const { outcomes } = OwnPushAnswer.parse(await response.json());
-    if (outcomes.some(({ status }) => status !== 'accepted')) throw new Error('a decision was not carried out');
+    const refused = outcomes.find(({ status }) => status !== 'accepted');
+    if (refused) throw new Error(`a decision was not carried out: ${JSON.stringify(refused)}`);
   }
   return performance.now() - begin;
 }

@@ -98,7 +98,8 @@ function accountAt(index: number): User {
 async function wait(count: number): Promise<string[]> {
   const round = ++rounds;
   const reviews = Array.from({ length: count }, (_, index) => {
-    const [to, author] = [accounts[index % professionals], accounts[professionals + index]];
+    // Nobody writes twice about the same professional.
+    const [to, author] = [accounts[(index + round) % professionals], accounts[professionals + index]];
     if (!to || !author) throw new Error('there are not so many accounts');
     const from = { ...makeReview('', '').from, uid: author.uid, name: author.displayName, email: author.email };
     return makeReview(to.uid, `${round}-${index}`, { status: 'pending', from });

@@ -3,9 +3,11 @@ import { type Person, signUpAdmin, signUpProfessional } from '../../world/people
 import {
   addressOf,
   expect,
+  expectAccessible,
+  openMenu,
+  sayOnline,
   signInAs,
   test,
-  untilAlive,
   untilInstalled,
   untilUpToDate,
   withoutInvitation,
@@ -21,10 +23,8 @@ async function menuOf(browser: Browser, person: Person | null, origin: string) {
   if (person) await signInAs(context, person.visitor, origin);
   const page = await context.newPage();
   await page.goto(`${origin}/es/faq`);
-  const burger = page.getByRole('button', { name: say('Menu'), exact: true });
-  await untilAlive(burger);
-  await burger.click();
-  const account = page.getByRole('dialog').getByRole('navigation', { name: say('Account') });
+  const menu = await openMenu(page);
+  const account = menu.getByRole('navigation', { name: say('Account') });
   await expect(account).toBeVisible();
   return account;
 }
@@ -68,18 +68,67 @@ test('an admin has a link to the accounts, and nobody else', async ({ browser, l
   await expect.poll(() => addressOf(menu.page())).toBe('/es/admin/accounts');
 });
 
-test('the badge says when this device was last up to date, also with no signal', async ({ page, line }) => {
+test('the menu says when this device was last up to date, also with no signal', async ({ page, line }) => {
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
   await untilInstalled(page);
-  const badge = page.getByRole('banner').locator('details[data-phase]');
-  const last = badge.getByText(say.like('Last up to date: {0}'));
-  await badge.getByLabel(say('Sync status'), { exact: true }).click();
+  const last = page.getByRole('region', { name: say('Sync status') }).getByText(say.like('Last up to date: {0}'));
+  await openMenu(page);
   await expect(last).toBeVisible();
   const said = await last.innerText();
   line.cut();
   await page.reload();
   await expect(page.locator('[data-phase="offline"]')).toBeAttached();
-  await badge.getByLabel(say('Sync status'), { exact: true }).click();
+  const menu = await openMenu(page);
   await expect(last).toHaveText(said);
+  // A morning without signal is nothing to look at.
+  await expect(page.locator('[data-attention]')).toHaveCount(0);
+  await menu.getByRole('link', { name: say('More about this device') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/sync');
+  await expect(menu).toBeHidden();
+});
+
+test("a dot on the menu's button tells of what is not sent, in words too, until it is", async ({
+  page,
+  line,
+  server,
+}) => {
+  const person = await signUpProfessional(server, 'puntarenas sin senal', { displayName: 'Puntarenas' });
+  await signInAs(page.context(), person.visitor, line.origin);
+  await page.goto(`${line.origin}/es/edit-contractor-profile`);
+  const name = page.getByRole('textbox', { name: say('Name'), exact: true });
+  await expect(name).toHaveValue('Puntarenas');
+  await untilUpToDate(page);
+  const burger = page.getByRole('banner').getByRole('button', { name: say('Menu') });
+  await expect(burger).toHaveAccessibleName(say('Menu'));
+  line.cut();
+  await name.fill('Puntarenas Arriba');
+  await expect(burger).toHaveAccessibleName(`${say('Menu')} ${say('Not sent yet: {unsent}', { unsent: 1 })}`);
+  await expect(page.locator('[data-attention="unsent"]')).toBeVisible();
+  const menu = await openMenu(page);
+  await expectAccessible(page, 'dialog');
+  await menu.getByRole('link', { name: say('Not sent yet: {unsent}', { unsent: 1 }) }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/sync');
+  line.mend();
+  await sayOnline(page);
+  await expect(burger).toHaveAccessibleName(say('Menu'));
+  await expect(page.locator('[data-attention]')).toHaveCount(0);
+});
+
+test("a phone's bar leads to the directory's field, ready to write, and has none beside another", async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/es/faq`);
+  await untilUpToDate(page);
+  const way = page.getByRole('banner').getByRole('link', { name: say('Search'), exact: true });
+  await way.click();
+  await expect.poll(() => addressOf(page)).toBe('/es/find');
+  const field = page.getByRole('combobox', { name: say('What do you need?') });
+  await expect(field).toBeFocused();
+  await expect(way).toBeHidden();
+  await page.goBack();
+  await page.goForward();
+  // Who comes back reads on: no keyboard comes up.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

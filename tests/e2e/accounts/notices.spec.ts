@@ -52,7 +52,7 @@ test('a professional with a phone and no address reads why they were suspended, 
   await expect(notice).toContainText(suspensionWords.es['false-profile']);
   await expect(banner.getByRole('link', bell(0))).toBeVisible();
   // What was read is not there to be sent.
-  await expect(banner.getByLabel(say('Sync status'), { exact: true })).toBeVisible();
+  await expect(banner.getByRole('button', { name: say('Menu'), exact: true })).toBeVisible();
   await expectAccessible(phone.page);
   await phone.page.reload();
   await expect(banner.getByRole('link', bell(0))).toBeVisible();

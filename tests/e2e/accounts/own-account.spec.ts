@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password } from '../../world/people.ts';
-import { expectAccessible, untilInstalled } from '../fixture.ts';
+import { expectAccessible, openMenu, untilInstalled } from '../fixture.ts';
 import { expect, keptOf, test } from './own-account-fixture.ts';
 import { wordsIn } from '../words.ts';
 
@@ -12,8 +12,8 @@ const wasOpenAs =
 const nameField = (page: Page) => page.getByRole('textbox', { name: say('Name'), exact: true });
 const nameState = (page: Page) => page.locator('[data-state]').first();
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: say('Menu'), exact: true }).click();
-  await page.getByRole('button', { name: say('Logout'), exact: true }).click();
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: say('Logout'), exact: true }).click();
 };
 
 test('with no connection the app opens as who was here last, and what they change arrives later', async ({

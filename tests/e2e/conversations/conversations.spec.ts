@@ -1,7 +1,7 @@
-import { changeUser } from '../../world/people.ts';
-import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { changeUser, password } from '../../world/people.ts';
+import { addressOf, expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
-import { deviceOf, signUpLive, threadOf } from './thread.ts';
+import { beginOffline, deviceOf, signUpLive, threadOf } from './thread.ts';
 
 const say = await wordsIn('es');
 
@@ -13,12 +13,7 @@ test('somebody without an account writes offline from a profile, and is answered
 }) => {
   const name = 'Fontanera Escrita';
   const person = await signUpLive(server, name);
-  await page.goto(`${line.origin}/es/profile/${person.uid}`);
-  await untilUpToDate(page);
-  await untilInstalled(page);
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) }).click();
-  const guest = threadOf(page, say, name);
+  const guest = await beginOffline(page, line.origin, say, { ...person, name });
   await guest.field.fill('Buenas, gotea el tubo');
   await page.reload();
   await expect(guest.field).toHaveValue('Buenas, gotea el tubo');
@@ -49,6 +44,45 @@ test('somebody without an account writes offline from a profile, and is answered
   await expect(page.getByRole('status').filter({ hasText: 'Llego mañana' })).toHaveCount(1);
   await expect(professional.message('Llego mañana')).toContainText(say('Read'));
   await expectAccessible(theirs);
+  await theirs.context().close();
+});
+
+test('who signs up in the middle of a conversation goes on with it in their account', async ({
+  page,
+  line,
+  server,
+  browser,
+}) => {
+  const name = 'Soldadora Seguida';
+  const person = await signUpLive(server, name);
+  const guest = await beginOffline(page, line.origin, say, { ...person, name });
+  await guest.field.fill('¿Arregla portones?');
+  await guest.send();
+  await page.context().setOffline(false);
+  await expect(guest.message('¿Arregla portones?')).toContainText(say('Sent'));
+
+  await page.goto(`${line.origin}/es/create-account`);
+  const form = page.getByRole('main');
+  await form.getByLabel(say('Email')).fill('portones@example.com');
+  await form.getByLabel(say('Password'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: say('Create an account'), exact: true }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/account');
+  await page.goto(`${line.origin}/es/messages`);
+  await page.getByRole('link', { name: /portones/ }).click();
+  await expect(guest.message('¿Arregla portones?')).toHaveCount(1);
+  await guest.field.fill('Es para el sábado');
+  await guest.send();
+
+  const theirs = await deviceOf(await browser.newContext(), person, line.origin);
+  await theirs.goto(`${line.origin}/es/messages`);
+  const rows = theirs.getByRole('main').getByRole('link', { name: /sábado/ });
+  await expect(rows).toHaveCount(1);
+  await rows.click();
+  const professional = threadOf(theirs, say, say('A member of Confío'));
+  for (const text of ['¿Arregla portones?', 'Es para el sábado']) {
+    await expect(professional.message(text)).toHaveCount(1);
+  }
+  await expect(guest.message('Es para el sábado')).toContainText(say('Read'));
   await theirs.context().close();
 });
 

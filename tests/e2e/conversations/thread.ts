@@ -3,7 +3,7 @@ import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { type Person, signUpProfessional } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
-import { expect, signInAs, withoutInvitation } from '../fixture.ts';
+import { expect, signInAs, untilInstalled, untilUpToDate, withoutInvitation } from '../fixture.ts';
 import type { Words } from '../words.ts';
 
 /** A professional who is in the directory, and whose account can be signed in to. */
@@ -41,4 +41,19 @@ export function threadOf(page: Page, say: Words, name: string) {
         .click();
     },
   };
+}
+
+/** Without an account and without a signal, on a device that knows the directory: the conversation that is begun from the profile of `person`. */
+export async function beginOffline(
+  page: Page,
+  origin: string,
+  say: Words,
+  { uid, name }: { uid: string; name: string },
+) {
+  await page.goto(`${origin}/es/profile/${uid}`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) }).click();
+  return threadOf(page, say, name);
 }

@@ -17,9 +17,9 @@ test.describe('in a Spanish browser', () => {
   }) => {
     await page.goto(`${line.origin}/find?q=pool`);
     await expect(page).toHaveURL(`${line.origin}/es/find?q=pool`);
+    await untilUpToDate(page);
     await page.getByRole('group', { name: 'Idioma' }).first().getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${line.origin}/en/find?q=pool`);
-    await untilUpToDate(page);
     await untilInstalled(page);
     line.cut();
     await page.goto(line.origin);

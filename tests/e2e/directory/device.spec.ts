@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as plain } from '@playwright/test';
 import { signUpProfessional } from '../../world/people.ts';
 import { makeStore, startTestServer } from '../../world/world.ts';
-import { expect, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, openMenu, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 
 test.use({ hasProvince: true });
 
@@ -49,7 +49,7 @@ test('the install button appears when the browser offers it, and goes once it wa
     });
     globalThis.dispatchEvent(offer);
   });
-  await page.getByRole('button', { name: 'Menú' }).click();
+  await openMenu(page);
   const install = page.getByRole('button', { name: 'Instalar' }).last();
   await install.click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
@@ -59,14 +59,21 @@ test('the install button appears when the browser offers it, and goes once it wa
 test.describe('on Android, in Spanish', () => {
   test.use({ locale: 'es-CR' });
 
-  test('the invitation to install comes on the first visit and again after a week', async ({ browser, line }) => {
+  test('the invitation to install comes once somebody was saved, and again after a week', async ({ browser, line }) => {
     const context = await browser.newContext({
       userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36',
       locale: 'es-CR',
     });
     const page = await context.newPage();
     const dialog = page.getByRole('dialog');
-    await page.goto(`${line.origin}/en`);
+    await page.clock.install();
+    await page.goto(`${line.origin}/en/find`);
+    await untilUpToDate(page);
+    // Nobody who only looks is asked, however long.
+    await page.clock.runFor(20_000);
+    await expect(dialog).toHaveCount(0);
+    await page.locator('main li').getByRole('button', { name: /^Save/ }).first().click();
+    await page.clock.runFor(5_000);
     await expect(dialog).toContainText(/[Ii]nstal/);
     await dialog.getByRole('button', { name: 'Ahora no' }).click();
     await expect(dialog).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/model/language.ts';
-import { bringToLife, expect, holdBack, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { bringToLife, expect, holdBack, openMenu, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
@@ -14,6 +14,26 @@ test("'plomero' on the English side finds plumbers", async ({ page, line }) => {
   await expect(page.locator(cards).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('main li', { has: page.locator('a[href*="/profile/"]') }).first()).toContainText(/plumb/i);
+});
+
+test('who taps a card in the moment of typing gets to the profile, and back to what was typed', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  // No further apart than the screen needs to follow.
+  await page.evaluate(async (card) => {
+    const field = document.querySelector<HTMLInputElement>('[role="combobox"]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'plomero');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.querySelector<HTMLAnchorElement>(card)?.click();
+  }, cards);
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/find\?q=plomero/);
 });
 
 test('what is typed and chosen before the page is alive is searched for once it is', async ({ page, line }) => {
@@ -86,7 +106,11 @@ for (const language of languages) {
     line,
   }) => {
     const say = await wordsIn(language);
-    const said = (words: string) => expect(page.locator('details[data-phase] [role="status"]')).toHaveText(words);
+    // Texts wait a while for the app.
+    const said = (words: string) =>
+      expect(
+        page.getByRole('region', { name: say('Sync status'), includeHidden: true }).locator('[role="status"]'),
+      ).toHaveText(words, { timeout: 30_000 });
     await page.addInitScript(() => {
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
       navigator.serviceWorker.register = async (...asked) => {
@@ -156,7 +180,7 @@ test('a browser that keeps nothing gets the directory, and is told what it misse
   await page.goto(`${line.origin}/en/find`);
   await untilUpToDate(page);
   await expect(page.locator(cards).first()).toBeVisible();
-  await page.locator('details[data-phase] summary').click();
+  await openMenu(page);
   await expect(page.getByText('This browser does not let us keep anything')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ const questions = (page: Page) => page.locator('footer a[href$="/faq"]');
 test('a page whose code the line does not bring says so, and opens when it is mended', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);
   const home = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect(page.locator('header details').first()).toBeAttached();
+  await expect(page.locator('header [data-phase]')).toBeAttached();
   line.cut();
   await questions(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
@@ -61,7 +61,7 @@ test('a page that the server cannot prepare is made by the browser, or says that
 test('what was rendered stays where its code does not come, and comes alive when it does', async ({ page, line }) => {
   const filters = page.getByRole('heading', { name: say('Filters'), includeHidden: true }).locator('..');
   const code = await lose(page, fileOf('routes/$lang/find/index.tsx?tsr-split=component'));
-  const filtersCode = await lose(page, fileOf('features/find/filters/filters.tsx'));
+  const filtersCode = await lose(page, fileOf('find-parts'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${line.origin}/es/find`);
   await code.asked;
@@ -121,7 +121,7 @@ test('a page that is not there stays as it was rendered where its code does not 
 });
 
 test('reviews that were rendered stay where their code does not come', async ({ page, line, server }) => {
-  const code = await lose(page, fileOf('features/profile/reviews.tsx'));
+  const code = await lose(page, fileOf('profile-parts'));
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await code.asked;
   await untilUpToDate(page);
@@ -132,14 +132,14 @@ test('reviews that were rendered stay where their code does not come', async ({ 
   await expect(page.locator('#reviews article').first()).toBeVisible();
 });
 
-/** The file that the client's build put 'source' into. */
-function fileOf(source: string): string {
+/** The file that the client's build put a source into, or that is the chunk of this name (scripts/chunks.ts). */
+function fileOf(wanted: string): string {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; name?: string }
   >;
-  const { file } = manifest[source] ?? {};
-  if (!file) throw new Error(`the build made nothing of ${source}`);
+  const { file } = manifest[wanted] ?? Object.values(manifest).find(({ name }) => name === wanted) ?? {};
+  if (!file) throw new Error(`the build made nothing of ${wanted}`);
   return `**/${file}`;
 }
 

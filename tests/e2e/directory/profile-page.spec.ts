@@ -1,5 +1,6 @@
 import { signUpProfessional } from '../../world/people.ts';
-import { exampleUid, expect, expectAccessible, signInAs, test, untilUpToDate } from '../fixture.ts';
+import { foldText } from '../../../shared/search/text.ts';
+import { exampleUid, expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
@@ -9,7 +10,7 @@ const say = await wordsIn('es');
 test('a photo of their work opens large, and closes again', async ({ page, line, server }) => {
   await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
   await untilUpToDate(page);
-  const photo = page.getByRole('main').getByRole('link', { name: /, foto 2$/ });
+  const photo = page.getByRole('main').getByRole('link', { name: /^Trabajo de .*, foto 2$/ });
   await photo.click();
   const large = page.getByRole('region', { name: say('Photos'), exact: true }).or(page.getByRole('dialog'));
   await expect(large.first()).toBeVisible();
@@ -20,6 +21,117 @@ test('a photo of their work opens large, and closes again', async ({ page, line,
     .last()
     .click();
   await expect(page.getByRole('button', { name: say('Zoom in') })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the photos are swiped, and a number tells which of them it is', async ({ page, line, server }) => {
+    await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+    await untilUpToDate(page);
+    const photos = page.getByRole('region', { name: say('Photos of their work') });
+    const count = await photos.getByRole('listitem').count();
+    expect(count).toBeGreaterThan(2);
+    await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
+    await photos.hover();
+    await page.mouse.wheel(300, 0);
+    await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+    await expect(photos.getByRole('img', { name: /, foto 2$/ })).toBeInViewport({ ratio: 0.99 });
+  });
+
+  test('with no signal, reviews are found by the words that many share and by what is typed', async ({
+    page,
+    line,
+    server,
+  }) => {
+    await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    line.cut();
+    await page.reload();
+    const reviews = page.locator('#reviews');
+    const words = reviews.getByRole('list', { name: say('What many say') }).getByRole('button');
+    const [word = '', count = ''] = (await words.first().innerText()).split(' ');
+    expect(Number(count)).toBeGreaterThanOrEqual(3);
+    const all = await reviews.getByRole('article').count();
+    await words.first().click();
+    await expect(reviews.getByRole('article')).toHaveCount(Number(count));
+    expect(Number(count)).toBeLessThan(all);
+    for (const text of await reviews.getByRole('article').allInnerTexts()) {
+      expect(foldText(text)).toContain(foldText(word).trim());
+    }
+    await expectAccessible(page, '#reviews');
+
+    await words.first().click();
+    await expect(reviews.getByRole('article')).toHaveCount(all);
+    const search = reviews.getByRole('searchbox', { name: say('Search in the reviews') });
+    await search.fill('zzzz');
+    await expect(reviews.getByText(say('No review says that.'))).toBeVisible();
+    await search.fill(word);
+    await expect(reviews.getByRole('article').locator('mark').first()).toBeVisible();
+  });
+
+  test('a text in the other language is translated by the browser, with no signal, and back', async ({
+    page,
+    line,
+    server,
+  }) => {
+    // Its first try breaks; the second has to fetch what it takes.
+    await page.addInitScript(() => {
+      let tries = 0;
+      Object.assign(globalThis, {
+        Translator: {
+          availability: async () => 'downloadable',
+          create: async ({ monitor }: { monitor: (progress: EventTarget) => void }) => {
+            if (tries++ === 0) throw new DOMException('no room', 'NotAllowedError');
+            const progress = new EventTarget();
+            monitor(progress);
+            progress.dispatchEvent(new ProgressEvent('downloadprogress', { loaded: 0.4, total: 1 }));
+            await new Promise((resolve) => globalThis.addEventListener('let-go', resolve, { once: true }));
+            return { translate: async (text: string) => `Traducido: ${text}`, destroy: () => undefined };
+          },
+        },
+      });
+    });
+    await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    const about = page.locator('section', { has: page.getByRole('heading', { name: say('About this professional') }) });
+    const text = about.locator('p').first();
+    const written = await text.innerText();
+    await expect(text).toHaveAttribute('lang', 'en');
+    await expect(about.getByText(say('In English'))).toBeVisible();
+    const translate = about.getByRole('button', { name: say('Translate') });
+    await expect(translate).toBeVisible();
+
+    line.cut();
+    await translate.click();
+    await expect(about.getByRole('status')).toHaveText(say('It could not be translated.'));
+    await expect(text).toHaveText(written);
+    await translate.click();
+    await expect(about.getByRole('status')).toHaveText(say('Translating… {share} %', { share: 40 }));
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('let-go')));
+    await expect(text).toHaveText(`Traducido: ${written}`);
+    await expect(text).not.toHaveAttribute('lang');
+    await expect(about.getByRole('status')).toHaveText(say('Translated by your browser'));
+    await expectAccessible(page, 'main');
+    await about.getByRole('button', { name: say('Show the original') }).click();
+    await expect(text).toHaveText(written);
+    await expect(text).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('where the browser has no translator, a text in the other language says which one it is', async ({
+  page,
+  line,
+  server,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'));
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+  await untilUpToDate(page);
+  const about = page.locator('section', { has: page.getByRole('heading', { name: say('About this professional') }) });
+  await expect(about.getByText(say('In English'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Translate') })).toHaveCount(0);
 });
 
 test('everybody but its owner is asked for a review on a profile', async ({ page, line, server }) => {

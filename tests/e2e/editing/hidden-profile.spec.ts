@@ -34,6 +34,7 @@ test('a profile with one approved review shows it to its owner, with signal and 
   await cutOff(device);
   await page.reload();
   await expectIt();
+  await page.getByText(say('More for your profile')).click();
   await page.getByRole('button', { name: say('See it as visitors will') }).click();
   await expect(page.getByText(say('This is how visitors will see your profile.'))).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Muy puntual' })).toBeVisible();
@@ -79,8 +80,9 @@ test('a professional who waits for access finds their profile as it will look, a
   const { page } = device;
   const expectIt = async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Eva Solís' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').getByText(say('The zones where you work'))).toBeVisible();
-    await expect(page.getByText(say('Some words about your work'))).toHaveCount(0);
+    const steps = page.getByRole('region', { name: say('My profile') }).getByRole('listitem');
+    await expect(steps.getByText(say('Say where you work'))).toBeVisible();
+    await expect(steps.filter({ hasText: say('Write about yourself') })).toHaveCount(0);
     await expect(page.getByRole('link', { name: say('Edit my profile') })).toHaveCount(0);
     await expect(page.getByText(say('Page not found'))).toHaveCount(0);
   };
@@ -91,7 +93,7 @@ test('a professional who waits for access finds their profile as it will look, a
   await expectIt();
   await device.mend();
   await changeUser(server.stores, eva.uid, { hasBetaAccess: true });
-  await page.getByRole('link', { name: say('The zones where you work') }).click();
+  await page.getByRole('link', { name: say('Say where you work') }).click();
   await expect(page).not.toHaveURL(/\/profile/);
 });
 

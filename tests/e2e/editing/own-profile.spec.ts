@@ -46,6 +46,7 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await asking.getByRole('button', { name: 'Ahora no' }).click();
   await expect(asking).toHaveCount(0);
 
+  await page.getByText('Más de su perfil').click();
   await page.getByRole('button', { name: 'Verlo como lo verán los visitantes' }).click();
   await expect(page.getByRole('link', { name: 'Editar mi perfil' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Volver a mi vista' }).click();
@@ -65,6 +66,7 @@ test('the owner of a public profile shows their number, and pauses the profile',
   await expect(page.getByText('Todos ven su perfil.')).toBeVisible();
   await untilUpToDate(page);
   await expect(page.getByRole('region', { name: 'Pedir reseñas' })).toHaveCount(0);
+  await page.getByText('Más de su perfil').click();
   await page.getByRole('checkbox', { name: /Mostrarlo a todos/ }).check();
   await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible();
   await expect

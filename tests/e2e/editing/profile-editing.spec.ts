@@ -35,6 +35,8 @@ test('somebody without signal sets up everything, photos included, and a second 
   await page.getByRole('searchbox', { name: 'Buscar un servicio' }).fill('plomero');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('textbox', { name: 'Sobre su trabajo' }).fill('Arreglo fugas desde 1998.');
+  await page.getByText('Precios y pagos, si quiere').click();
+  await page.getByRole('checkbox', { name: 'SINPE Móvil' }).check();
   await page.getByRole('link', { name: 'Siguiente' }).click();
 
   await page.getByText('Nicoya', { exact: true }).click();
@@ -73,6 +75,7 @@ test('somebody without signal sets up everything, photos included, and a second 
     description: 'Arreglo fugas desde 1998.',
     zones: ['samara'],
     spokenLanguages: ['en'],
+    facts: ['sinpe'],
     hours: {
       monday: { open: '8:45', close: '9:15', isClosed: false },
       sunday: { open: '8:45', close: '9:15', isClosed: false },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, openMenu, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { signInOn, pictureFile, newProfessional } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
@@ -21,8 +21,7 @@ test('what is not sent is listed, can be taken along, and is sent when asked', a
   await (await chooser).setFiles(await pictureFile('cover.jpg', '#a33'));
   await expect(page.getByRole('img', { name: 'Foto de portada' })).toBeVisible();
 
-  await page.locator('summary[aria-label="Estado de la sincronización"], [data-phase] > summary').first().click();
-  await page.getByRole('link', { name: 'Más sobre este dispositivo' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Más sobre este dispositivo' }).click();
   const waiting = page.getByRole('region', { name: 'Por enviar' });
   await expect(waiting).toContainText('2 cambios suyos están solo en este dispositivo.');
   await expect(waiting.getByRole('listitem')).toHaveCount(2);

@@ -20,6 +20,7 @@ export function formOf(page: Page, say: Words) {
     agree: main.getByRole('checkbox', { name: say(agreement) }),
     stars: main.getByRole('radio', { name: say('{each, plural, one {# star} other {# stars}}', { each: 4 }) }),
     problem: (words: string) => main.getByRole('alert').filter({ hasText: words }),
+    button: main.getByRole('button', { name: say('Send review') }),
     send: () => main.getByRole('button', { name: say('Send review') }).click(),
   };
 }

@@ -1,5 +1,5 @@
 import { password, signUpMember, signUpProfessional } from '../../world/people.ts';
-import { addressOf, expect, expectAccessible, holdBack, signInAs, test, untilInstalled } from '../fixture.ts';
+import { addressOf, expect, expectAccessible, holdBack, openMenu, signInAs, test, untilInstalled } from '../fixture.ts';
 import { formOf, storedReviews, text } from './review-form.ts';
 import { wordsIn } from '../words.ts';
 
@@ -115,6 +115,8 @@ test('a member who reviewed signed out finds the review in their account when th
   const { email } = await signUpMember(server, 'Socia');
   await page.goto(`${line.origin}${about(uid)}`);
   const form = formOf(page, say);
+  // It is enabled once the page is alive; a tap in that very moment is lost.
+  await expect(form.button).toBeEnabled();
   await form.stars.check();
   await form.title.fill(text.title);
   await form.review.fill(text.review);
@@ -144,7 +146,7 @@ test('switching the language in the middle of writing keeps the text', async ({ 
   await form.stars.check();
   await form.title.fill(text.title);
   await form.review.pressSequentially('Llegó');
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'English' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: sayInEnglish('Leave a review for {name}', { name: 'Lidia' }) }),
   ).toBeVisible();
@@ -153,7 +155,7 @@ test('switching the language in the middle of writing keeps the text', async ({ 
   await expect(translated.review).toHaveValue('Llegó');
   await expect(translated.stars).toBeChecked();
   await translated.review.pressSequentially(' puntual');
-  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Español' }).click();
   await expect(form.review).toHaveValue('Llegó puntual');
 });
 

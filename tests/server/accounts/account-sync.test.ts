@@ -8,6 +8,7 @@ import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
 import { changeUser, membership, password, storedAccount } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
+const price = (amount: number) => ({ amount, currency: 'CRC', unit: 'visit' });
 const photo = 'a'.repeat(32);
 const photos = { [photo]: { url: '/photo', dateUploaded: 1 } };
 
@@ -147,6 +148,22 @@ describe.each(storeKinds)('over %s', (kind) => {
       expect(outcome.current.hours).toEqual({ ...assumed.hours, monday: late, friday: late });
     });
 
+    test('on the prices of other services, and of other facts, is written beside it', async () => {
+      const { ana, uid } = await anaSignedUp();
+      const assumed = await ownAccount(ana, uid);
+      const [plumbing, pools] = [price(15_000), price(9000)];
+      await pushEdit(ana, assumed, { prices: { plumbing }, facts: ['cash'], worksSince: 1998 });
+      const outcome = await pushEdit(ana, assumed, { prices: { 'pool-maintenance': pools }, facts: ['sinpe'] });
+      expect(outcome.current).toMatchObject({
+        prices: { plumbing, 'pool-maintenance': pools },
+        facts: ['cash', 'sinpe'],
+        worksSince: 1998,
+      });
+      // Of the same service it is one price, and the later to come is told of the other.
+      const other = await pushEdit(ana, assumed, { prices: { plumbing: pools } });
+      expect(other).toMatchObject({ kind: 'conflict', current: { prices: { plumbing } } });
+    });
+
     test('at the same moment is not lost, whoever comes first', async () => {
       const { ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
@@ -197,6 +214,11 @@ describe.each(storeKinds)('over %s', (kind) => {
       ['adds a photo', { photos }, { code: 'field-not-yours', field: 'photos' }],
       ['has too long a name', { displayName: 'a'.repeat(101) }, { code: 'value-too-long', field: 'displayName' }],
       ['has a field of another kind', { zones: 'tamarindo' }, { code: 'value-invalid', field: 'zones' }],
+      ['has cents', { prices: { plumbing: price(0.5) } }, { code: 'value-invalid', field: 'prices' }],
+      ['has a price of nothing', { prices: { plumbing: price(0) } }, { code: 'value-invalid', field: 'prices' }],
+      ['has no such service', { prices: { magic: price(9) } }, { code: 'value-invalid', field: 'prices' }],
+      ['says what nobody asks', { facts: ['barter'] }, { code: 'value-invalid', field: 'facts' }],
+      ['began in a year to come', { worksSince: 2400 }, { code: 'year-impossible', field: 'worksSince' }],
       ['has a zone that there is not', { zones: ['atlantis'] }, { code: 'value-invalid', field: 'zones' }],
     ])('because it %s writes nothing', async (_, edit, refusal) => {
       const { server, ana, uid } = await anaSignedUp();

@@ -3,8 +3,9 @@ import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
-import { readAccount } from '../../../sync-server/accounts/accounts.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { mend } from '../../../sync-server/couch/mend.ts';
+import { readStanding } from '../../../sync-server/couch/standing.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
@@ -32,29 +33,55 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('an invitation that two copies of a cluster each gave away stays with one of both', async () => {
+    const { stores, key, loser, giveToOther, settled } = await givenAwayTwice();
+    // The store says so right after this one was written.
+    const put = stores.betakeys.put.bind(stores.betakeys);
+    stores.betakeys.put = async (document: Parameters<typeof put>[0]) => {
+      const written = await put(document);
+      await giveToOther();
+      return { ...written, isMet: true };
+    };
+    await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
+    await settled();
+  });
+
+  test('so it does where another server finds that out before the account says that it was let in', async () => {
+    const { stores, key, loser, giveToOther, settled } = await givenAwayTwice();
+    const put = stores.users.put.bind(stores.users);
+    stores.users.put = async (document: Parameters<typeof put>[0]) => {
+      stores.users.put = put;
+      await giveToOther();
+      const id = `key:${hashOf(key)}`;
+      // Nothing in the account names the invitation yet.
+      await mend(stores.betakeys, id, await readStanding(stores.betakeys, id), async () => undefined);
+      return put(document);
+    };
+    await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
+    expect((await storedUser(stores, loser.uid)).hasBetaAccess).toBe(false);
+    await settled();
+  });
+
+  /** An invitation, who uses it here, and how another copy gave it to somebody else, who by the rule keeps it. */
+  async function givenAwayTwice() {
     const server = await serverForTest(kind);
     const { stores } = server;
     const [ana, beto] = [await signUp(server, 'ana'), await signUp(server, 'beto')];
     const key = await makeBetaKey(stores, 'jefa');
     const id = `key:${hashOf(key)}`;
     const stored = await stores.betakeys.get(id);
-    const [first, second] = [ana.uid, beto.uid].toSorted();
-    // The other copy took it for the smaller uid, and the store says so right after this one was written.
-    const put = stores.betakeys.put.bind(stores.betakeys);
-    stores.betakeys.put = async (document: Parameters<typeof put>[0]) => {
-      const written = await put(document);
-      const other = { ...stored, isConsumed: true, consumedBy: first ?? '', _rev: `2-${'0'.repeat(31)}1` };
+    const [first = '', second = ''] = [ana.uid, beto.uid].toSorted();
+    const giveToOther = async () => {
+      const other = { ...stored, isConsumed: true, consumedBy: first, _rev: `2-${'0'.repeat(31)}1` };
       const history = { start: 2, ids: [`${'0'.repeat(31)}1`, stored._rev.slice(2)] };
       await stores.betakeys.bulkDocs([{ ...other, _revisions: history } as typeof other], { new_edits: false });
-      return { ...written, isMet: true };
     };
-    const loser = await readAccount(stores, second ?? '');
-    if (!loser) throw new Error('there is no such account');
-    await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
-    const settled = await stores.betakeys.get(id, { conflicts: true });
-    expect(settled).toMatchObject({ consumedBy: first });
-    expect(settled._conflicts ?? []).toEqual([]);
-  });
+    const settled = async () => {
+      const now = await stores.betakeys.get(id, { conflicts: true });
+      expect(now).toMatchObject({ consumedBy: first });
+      expect(now._conflicts ?? []).toEqual([]);
+    };
+    return { stores, key, loser: await storedUser(stores, second), giveToOther, settled };
+  }
 });
 
 describe.each(anyStore)('over %s', (kind) => {

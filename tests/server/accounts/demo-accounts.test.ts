@@ -4,6 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DemoAccount, demoAccounts } from '../../../sync-server/seed/demo-accounts.ts';
 import { seedDemoProvince } from '../../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { weekOf } from '../../../shared/rules/clock.ts';
+import { pullKind } from '../../world/own-channel.ts';
+import { ConversationDevice } from '../../world/conversations.ts';
 import { published } from '../../world/history.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
@@ -33,13 +36,14 @@ async function sessionsOf(server: RunningServer, accounts: DemoAccount[]) {
   return Promise.all(signedIn);
 }
 
-test('the demo province has a live professional, somebody who waits and an admin to sign in as', async () => {
+test('the demo province has a live professional, a resident, somebody who waits and an admin to sign in as', async () => {
   const { server, store } = await startDemo();
   const accounts = await demoAccounts(server.stores, store.folder);
-  expect(accounts.map(({ role }) => role)).toEqual(['professional', 'waiting', 'admin']);
-  const [professional, waiting, admin] = await sessionsOf(server, accounts);
+  expect(accounts.map(({ role }) => role)).toEqual(['professional', 'resident', 'waiting', 'admin']);
+  const [professional, resident, waiting, admin] = await sessionsOf(server, accounts);
   expect(professional?.account).toMatchObject({ isContractor: true, hasBetaAccess: true, hasSignedCurrentTos: true });
   expect((await fetch(`${server.origin}/catalogue/professional/${accounts[0]?.uid}`)).status).toBe(200);
+  expect(resident?.account).toMatchObject({ isContractor: false, hasBetaAccess: true, preferredLang: 'es' });
   expect(waiting?.account).toMatchObject({ isContractor: true, hasBetaAccess: false, displayName: '', isAdmin: false });
   expect(admin?.account).toMatchObject({ displayName: 'Equipo Confío', isAdmin: true, hasBetaAccess: true });
   expect(professional?.account.isAdmin).toBe(false);
@@ -50,6 +54,33 @@ test('the demo province has a live professional, somebody who waits and an admin
   expect(await demoAccounts(server.stores, store.folder)).toEqual(accounts);
 });
 
+test('who signs in to the demo province finds conversations, in both languages, and one to read', async () => {
+  const { server, store } = await startDemo();
+  const accounts = await demoAccounts(server.stores, store.folder);
+  const [hers, his] = await Promise.all(
+    accounts.slice(0, 2).map(async ({ uid, email, password }) => {
+      const device = new ConversationDevice({ uid, visitor: await signIn(server, email, password) });
+      return device.pull();
+    }),
+  );
+  expect(hers).toHaveLength(4);
+  expect(hers?.map(({ messages }) => messages[0]?.text).toSorted()).toContain(
+    'Hola, ¿cuánto cobra por venir a revisar? Estoy en Nicoya.',
+  );
+  expect(
+    hers?.filter(({ messages, readUntil }) => messages.some(({ isMine, at }) => !isMine && at > readUntil)),
+  ).toHaveLength(1);
+  expect(his).toMatchObject([{ role: 'resident', other: { uid: accounts[0]?.uid } }]);
+});
+
+test('who signs in as the professional of the demo province finds how often their profile was looked at', async () => {
+  const { server, store } = await startDemo();
+  const [ana] = await demoAccounts(server.stores, store.folder);
+  const visitor = await signIn(server, ana?.email ?? '', ana?.password ?? '');
+  const { documents } = await pullKind(visitor, ana?.uid ?? '', 'visits');
+  expect(documents[0]?.weeks[weekOf(Date.now())]).toBeGreaterThan(0);
+});
+
 test('each data folder has passwords of its own; where they were lost there are new ones for the same accounts', async () => {
   const { server, store } = await startDemo();
   const first = await demoAccounts(server.stores, store.folder);
@@ -58,7 +89,7 @@ test('each data folder has passwords of its own; where they were lost there are 
   const emails = (accounts: DemoAccount[]) => accounts.map(({ email }) => email);
   expect(emails(second)).toEqual(emails(first));
   const passwords = [...first, ...second].map(({ password }) => password);
-  expect(new Set(passwords).size).toBe(6);
+  expect(new Set(passwords).size).toBe(8);
   expect(await sessionsOf(server, second)).not.toContain(null);
   const old = first.find(({ role }) => role === 'admin');
   const { status } = await new Visitor(server.origin).post('/auth/sign-in', {
@@ -75,7 +106,7 @@ test('whoever was deleted is not offered any more', async () => {
   const visitor = await signIn(server, email, password);
   expect((await visitor.post('/account/delete', { password })).status).toBe(204);
   const left = await demoAccounts(server.stores, store.folder);
-  expect(left.map(({ role }) => role)).toEqual(['waiting', 'admin']);
+  expect(left.map(({ role }) => role)).toEqual(['resident', 'waiting', 'admin']);
 });
 
 test('a store that holds anything but the demo province gets no such account', async () => {

@@ -144,8 +144,9 @@ class People {
 
 /** What an author's edit makes of a review: what was approved goes on showing until the new text is. */
 function edited(review: Review): Review {
-  const { title, review: text, rating, contentVersion } = review;
-  const approved = review.status === 'approved' ? { title, review: text, rating, author: null } : review.approved;
+  const { title, review: text, rating, photos, contentVersion } = review;
+  const approved =
+    review.status === 'approved' ? { title, review: text, rating, photos, author: null } : review.approved;
   const next = { status: 'pending' as const, decision: null, contentVersion: contentVersion + 1 };
   return { ...review, ...next, title: `${title} ${contentVersion + 1}`, approved };
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { anyStore } from '../../world/world.ts';
-import { actFor, audited } from '../../world/admin.ts';
+import { actFor, audited, pullAdmin } from '../../world/admin.ts';
 import { makeNotice } from '../../world/makers.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
 import { password, signIn, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
@@ -102,6 +102,32 @@ test('who acts for somebody has read nothing in their place, whatever their devi
   expect(await pushEdit(ana.visitor, before, { noticesReadUntil: makeNotice().at })).toMatchObject({
     kind: 'accepted',
   });
+});
+
+test('neither admins nor who acts for somebody are told by notices whom they write with', async () => {
+  const server = await serverForTest('embedded');
+  const admin = await signUpAdmin(server);
+  const conversation = { key: 'resident-luis', name: 'Luis', endsAt: 1 };
+  const notices = [
+    makeNotice(),
+    makeNotice({ id: 'ends', kind: 'conversation-ends', review: null, conversation }),
+    makeNotice({ id: 'ask', kind: 'ask-for-review' }),
+  ];
+  const cannedAnswers = ['Con gusto.'];
+  const ana = await signUpMember(server, 'ana', { notices, cannedAnswers });
+  const told = (account?: { notices: { id: string }[] }) => account?.notices.map(({ id }) => id);
+  const all = notices.map(({ id }) => id);
+  const entries = await pullAdmin(admin, 'account');
+  const seen = entries.flatMap((entry) => (entry.kind === 'account' && entry.id === ana.uid ? [entry.document] : []));
+  expect(seen).toMatchObject([{ notices: [makeNotice()], cannedAnswers: [] }]);
+  expect(told(await ownAccount(ana.visitor, ana.uid))).toEqual(all);
+  await actFor(admin.visitor, ana.uid);
+  const own = await ownAccount(admin.visitor, ana.uid);
+  expect(told(own)).toEqual([makeNotice().id]);
+  expect(told((await admin.visitor.session())?.account)).toEqual([makeNotice().id]);
+  const { kind, current } = await pushEdit(admin.visitor, own, { description: 'Pinto casas.' });
+  expect([kind, told(current)]).toEqual(['accepted', [makeNotice().id]]);
+  expect(told(await storedUser(server.stores, ana.uid))).toEqual(all);
 });
 
 test('after an hour the admin is nobody there any more', async () => {

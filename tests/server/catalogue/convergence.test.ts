@@ -11,6 +11,8 @@ import { MemoryDevice } from './memory-device.ts';
 
 const length = 40;
 const runs = 6;
+/** In ms: each run makes the databases of a store and removes them, which takes a CouchDB seconds beside other tests. */
+const patience = 60_000;
 
 /** A history, with what a device needs to be unpredictable about it. */
 const stories = fc.record({
@@ -25,12 +27,16 @@ const stories = fc.record({
 type Story = typeof stories extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(storeKinds)('over %s', (kind) => {
-  test('a snapshot of any moment and the changes after it are what publishing everything anew gives', async () => {
-    await fc.assert(
-      fc.asyncProperty(stories, (story) => tell(kind, story)),
-      { numRuns: runs },
-    );
-  });
+  test(
+    'a snapshot of any moment and the changes after it are what publishing everything anew gives',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(stories, (story) => tell(kind, story)),
+        { numRuns: runs, interruptAfterTimeLimit: patience },
+      );
+    },
+    2 * patience,
+  );
 });
 
 async function tell(kind: StoreKind, { writes, snapshots, pulls, limits, disorder }: Story): Promise<void> {

@@ -1,6 +1,8 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { NewestReview } from '../../../shared/model/newest-review.ts';
 import { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import { CataloguePull, packCount, SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
@@ -58,6 +60,16 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(packs.map(({ bucket }) => bucket)).toEqual(Array.from({ length: packCount }, (_, bucket) => bucket));
     for (const { bucket, entries } of packs) for (const { uid } of entries) expect(bucketOf(uid)).toBe(bucket);
     expect(packs.flatMap(({ entries }) => entries.map(({ uid }) => uid)).toSorted()).toEqual(['ana', 'beto']);
+  });
+
+  test('the newest reviews are one of each live professional, the newest of them, as everyone may read it', async () => {
+    const answer = await ask('/catalogue/newest-reviews');
+    const newest = z.array(NewestReview).parse(await answer.json());
+    expect(newest.map(({ uid }) => uid).toSorted()).toEqual(['ana', 'beto']);
+    for (const { uid, author, rating, text, createdAt } of newest) {
+      const page = ReviewPage.parse(await (await ask(`/catalogue/reviews/${uid}`)).json());
+      expect(page.reviews[0]).toMatchObject({ author, rating, review: text, createdAt });
+    }
   });
 
   test.each([

@@ -11,7 +11,7 @@ export interface FailingStores {
   settled: () => Promise<unknown>;
 }
 
-const watched = new Set(['get', 'put', 'bulkDocs', 'allDocs', 'bulkGet', 'changes', 'info']);
+const watched = new Set(['get', 'put', 'bulkDocs', 'allDocs', 'many', 'changes', 'info']);
 const names = ['users', 'reviews', 'catalogue'] as const;
 
 /**
@@ -62,12 +62,19 @@ function failingDatabase(database: object, name: string, step: Step): object {
       if (typeof value !== 'function' || typeof property !== 'string') return value;
       return (...args: unknown[]) => {
         const work = (): unknown => Reflect.apply(value, target, args);
+        const method = isOfMany(property, args[0]) ? 'many' : property;
         // A live feed is a wait, not a step.
-        if (!watched.has(property) || isLive(args[0])) return work();
-        return step(`${name}.${property} ${subjectOf(args[0])}`.trim(), async () => work());
+        if (!watched.has(method) || isLive(args[0])) return work();
+        return step(`${name}.${method} ${method === 'many' ? '' : subjectOf(args[0])}`.trim(), async () => work());
       };
     },
   });
+}
+
+/** Whether documents are read by their ids, as either kind of store does it. */
+function isOfMany(property: string, argument: unknown): boolean {
+  if (property === 'fetch') return typeof argument === 'string' && argument.startsWith('_bulk_get');
+  return property === 'allDocs' && typeof argument === 'object' && argument !== null && 'keys' in argument;
 }
 
 function isLive(argument: unknown): boolean {

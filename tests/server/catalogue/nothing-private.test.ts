@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import { SnapshotLine, textsParts } from '../../../shared/protocol/catalogue-protocol.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview, testTime } from '../../world/makers.ts';
@@ -25,6 +25,8 @@ const secrets = [
   'private-provider',
   'private-beta-key',
   'Nombre de antes',
+  '21:45',
+  'Respuesta preparada',
   '+50688887777',
   'author-uid-',
   'Texto pendiente',
@@ -43,6 +45,8 @@ const privateFields = {
   currentAuthId: 'private-current-auth',
   providerId: 'private-provider',
   usedBetaKey: 'private-beta-key',
+  quietHours: { from: '21:45', to: '5:45' },
+  cannedAnswers: ['Respuesta preparada'],
   formerName: { name: 'Nombre de antes', at: testTime },
   unseenChange: {
     at: testTime,
@@ -85,6 +89,8 @@ describe.each(anyStore)('over %s', (kind) => {
 
   test.each([
     '/sync/catalogue/snapshot',
+    '/sync/catalogue/brief',
+    ...Array.from({ length: textsParts }, (_, part) => `/sync/catalogue/texts/${part}`),
     '/catalogue/find',
     '/catalogue/find?q=fontaneria',
     '/catalogue/taxonomy',
@@ -92,6 +98,9 @@ describe.each(anyStore)('over %s', (kind) => {
     '/catalogue/professional/luis',
     '/catalogue/reviews/ana',
     '/catalogue/reviews/luis',
+    '/catalogue/newest-reviews',
+    '/en',
+    '/es',
     '/en/find',
     '/es/find?q=fontaneria',
     '/en/profile/ana',

@@ -72,7 +72,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       title: 'Texto nuevo',
       rating: 1,
       status: 'pending',
-      approved: { ...approved, author: null },
+      approved: { ...approved, photos: [], author: null },
       reply,
     });
     await project(stores, 'ana');
@@ -232,6 +232,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       professional: {
         ...other,
         nameChangedAt: null,
+        memberSince: null,
         photos: [],
         rating: { average: 5, count: 3, histogram: [0, 0, 0, 0, 3] },
       },

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { QuietHours } from '../../../shared/model/hours.ts';
+import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
-import { password, signInAnonymously, signUpMember } from '../../world/people.ts';
+import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
 import type { Visitor } from '../../world/visitor.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -47,6 +49,18 @@ test('nothing is told of a conversation that is muted, or of who is blocked', as
   await device.say(toLuis, { isBlocked: false });
   await sendMessage(luis, toAna, 'Cuatro');
   await vi.waitFor(() => expect(browser.delivered).toHaveLength(2));
+});
+
+test('nobody is told in their quiet hours, and the message is there', async () => {
+  const { server, ana, luis, toAna, toLuis } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  await changeUser(server.stores, ana.uid, { quietHours: quietAt(Date.now()) });
+  await sendMessage(luis, toAna, 'Uno');
+  expect(await new ConversationDevice(ana).texts(toLuis)).toEqual(['Uno']);
+  await changeUser(server.stores, ana.uid, { quietHours: null });
+  await sendMessage(luis, toAna, 'Dos');
+  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
 });
 
 test('a device is told no more when it says so, when its session ends, and when its browser gave up the subscription', async () => {
@@ -106,6 +120,13 @@ test('the server asks nobody but the push services of browsers', async () => {
 async function subscribe(visitor: Visitor, { subscription }: SubscribedBrowser): Promise<void> {
   const { status } = await visitor.post('/account/push', { subscription });
   expect(status).toBe(204);
+}
+
+/** Hours around `now` (ms since 1970). */
+function quietAt(now: number): QuietHours {
+  const { minutes } = costaRicaTime(now);
+  const hour = Math.floor(minutes / 60);
+  return { from: `${(hour + 23) % 24}:00`, to: `${(hour + 2) % 24}:00` };
 }
 
 async function begin() {

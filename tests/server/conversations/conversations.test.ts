@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
+import type { Card } from '../../../shared/model/conversation/card.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import { defaultLimits, type Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import { pullAdmin } from '../../world/admin.ts';
-import { password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { changeUser, password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
 import { storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -132,6 +133,22 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await pushMessage(ana, { role: 'professional', other: eva.uid }, 'Buenas')).toMatchObject(unreachable);
   });
 
+  test('who takes no messages is not written to, goes on answering, and says so in public', async () => {
+    const town = await begin(kind);
+    const { ana, beto, luis, server } = town;
+    await sendMessage(luis, toAna(town), 'Buenas');
+    await changeUser(server.stores, ana.uid, { refusesMessages: true });
+    const refused = { kind: 'refused', refusal: { code: 'takes-no-messages' } };
+    expect(await pushMessage(luis, toAna(town), '¿Hola?')).toMatchObject(refused);
+    expect(await pushMessage(beto, { role: 'resident', other: ana.uid }, 'Buenas')).toMatchObject(refused);
+    await sendMessage(ana, toLuis(town), 'Estoy de vacaciones.');
+    // What they begin themselves is answered.
+    await sendMessage(ana, { role: 'resident', other: beto.uid }, '¿Me ayuda?');
+    await sendMessage(beto, { role: 'professional', other: ana.uid }, 'Claro.');
+    await changeUser(server.stores, ana.uid, { refusesMessages: false });
+    await sendMessage(luis, toAna(town), '¿Ya volvió?');
+  });
+
   test('what says nothing, says too much or comes from the future is refused', async () => {
     const town = await begin(kind);
     const { luis } = town;
@@ -201,6 +218,35 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await pullAdmin(admin, 'report')).toHaveLength(2);
   });
 
+  test('reports of somebody without an account, and by them, name who they are once they sign in', async () => {
+    const town = await begin(kind);
+    const { ana, luis, server } = town;
+    const admin = await signUpAdmin(server);
+    const guest = await signInAnonymously(server);
+    const card: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: 'Otro insulto' };
+    const sent = await sendMessage(guest, toAna(town), 'Un insulto', { card });
+    await sendMessage(ana, { role: 'professional', other: guest.uid }, 'Otro', { after: sent.at });
+    const [hers, theirs] = [new ConversationDevice(ana), new ConversationDevice(guest)];
+    for (const device of [hers, theirs]) await device.pull();
+    await hers.say({ role: 'professional', other: guest.uid }, { report: 'Insulta.' });
+    await theirs.say(toAna(town), { report: 'Insulta.' });
+    await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+    const reports = await pullAdmin(admin, 'report');
+    expect(reports.map(({ document }) => document)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ uid: luis.uid, by: ana.uid }),
+        expect.objectContaining({ uid: ana.uid, by: luis.uid }),
+      ]),
+    );
+    for (const { id } of reports) {
+      const seen = ReportedMessages.parse((await admin.visitor.get(`/admin/conversation?report=${id}`)).body);
+      expect(seen).toMatchObject([
+        { text: 'Un insulto', card },
+        { text: 'Otro', card: null },
+      ]);
+    }
+  });
+
   test('somebody begins so many conversations a day and no more, and goes on in those that there are', async () => {
     const limits = {
       conversations: { perAuthor: { times: 1, within: 60_000 }, perPlace: { times: 9, within: 60_000 } },
@@ -211,6 +257,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     const other = await pushMessage(luis, { role: 'resident', other: beto.uid }, 'Buenas');
     expect(other).toMatchObject({ kind: 'refused', refusal: { code: 'too-many-requests' } });
     await sendMessage(luis, toAna(town), '¿Hola?');
+    const card: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' };
+    const request = await pushMessage(luis, toAna(town), 'Gotea el tubo', { card });
+    expect(request).toMatchObject({ kind: 'refused', refusal: { code: 'too-many-requests' } });
   });
 });
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
+import type { Card } from '../../../shared/model/conversation/card.ts';
+import type { SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { ConversationDevice, olderOf, pushMessage } from '../../world/conversations.ts';
@@ -10,14 +13,14 @@ import { serverForTest } from '../server-for-test.ts';
 
 /** Something that a person does on one of the devices, and what becomes of the answer. */
 type Step =
-  | { kind: 'write' | 'send' | 'pull' | 'read'; device: 0 | 1 | 2; answer: 'heard' | 'lost' | 'twice' }
+  | { kind: 'write' | 'send' | 'pull' | 'read' | 'card'; device: 0 | 1 | 2; answer: 'heard' | 'lost' | 'twice' }
   | { kind: 'many' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
-      kind: fc.constantFrom('write', 'send', 'pull', 'read'),
+      kind: fc.constantFrom('write', 'send', 'pull', 'read', 'card', 'card'),
       device: fc.constantFrom(0, 1, 2),
       answer: fc.constantFrom('heard', 'lost', 'twice'),
     }),
@@ -30,11 +33,14 @@ interface Waiting {
   id: string;
   text: string;
   after: number;
+  card?: Card;
 }
 
 /** A device with what it has written and what it heard. */
 class Device {
   readonly waiting: Waiting[] = [];
+  /** The ids of those that came back: somebody said something else of the price before. */
+  readonly back: string[] = [];
   readonly person: Person;
   readonly name: ConversationName;
   readonly has: ConversationDevice;
@@ -49,8 +55,23 @@ class Device {
     return this.has.conversations.get(conversationKey(this.name));
   }
 
-  write(text: string): void {
-    this.waiting.push({ id: crypto.randomUUID(), text, after: lastIn({ messages: this.shown?.messages ?? [] }) });
+  /** Gives the id that the message has. */
+  write(text: string, card: Card | null = null): string {
+    const id = crypto.randomUUID();
+    const after = lastIn({ messages: this.shown?.messages ?? [] });
+    // Of a price that is accepted the card says all.
+    this.waiting.push({ id, text: card?.kind === 'take' ? '' : text, after, ...(card && { card }) });
+    return id;
+  }
+
+  /** What its person would say of a price by what the device knows; null where that is nothing. */
+  nextCard(): Card | null {
+    const messages = this.shown?.messages ?? [];
+    const { id: request } = messages.findLast(({ card }) => card?.kind === 'request') ?? {};
+    if (this.name.role === 'professional') return request ? answerTo(request, messages.length) : null;
+    const price = messages.findLast(({ card }) => card?.kind === 'price' && card.request === request);
+    const isTaken = messages.some(({ card }) => card?.kind === 'take' && card.request === request);
+    return request && price && !isTaken ? { kind: 'take', request, price: price.id } : asked;
   }
 
   async send(answer: 'heard' | 'lost' | 'twice'): Promise<void> {
@@ -60,7 +81,9 @@ class Device {
     const again = answer === 'twice' ? await pushMessage(this.person, this.name, first.text, first) : outcome;
     // What was taken is answered the same however often it is asked.
     if (outcome.kind === 'accepted' && !isSame(again, outcome)) throw new Error('a message was answered in two ways');
-    if (answer !== 'lost' && outcome.kind === 'accepted') this.waiting.shift();
+    const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && isCards(outcome.refusal));
+    if (answer !== 'lost' && isOver) this.waiting.shift();
+    if (answer !== 'lost' && isOver && outcome.kind === 'refused') this.back.push(first.id);
   }
 
   async read(): Promise<void> {
@@ -68,55 +91,103 @@ class Device {
   }
 }
 
-test('two people on three devices see the same conversation in the end, each message once, and nobody else any of it', async () => {
-  const server = await serverForTest('embedded');
-  const ana = await signUpMember(server, 'ana', { isContractor: true });
-  const eva = await signUpMember(server, 'eva');
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const luis = await signUpMember(server, `luis-${++runs}`);
-      const [toAna, toLuis] = [
-        { role: 'resident' as const, other: ana.uid },
-        { role: 'professional' as const, other: luis.uid },
-      ];
-      const devices = [new Device(luis, toAna), new Device(luis, toAna), new Device(ana, toLuis)] as const;
-      const written: string[] = [];
-      for (const [index, each] of steps.entries()) {
-        if (each.kind === 'many') {
-          const texts = Array.from({ length: 60 }, (_, number) => `secreto ${runs} ${index} ${number}`);
-          texts.forEach((text) => devices[0].write(text));
-          written.push(...texts);
-          continue;
-        }
-        const device = devices[each.device];
-        if (each.kind === 'write') {
+/** A busy machine takes its time (ms). */
+const patience = 60_000;
+
+const asked: Card = { kind: 'request', service: 'plumbing', zone: null, when: 'week', whenNote: '' };
+
+/** A price, and now and then none. */
+function answerTo(request: string, number: number): Card {
+  if (number % 4 === 0) return { kind: 'decline', request, reason: 'busy' };
+  return { kind: 'price', request, amount: 1000 + number, currency: 'CRC', validUntil: Date.now() + 86_400_000 };
+}
+
+const isCards = ({ code }: Refusal) => code === 'request-taken' || code === 'price-replaced';
+
+test(
+  'two people on three devices see the same conversation in the end, each message once, and nobody else any of it',
+  async () => {
+    const server = await serverForTest('embedded');
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const eva = await signUpMember(server, 'eva');
+    let runs = 0;
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const luis = await signUpMember(server, `luis-${++runs}`);
+        const [toAna, toLuis] = [
+          { role: 'resident' as const, other: ana.uid },
+          { role: 'professional' as const, other: luis.uid },
+        ];
+        const devices = [new Device(luis, toAna), new Device(luis, toAna), new Device(ana, toLuis)] as const;
+        const written: string[] = [];
+        // Most begin with a price that can be accepted.
+        if (runs % 3 > 0) written.push(...(await beginWithPrice(devices[0], devices[2])));
+        for (const [index, each] of steps.entries()) {
+          if (each.kind === 'many') {
+            const texts = Array.from({ length: 60 }, (_, number) => `secreto ${runs} ${index} ${number}`);
+            written.push(...texts.map((text) => devices[0].write(text)));
+            continue;
+          }
+          const device = devices[each.device];
           const text = `secreto ${runs} ${index}`;
-          device.write(text);
-          written.push(text);
+          if (each.kind === 'write') written.push(device.write(text));
+          if (each.kind === 'card') {
+            if (each.answer !== 'lost') await device.has.pull();
+            const card = device.nextCard();
+            if (card) written.push(device.write(text, card));
+            await device.send(each.answer);
+          }
+          if (each.kind === 'send') await device.send(each.answer);
+          if (each.kind === 'read') await device.read();
+          // What was pulled and not heard is told again; twice changes nothing.
+          if (each.kind === 'pull' && each.answer !== 'lost') await device.has.pull();
+          if (each.kind === 'pull' && each.answer === 'twice') await device.has.pull();
         }
-        if (each.kind === 'send') await device.send(each.answer);
-        if (each.kind === 'read') await device.read();
-        // What was pulled and not heard is told again; twice changes nothing.
-        if (each.kind === 'pull' && each.answer !== 'lost') await device.has.pull();
-        if (each.kind === 'pull' && each.answer === 'twice') await device.has.pull();
-      }
-      await settle(devices);
-      const [first, ...others] = devices.map(({ shown }) =>
-        shown?.messages.map(({ id, text, at }) => ({ id, text, at })),
-      );
-      for (const other of others) expect(other).toEqual(first);
-      const sent = first?.map(({ text }) => text) ?? [];
-      expect(new Set(sent).size).toBe(sent.length);
-      const taken = devices[2].waiting.map(({ text }) => text);
-      const wanted = written.filter((text) => !taken.includes(text));
-      expect(sent.toSorted()).toEqual(wanted.toSorted().filter((text) => sent.includes(text)));
-      expect(sent).toHaveLength(Math.min(wanted.length, 200));
-      expect(await tapped(eva, ana, luis)).not.toContain('secreto');
-    }),
-    { numRuns: 12 },
-  );
-}, 60_000);
+        await settle(devices);
+        const [first, ...others] = devices.map(({ shown }) =>
+          shown?.messages.map(({ id, text, card, at }) => ({ id, text, card, at })),
+        );
+        for (const other of others) expect(other).toEqual(first);
+        const sent = first?.map(({ id }) => id) ?? [];
+        expect(new Set(sent).size).toBe(sent.length);
+        const unsent = devices.flatMap(({ waiting, back }) => [...waiting.map(({ id }) => id), ...back]);
+        const wanted = written.filter((id) => !unsent.includes(id));
+        expect(sent.toSorted()).toEqual(wanted.toSorted().filter((text) => sent.includes(text)));
+        expect(sent).toHaveLength(Math.min(wanted.length, 200));
+        taken += expectOnePriceEach(first ?? []);
+        expect(await tapped(eva, ana, luis)).not.toContain('secreto');
+      }),
+      { numRuns: 9, interruptAfterTimeLimit: patience },
+    );
+    // Or nothing was shown of prices.
+    expect(taken).toBeGreaterThan(0);
+  },
+  2 * patience,
+);
+
+/** The resident asks for a price, which the professional gives; the ids of both. */
+async function beginWithPrice(resident: Device, professional: Device): Promise<string[]> {
+  const request = resident.write('secreto', asked);
+  await resident.send('heard');
+  await professional.has.pull();
+  const price = professional.write('secreto', answerTo(request, 1));
+  await professional.send('heard');
+  return [request, price];
+}
+
+/** Of each request one price at most was accepted, which was the last answer to it by then, and the last at all; gives of how many. */
+function expectOnePriceEach(messages: readonly Pick<SeenMessage, 'id' | 'card'>[]): number {
+  const takes = messages.flatMap(({ card }) => (card?.kind === 'take' ? [card] : []));
+  for (const { request, price } of takes) {
+    const about = messages.filter(({ card }) => card && card.kind !== 'request' && card.request === request);
+    const last = about.map(({ id, card }) => (card?.kind === 'take' ? 'taken' : id)).slice(-2);
+    // Of a long conversation devices hold the newest messages.
+    expect(last).toEqual([price, 'taken'].slice(-last.length));
+    expect(about.filter(({ card }) => card?.kind === 'take')).toHaveLength(1);
+  }
+  return takes.length;
+}
 
 /** All that waits is sent, and all that is there is pulled. */
 async function settle(devices: readonly Device[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { profilePath } from '../../../shared/search/addresses.ts';
@@ -46,6 +47,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   vi.unstubAllEnvs();
+});
+
+test('the policy lets the one script inside a page run, and no other', async () => {
+  for (const path of ['/es/find', '/es/signin', '/en/nowhere']) {
+    const answer = await get(path);
+    const inside = [...(await answer.text()).matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)];
+    const hashes = inside.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(hashes).toHaveLength(1);
+    const allowed = /script-src ([^;]*)/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1];
+    expect(allowed).toBe(`'self' ${hashes[0]}`);
+  }
 });
 
 describe('whoever follows links alone', () => {

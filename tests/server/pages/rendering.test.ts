@@ -13,6 +13,7 @@ const brokenPorts: PagePorts = {
     find: breaks,
     findAmong: breaks,
     landing: breaks,
+    home: breaks,
     professional: breaks,
     taxonomy: breaks,
     revision: () => 0,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Language, languages } from '../../../shared/model/language.ts';
-import { weekdays } from '../../../shared/rules/clock.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { startServerOn, type TestServer } from '../../world/server.ts';
 import { builtClient, eventually, putReview, putUser } from '../../world/world.ts';
@@ -108,6 +107,23 @@ describe.each(languages)('in %s', async (language: Language) => {
     expect(html).toContain(`href="/${language}/create-account?role=contractor"`);
   });
 
+  test('the home page shows who is rated best, as the directory does, and what clients wrote last', async () => {
+    const { html, text } = await pageAt(`/${language}`);
+    expectInOrder(text, [
+      say('Best rated in {place}', { place: 'Guanacaste' }),
+      'Ana Mora',
+      'Tamarindo',
+      say('Newest reviews'),
+      'Ana Mora',
+      'Llegó puntual y dejó todo limpio.',
+    ]);
+    expect(html).toMatch(new RegExp(`href="/${language}/profile/ana/ana-mora"`));
+    expect(html).toContain(`href="/${language}/find?sort=near"`);
+    expect(html).toContain(`href="/${language}/find?open=true"`);
+    const choice = /<select[^>]* name="zone".*?<\/select>/s.exec(html)?.[0] ?? '';
+    expect(choice.match(/<option/g)?.length).toBeGreaterThan(11);
+  });
+
   test('the home page says what is checked of professionals, and what is not', async () => {
     const { text } = await pageAt(`/${language}`);
     expectInOrder(text, [
@@ -167,18 +183,37 @@ describe.each(languages)('in %s', async (language: Language) => {
     expect((await pageAt(`/${language}/find?q=zzzzzz`)).text).toContain(say('Nothing found...'));
   });
 
+  test('a card of the directory shows pictures of their work in a room of their own, who they are, what they do and where', async () => {
+    const { html } = await pageAt(`/${language}/find`);
+    const card = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+    const pictures = [...card.matchAll(/<img [^>]*>/g)].map(([element]) => element);
+    expect(pictures.map((element) => /photos\/(\w{32})/.exec(element)?.[1])).toEqual([work, cover, portrait]);
+    for (const element of pictures) expect(element).toMatch(/ width="\d+" height="\d+"/);
+    for (const element of pictures.slice(0, 2)) expect(element).toContain('loading="lazy"');
+    expectInOrder(card.replaceAll(/<[^>]*>/g, ' '), [
+      'Ana Mora',
+      language === 'en' ? '4.67' : '4,67',
+      '(3)',
+      language === 'en' ? 'Plumbing' : 'Fontanería',
+      'Tamarindo',
+      ...(language === 'es' ? ['Llegó puntual y dejó todo limpio.'] : []),
+    ]);
+    expect(card.includes('<q>')).toBe(language === 'es');
+  });
+
   test('a profile shows who they are, what they do, where, when, in which languages, and what clients say', async () => {
     const { html, text } = await pageAt(
       (await fetch(`${server.origin}/${language}/profile/ana`)).url.slice(server.origin.length),
     );
     for (const id of [portrait, cover, work]) expect(html).toContain(`/photos/${id}`);
+    expect(html).toContain(`aria-label="${say('Photos of their work')}"`);
+    expectInOrder(html, [`/photos/${cover}`, `/photos/${work}`, `/photos/${portrait}`, '<h1']);
     expectInOrder(text, [
       'Ana Mora',
       say('About this professional'),
       'Arreglo fugas desde 1998.',
       say('Services'),
       language === 'en' ? 'Plumbing' : 'Fontanería',
-      say('Photos of their work'),
       say('Hours'),
       say('Zones'),
       'Tamarindo',
@@ -192,15 +227,19 @@ describe.each(languages)('in %s', async (language: Language) => {
     expect(text).toMatch(/5 ★ 67 % .*4 ★ 33 % .*1 ★ 0 %/);
   });
 
-  test('each day of a profile’s week shows its hours by the clock of twelve, or that it is closed', async () => {
+  test('a profile’s week shows its hours by the clock of twelve, days that are alike in one line, or that it is closed', async () => {
     const { html } = await pageAt(
       (await fetch(`${server.origin}/${language}/profile/ana`)).url.slice(server.origin.length),
     );
-    const days = [...html.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) =>
-      cell.replaceAll(/<[^>]*>/g, '').replaceAll(/[\s\u00A0\u202F]+/g, ' '),
+    const cells = [...html.matchAll(/<t([hd])[^>]*>(.*?)<\/t\1>/gs)].map(([, , cell = '']) =>
+      cell
+        .replaceAll(/<small>.*?<\/small>/g, '')
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/[\s\u00A0\u202F]+/g, ' '),
     );
     const open = language === 'en' ? '7:00 AM – 5:00 PM' : '7:00 a. m. – 5:00 p. m.';
-    expect(days).toEqual(weekdays.map((day) => (day === 'sunday' ? say('Closed') : open)));
+    const days = language === 'en' ? ['Monday to Saturday', 'Sunday'] : ['lunes a sábado', 'domingo'];
+    expect(cells).toEqual([days[0], open, days[1], say('Closed')]);
   });
 
   test('the form for a review marks the stars as required, and has five lines for the text', async () => {

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { ERRORS } from '@tus/server';
 import sharp, { type SharpOptions } from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Random } from '../../../couchdb/demo/random.ts';
+import { mayPass } from '../../../client/sync/photos/photo-upload.ts';
+import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { photoFile } from '../../../shared/model/photo-files.ts';
+import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { diskPieces } from '../../../sync-server/photos/disk-pieces.ts';
+import { photosAt } from '../../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
-import { uploadIdOf } from '../../../sync-server/photos/upload-pieces.ts';
+import { Uploads } from '../../../sync-server/photos/uploads.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { changeUser, membership } from '../../world/people.ts';
-import { createUpload, patchHeaders, tus, uploadPathOf } from '../../world/tus.ts';
+import { changeUser, membership, storedUser } from '../../world/people.ts';
+import { createUpload, patchHeaders, tus, uploadPathOf, uploadIdOf } from '../../world/tus.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, type TestStore } from '../../world/world.ts';
 
@@ -80,6 +86,33 @@ describe('a photo', () => {
     expect(await upload(scene, picture)).toBe(photoId);
     expect(await photosOf(scene)).toEqual([photoId]);
   });
+
+  test.each([ERRORS.FILE_WRITE_ERROR, ERRORS.ABORTED, ERRORS.ERR_LOCK_TIMEOUT, ERRORS.INVALID_OFFSET])(
+    'that is begun anew while it still comes in is tried again by its device: $body',
+    async (error) => {
+      const { server, store, uid } = await open();
+      const pieces = diskPieces(join(store.folder, 'uploads'));
+      const write = async () => {
+        throw error;
+      };
+      const uploads = new Uploads({
+        stores: server.stores,
+        files: photosAt({ kind: 'disk', folder: join(store.folder, 'photos') }),
+        pieces: { ...pieces, write },
+        limits: defaultLimits,
+        onError: (unforeseen) => expect.fail(String(unforeseen)),
+      });
+      const headers = Object.entries({
+        'tus-resumable': '1.0.0',
+        'upload-length': String(picture.length),
+        'upload-metadata': `photoId ${btoa(photoIdOf(uid, picture))}`,
+        'content-type': 'application/offset+octet-stream',
+      });
+      const sent = { id: null, method: 'POST', headers, body: new Blob([picture]).stream() };
+      const answer = await uploads.handle({ user: await storedUser(server.stores, uid), place: 'here' }, sent);
+      expect(mayPass(Refusal.parse(await answer.json()))).toBe(true);
+    },
+  );
 
   test('whose last piece came as the server stopped is there when it starts again', async () => {
     const scene = await open();

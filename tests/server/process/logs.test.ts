@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { uploadName } from '../../../shared/protocol/upload-name.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
 import { eventually, makeStore, putReview, putUser, startBareServer, anyStore } from '../../world/world.ts';
 
@@ -25,6 +26,8 @@ describe.each(anyStore)('over %s', (kind) => {
       '/find?q=private-words',
       '/catalogue/reviews/nobody?page=private-page',
     ];
+    const upload = uploadName({ uid: 'private-uid', photoId: 'a'.repeat(32), target: 'resident-private.1' });
+    await fetch(`${server.origin}/uploads/${upload}`, { method: 'HEAD', headers: person });
     for (const path of paths) await fetch(server.origin + path, { headers: person, redirect: 'manual' });
     await server.stop();
     await store.remove();
@@ -32,6 +35,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const log = lines();
     expect(log).toContain('"/catalogue/find"');
     expect(log).toContain('"statusCode":409');
+    expect(log).toContain('"/uploads/…"');
     for (const secret of ['private', 'example.com', '203.0.113.7', '127.0.0.1', '+506', 'Fontanería']) {
       expect(log).not.toContain(secret);
     }

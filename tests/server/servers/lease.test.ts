@@ -1,27 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeDocument, removeDocument } from '../../../sync-server/couch/change.ts';
 import { underLease } from '../../../sync-server/couch/lease.ts';
-import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import type { Stores } from '../../../sync-server/couch/stores.ts';
 import type { Letter } from '../../../sync-server/letters/letter-words.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
 import { emailOf } from '../../world/people.ts';
-import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
+import { anEmptyStore } from '../../world/replication.ts';
+import { eventually, putReview, putUser } from '../../world/world.ts';
 
 const life = 600;
 
-async function sharedStores(): Promise<Stores> {
-  const store = await makeStore('couchdb');
-  const stores = await openStores(store.location);
-  onTestFinished(async () => {
-    await stores.close();
-    await store.remove();
-  });
-  return stores;
-}
+const sharedStores = () => anEmptyStore('couchdb');
 
 /** Server processes that want the same lease; `working` are those that have it. */
 function contenders(stores: Stores) {

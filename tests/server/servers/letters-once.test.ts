@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { oweAccessLetter, sendOwedAccessLetters } from '../../../sync-server/accounts/lifecycle/access-letter.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
+import { sendMessageLetters } from '../../../sync-server/announcing/message-letters.ts';
+import { sendMessage } from '../../world/conversations.ts';
 import { makeComingTerms } from '../../world/makers.ts';
 import { signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -34,6 +36,23 @@ test('a letter that is owed goes once, though several servers come upon it at th
   await Promise.all([send(), send(), send()]);
   await send();
   expect(mailer.letters).toEqual([email]);
+});
+
+test('a letter about a message goes once, though several servers come upon it at the same time', async () => {
+  const server = await serverForTest('embedded');
+  const { stores } = server;
+  const pilar = await signUpMember(server, 'pilar', { isContractor: true });
+  const mateo = await signUpMember(server, 'mateo');
+  await sendMessage(mateo, { role: 'resident', other: pilar.uid }, 'Buenas');
+  const mailer = slowMailer();
+  const unused = async () => undefined;
+  const texter = { send: unused, tellOfMessage: unused };
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const deps = { stores, mailer, texter, announce: unused, publicOrigin: null, onError };
+  const send = () => sendMessageLetters(deps, Date.now() + 11 * 60_000);
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(mailer.letters).toEqual([pilar.email]);
 });
 
 test('terms that are coming are told to each once, though several servers do so at the same time', async () => {

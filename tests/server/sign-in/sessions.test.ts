@@ -8,6 +8,7 @@ import { sessionLife } from '../../../sync-server/accounts/sessions/session-stor
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { SessionDocument } from '../../../sync-server/couch/account-documents.ts';
 import { documentIds, documentsInRange } from '../../../sync-server/couch/read.ts';
+import { ownPullPath } from '../../world/own-channel.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, anyStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -25,10 +26,13 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await documentIds(stores.sessions)).toEqual([]);
   });
 
-  test('the cookie is for this site and no script, and is renewed at each use', async () => {
-    const { origin } = await serverForTest(kind);
+  test('the cookie is for this site and no script, and is renewed once a day where a device asks who is signed in', async () => {
+    const { origin, stores } = await serverForTest(kind);
     const rosa = new Visitor(origin);
-    await rosa.signUp('rosa@example.com');
+    const uid = await rosa.signUp('rosa@example.com');
+    await changeSession(stores, uid, { createdAt: Date.now() - 23 * hour });
+    expect((await rosa.get('/auth/session')).headers.getSetCookie()).toEqual([]);
+    await changeSession(stores, uid, { createdAt: Date.now() - 24 * hour });
     const answer = await rosa.get('/auth/session');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^confio=/);
@@ -38,6 +42,21 @@ describe.each(anyStore)('over %s', (kind) => {
     const ends = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(ends).toBeGreaterThan(Date.now() + sessionLife - hour);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await rosa.get('/auth/session')).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('no answer that may come late brings back the session of before', async () => {
+    const { origin } = await serverForTest(kind);
+    const rosa = new Visitor(origin);
+    const uid = await rosa.signUp('rosa@example.com');
+    for (const path of ['/auth/session', '/auth/ways', ownPullPath(uid)]) {
+      const answer = await rosa.get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const before = rosa.copy();
+    await rosa.signIn('rosa@example.com');
+    expect((await before.get('/auth/session')).headers.getSetCookie()).toEqual([]);
   });
 
   test('a server that people reach over https sends its cookie over nothing else', async () => {
@@ -45,11 +64,9 @@ describe.each(anyStore)('over %s', (kind) => {
     const given = { email: 'rosa@example.com', password, language: 'es', isContractor: false };
     const rosa = new Visitor(origin);
     const answer = await rosa.post('/auth/sign-up', given, { 'x-forwarded-proto': 'https' });
-    const { headers } = await rosa.get('/auth/session', { 'x-forwarded-proto': 'https' });
-    for (const [cookie] of [answer.headers.getSetCookie(), headers.getSetCookie()]) {
-      expect(cookie).toContain('; Secure');
-      expect(cookie).toContain('SameSite=Lax');
-    }
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toContain('; Secure');
+    expect(cookie).toContain('SameSite=Lax');
   });
 
   test('the store holds nothing that could be put into a cookie', async () => {
@@ -167,8 +184,9 @@ describe.each(anyStore)('over %s', (kind) => {
       await server.stop();
       await store.remove();
     });
-    await eventually(async () => (await documentIds(server.stores.challenges)).length === 1, 'one is left');
-    expect(await documentIds(server.stores.challenges)).toEqual(['count:running']);
+    const isThere = async (id: string) => (await documentIds(server.stores.challenges)).includes(id);
+    await eventually(async () => !(await isThere('count:over')), 'what ended is gone');
+    expect(await isThere('count:running')).toBe(true);
   });
 });
 

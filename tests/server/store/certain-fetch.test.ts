@@ -90,3 +90,30 @@ test('a removal that fewer took is handed on, too', async () => {
     docs: [{ _id: 'ana', _deleted: true, _rev: '2-b', _revisions: { start: 2, ids: ['b', 'a'] } }],
   });
 });
+
+test('of several that were written together the one that fewer took is handed on, and may have met another', async () => {
+  const asked: string[] = [];
+  const rows = [
+    { ok: true, id: 'ana', rev: '1-a' },
+    { ok: true, id: 'beto', rev: '1-b', accepted: true },
+    { id: 'carla', error: 'conflict' },
+  ];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body);
+      const isHanded = body.includes('new_edits');
+      response.writeHead(isHanded ? 201 : 202).end(JSON.stringify(isHanded ? [] : rows));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/users/_bulk_docs`;
+  const body = JSON.stringify({ docs: ['ana', 'beto', 'carla'].map((_id) => ({ _id })) });
+  const answer = (await (await certainFetch(async () => true)(url, { method: 'POST', body })).json()) as object[];
+  expect(answer.map(isMet)).toEqual([false, true, false]);
+  expect((JSON.parse(asked[1] ?? '') as { docs: unknown }).docs).toEqual([
+    { _id: 'beto', _rev: '1-b', _revisions: { start: 1, ids: ['b'] } },
+  ]);
+});

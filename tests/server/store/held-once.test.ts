@@ -1,36 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { type User, User as UserSchema } from '../../../shared/model/user.ts';
+import { expect, test, vi } from 'vitest';
+import type { User } from '../../../shared/model/user.ts';
+import type { Credential } from '../../../sync-server/couch/account-documents.ts';
 import { changeDocument, createDocument, readMended } from '../../../sync-server/couch/change.ts';
-import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { mend } from '../../../sync-server/couch/mend.ts';
+import { readStanding } from '../../../sync-server/couch/standing.ts';
+import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
 import { holderOf } from '../../../sync-server/moderation/review-places.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
-import { meet } from '../../world/replication.ts';
-import { makeStore, putReview, putUser } from '../../world/world.ts';
+import { accountIn, anEmptyStore, meet } from '../../world/replication.ts';
+import { putReview, putUser } from '../../world/world.ts';
 
 /** Two copies of a store, which are apart, with the same accounts. */
 async function twoCopies(...accounts: Partial<User>[]): Promise<[Stores, Stores]> {
-  const copies = await Promise.all(
-    [1, 2].map(async () => {
-      const store = await makeStore('embedded');
-      const stores = await openStores(store.location);
-      onTestFinished(async () => {
-        await stores.close();
-        await store.remove();
-      });
-      return stores;
-    }),
-  );
-  const [one, other] = copies as [Stores, Stores];
+  const [one, other] = [await anEmptyStore(), await anEmptyStore()];
   for (const account of accounts) await putUser(one, makeContractor(account));
   await meet(one, other, ['users']);
   return [one, other];
 }
-
-const accountIn = async (stores: Stores, uid: string) => UserSchema.parse(await stores.users.get(uid));
 
 const number = '+50670001111';
 const address = 'casa@example.com';
@@ -149,4 +139,28 @@ test('of two reviews of one professional that copies let in the first stays, and
   });
   await followUp({ stores: one, mailer, publicOrigin: null }, new Map([['ana', await readMasters(one, 'ana')]]));
   expect((await accountIn(one, 'luis')).notices).toHaveLength(2);
+});
+
+test('who takes back what met another one leaves a holder, also where somebody brings both together meanwhile', async () => {
+  const [one, other] = await twoCopies();
+  const { credentials } = one;
+  // Which of both the store puts first depends on what is in them.
+  for (let index = 0; index < 12; index++) {
+    const id = `phone:+5067000${1000 + index}`;
+    const [mine, theirs] = index % 2 === 0 ? (['ana', 'beto'] as const) : (['beto', 'ana'] as const);
+    await other.credentials.put({ ...way(theirs), _id: id, createdAt: index });
+    let seen = null as Awaited<ReturnType<typeof readStanding<Credential>>> | null;
+    const put = credentials.put.bind(credentials);
+    const meeting = vi.spyOn(credentials, 'put').mockImplementationOnce(async (document) => {
+      const written = await put(document);
+      await meet(one, other, ['credentials']);
+      seen = await readStanding(credentials, id);
+      return { ...written, isMet: true };
+    });
+    expect(await createDocument(credentials, id, { ...way(mine), createdAt: index })).toBe(false);
+    meeting.mockRestore();
+    expect(seen?.apart).toHaveLength(2);
+    if (seen) await mend(credentials, id, seen, async () => undefined);
+    expect((await readMended(credentials, id))?.uid, id).toMatch(/ana|beto/);
+  }
 });

@@ -5,10 +5,13 @@ import { releaseAll } from '../../../sync-server/accounts/credentials.ts';
 import { deleteAccount, finishDeletions } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { endImpersonationsBy } from '../../../sync-server/accounts/sessions/impersonation.ts';
 import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
+import { removeChallengesOf } from '../../../sync-server/accounts/sign-in/challenges.ts';
+import { makeToken, mustBeGood } from '../../../sync-server/accounts/sign-in/tokens.ts';
 import type { SessionDocument } from '../../../sync-server/couch/account-documents.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
+import { releaseBurst } from '../../../sync-server/moderation/release-burst.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { KeptCheckpoints } from '../../../sync-server/sync/own/kept-checkpoints.ts';
@@ -71,6 +74,40 @@ test('a way in that was just taken is given back with all of its kind', async ()
   catchUp();
   await eventually(async () => (await documentIds(whole.credentials)).length === 1, 'it is given back');
   expect(await documentIds(whole.credentials)).toEqual(['phone:+50670002222']);
+});
+
+test('a letter that was just sent is taken back with all of its account, and one that is sent after that is not', async () => {
+  const { stores, whole, fallBehind, catchUp } = await cluster();
+  await fallBehind();
+  const ofAna = { uid: 'ana', subject: 'ana@example.com' };
+  const before = await makeToken(stores, 'reset', ofAna);
+  const others = await makeToken(stores, 'reset', { ...ofAna, uid: 'beto' });
+  // A clock that tells the same time does not say which came first.
+  await delay(2);
+  await removeChallengesOf(stores, 'ana');
+  const afterwards = await makeToken(stores, 'reset', ofAna);
+  await mustBeGood(whole, 'reset', before);
+  catchUp();
+  await eventually(async () => (await documentIds(whole.challenges)).length === 2, 'it is taken back');
+  await expect(mustBeGood(whole, 'reset', before)).rejects.toMatchObject({ code: 'link-invalid' });
+  for (const secret of [others, afterwards]) await mustBeGood(whole, 'reset', secret);
+});
+
+test('a review that an admin had seen is let through with all of its burst', async () => {
+  const { stores, whole, fallBehind, catchUp } = await cluster();
+  const [one, other] = ['luis', 'carla'].map((author, index) =>
+    makeReview('ana', author, { createdAt: index + 1, withheld: { at: 1, released: null } }),
+  );
+  if (one) await putReview(stores, one);
+  await fallBehind();
+  if (other) await putReview(stores, other);
+  expect(await releaseBurst(stores, 'jefa', { kind: 'release', uid: 'ana', known: 2 })).toBeNull();
+  const isReleased = async (id: string) => Boolean((await whole.reviews.get(`ana:by-${id}`)).withheld?.released);
+  expect([await isReleased('luis'), await isReleased('carla')]).toEqual([true, false]);
+  catchUp();
+  await eventually(() => isReleased('carla'), 'the other is let through');
+  const written = await whole.audit.allDocs();
+  expect(written.rows.map(({ id }) => id)).toEqual([expect.stringContaining('reviews-released:jefa:ana')]);
 });
 
 test('a review that was just written is among those of its author', async () => {
@@ -153,6 +190,7 @@ test('who received a review is told once more when every copy has it', async () 
   const close = hub.open({
     account: 'ana',
     sessionId: 'ana:device',
+    hearsWriting: false,
     send: ({ kind }) => void (told += Number(kind === 'own')),
     end: () => expect.unreachable('the stream was ended'),
   });

@@ -6,10 +6,17 @@ import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { makeLiveReviews } from '../../world/makers.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
 import { pullOwn } from '../../world/own-channel.ts';
-import { type Person, signUpProfessional } from '../../world/people.ts';
+import { type Person, signUpMember, signUpProfessional } from '../../world/people.ts';
+import { makeDraft, pushReview } from '../../world/reviews.ts';
 import type { TestServer } from '../../world/server.ts';
 import { eventually, putReview } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
+
+/** The ids of what a request for many documents is about. */
+function idsIn(body: unknown): string {
+  const { docs = [] } = (typeof body === 'string' ? JSON.parse(body) : {}) as { docs?: Record<string, string>[] };
+  return docs.map(({ id, _id }) => ` ${id ?? _id}`).join();
+}
 
 /** The requests to the store from now on, as `METHOD database/document`; those of feeds, which wait most of the time, apart. */
 function countRequests(): { requests: string[]; feeds: string[]; clear: () => void } {
@@ -19,7 +26,8 @@ function countRequests(): { requests: string[]; feeds: string[]; clear: () => vo
   const counting = vi.spyOn(PouchDB, 'fetch').mockImplementation((url, options) => {
     const { pathname } = new URL(typeof url === 'string' ? url : url.url);
     const asked = `${options?.method ?? 'GET'} ${decodeURIComponent(pathname).replace(/^\/test-[\da-f-]{36}-/, '')}`;
-    (asked.endsWith('/_changes') ? feeds : requests).push(asked);
+    if (asked.endsWith('/_changes')) feeds.push(asked);
+    else requests.push(asked + idsIn(options?.body));
     return fetch(url, options);
   });
   onTestFinished(() => counting.mockRestore());
@@ -35,7 +43,7 @@ function countRequests(): { requests: string[]; feeds: string[]; clear: () => vo
 
 /** What is asked every few seconds whatever else is: whether the store is there, for the lease, and to save how far feeds were followed. */
 const isUpkeep = (asked: string) =>
-  asked === 'GET catalogue/' || / (challenges\/(lease:|_changes)|\w+\/_local\/)/.test(asked);
+  asked === 'GET catalogue/' || / (challenges\/(_bulk_\w+ )?(lease:|_changes)|\w+\/_local\/)/.test(asked);
 
 /** Long enough for all that follows from a write: bursts are over, and positions saved. */
 const settled = () => delay(2500);
@@ -87,4 +95,32 @@ test('a pull of who has all that is theirs takes two', async () => {
   expect((await pullOwn(ana.visitor, ana.uid, { checkpoint })).kinds).toEqual([]);
   const pulled = counted.requests.filter((each) => !isUpkeep(each));
   expect(pulled.length, pulled.join('\n')).toBeLessThanOrEqual(2);
+});
+
+test('a review takes eight requests to the store, also of who wrote one before', async () => {
+  const { server, ana } = await begin();
+  const professionals = [ana, await signUpProfessional(server, 'beto de las cuentas')];
+  const luis = await signUpMember(server, 'luis de las cuentas');
+  await settled();
+  const counted = countRequests();
+  for (const { uid } of professionals) {
+    counted.clear();
+    const draft = makeDraft(uid);
+    expect(await pushReview(luis, draft)).toMatchObject({ kind: 'accepted' });
+    const review = `${uid}:${draft.reviewId}`;
+    expect(
+      counted.requests.filter(
+        (each) => /sessions|count:/.test(each) || each.includes(luis.uid) || each.includes(review),
+      ),
+    ).toEqual([
+      expect.stringMatching(`GET sessions/${luis.uid}:`),
+      `POST users/_bulk_get ${luis.uid}, ${uid}`,
+      `GET reviews/${review}`,
+      `POST authors/_bulk_get ${luis.uid}:${uid}, ${luis.uid}`,
+      `POST authors/_bulk_docs ${luis.uid}:${uid}, ${luis.uid}`,
+      expect.stringMatching(/^POST challenges\/_bulk_docs( count:\S+){2}$/),
+      `PUT reviews/${review}`,
+      `GET users/${luis.uid}`,
+    ]);
+  }
 });

@@ -48,7 +48,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     const second = await openTab(disk);
     await untilSame(second.store, served.stores);
-    expect(served.browser.timesAsked('/sync/catalogue/snapshot')).toBe(1);
+    expect(served.browser.timesAsked('/sync/catalogue/brief')).toBe(1);
   });
 
   test('a device whose server goes away and comes back shows what it has meanwhile, and catches up', async () => {
@@ -84,7 +84,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     served.browser.relay = (data, deliver) => deliver(data);
     await change(served, 'Ana, la última');
     await untilSame(tab.store, served.stores);
-    expect(served.browser.timesAsked('/sync/catalogue/snapshot')).toBe(1);
+    expect(served.browser.timesAsked('/sync/catalogue/brief')).toBe(1);
   });
 
   test('a change of very many at once is announced, and asked for', async () => {

@@ -26,7 +26,7 @@ export function haltSnapshots(browser: Browser, where: 'before the first byte' |
     halted = [];
   };
   browser.intercept = async (path, reach, signal) => {
-    if (!path.includes('snapshot')) return reach();
+    if (!path.includes('brief')) return reach();
     if (where === 'half-way') return haltedHalfWay(await reach(), decided, signal);
     if (await decided()) return reach();
     throw new TypeError('the network broke off');

@@ -20,6 +20,20 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await second.reviews.page('beto', 0)).toBeNull();
   });
 
+  test('the newest reviews are those of the whole directory, and with no network those of the pages that are kept', async () => {
+    const served = await serve(kind);
+    const { reviews } = await openReviews(new Disk());
+    await reviews.page('ana', 0);
+    const told = await reviews.askNewest();
+    expect(told?.map(({ uid }) => uid).toSorted()).toEqual(['ana', 'beto', 'carla']);
+    served.browser.origin = null;
+    const { reviews: away } = await openReviews(new Disk());
+    expect(await away.askNewest()).toBeNull();
+    const kept = await reviews.newestKept();
+    expect([...kept.keys()]).toEqual(['ana']);
+    expect(kept.get('ana')).toMatchObject({ author: told?.find(({ uid }) => uid === 'ana')?.author });
+  });
+
   test('reviews that did not change are asked for with what is known of them, and not sent again', async () => {
     const served = await serve(kind);
     const statuses = watchStatuses(served);
@@ -47,6 +61,20 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(3);
     await eventually(() => news() === 1, 'the page is told that there is more');
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(4);
+  });
+
+  test('who is found is quoted from the reviews that the device keeps, without a network', async () => {
+    const served = await serve(kind);
+    const disk = new Disk();
+    const first = await openReviews(disk);
+    expect(await first.reviews.quotes(['ana', 'beto'])).toEqual({});
+    await first.reviews.page('ana', 0);
+    const quoted = { ana: { es: 'Llegó puntual y dejó todo limpio.' } };
+    expect(await first.reviews.quotes(['ana', 'beto'])).toEqual(quoted);
+    await first.close();
+    served.browser.origin = null;
+    const second = await openReviews(disk);
+    expect(await second.reviews.quotes(['ana', 'beto'])).toEqual(quoted);
   });
 
   test('somebody without reviews has an empty page, and nobody is told anything', async () => {

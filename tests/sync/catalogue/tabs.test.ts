@@ -36,7 +36,8 @@ describe('two tabs of one device', () => {
     const seen = new Set<unknown>();
     other.listen((change) => {
       if (change.kind === 'pack') for (const { uid, version } of change.entries) seen.add(`${uid} ${version}`);
-      else seen.add(change.kind === 'checkpoint' ? change.checkpoint : change.taxonomy.version);
+      else if (change.kind === 'taxonomy') seen.add(change.taxonomy.version);
+      else if (change.kind === 'checkpoint') seen.add(change.checkpoint);
     });
     await one.fold(checkpointOf(0), deltaOf(1));
     await one.fold(checkpointOf(1), deltaOf(2));

@@ -15,7 +15,7 @@ import { serve } from '../served.ts';
 test('a page asks the catalogue at the other end of a line, page by page, and hears what changes', async () => {
   const served = await serve('embedded');
   const { page, status } = makePage();
-  const snapshots = () => served.browser.timesAsked('/sync/catalogue/snapshot');
+  const snapshots = () => served.browser.timesAsked('/sync/catalogue/brief');
   const catalogue = await openCatalogue(page, null);
   await eventually(() => snapshots() === 1, 'a new device asks for its snapshot before it is settled which tab syncs');
   const syncing = catalogue.sync('/sync/events');
@@ -24,8 +24,8 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
   expect(page.streamOpened).toHaveBeenCalled();
   expect(await uidsOf(catalogue.find(anyProfessional))).toEqual(['ana', 'beto', 'carla']);
   expect(await catalogue.findAmong(['beto', 'nobody'], anyProfessional)).toMatchObject([{ uid: 'beto' }]);
-  expect(await catalogue.taxonomy()).toMatchObject({ services: expect.anything() });
-  expect(await catalogue.taxonomy(), 'the same is not sent twice').toBeNull();
+  expect(await catalogue.taxonomy(false)).toMatchObject({ services: expect.anything() });
+  expect(await catalogue.taxonomy(true), 'the same is not sent twice').toBeNull();
 
   const others = Array.from({ length: foundAtOnce }, (_, index) => `otra-${index}`);
   for (const uid of others) {
@@ -39,6 +39,8 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
   expect(pages.map(({ length }) => length)).toEqual([foundAtOnce, 3]);
   expect(new Set(pages.flat()).size).toBe(total);
 
+  expect(await catalogue.newestReviews()).toHaveLength(3);
+
   await catalogue.streamAt('/sync/events?account=nobody');
   await eventually(() => served.browser.timesAsked('/sync/events?account') > 0, 'the stream is read elsewhere');
   await catalogue.stop();
@@ -47,6 +49,45 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
   const again = await openCatalogue(makePage().page, null);
   expect((await again.find(anyProfessional)).total).toBe(total);
   expect(snapshots(), 'what is here is not asked for').toBe(1);
+});
+
+test('who asks for the taxonomy before one is here is told it, whoever was told meanwhile', async () => {
+  const served = await serve('embedded');
+  const { page, status } = makePage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  served.browser.intercept = async (path, reach) => {
+    if (path === '/catalogue/taxonomy') await held;
+    return reach();
+  };
+  const catalogue = await openCatalogue(page, null);
+  const first = catalogue.taxonomy(false);
+  const syncing = catalogue.sync('/sync/events');
+  await eventually(() => status.get().phase === 'up-to-date', 'the device is up to date');
+  const second = await catalogue.taxonomy(false);
+  letGo();
+  expect(await first).toEqual(second);
+  await catalogue.stop();
+  await syncing;
+});
+
+test('texts leave the line to the app until that is on the device', async () => {
+  const served = await serve('embedded');
+  const { page, status } = makePage();
+  let appIsHere = () => {};
+  const untilAppIsHere = vi.fn(() => new Promise<void>((resolve) => (appIsHere = resolve)));
+  page.untilAppIsHere = untilAppIsHere;
+  const catalogue = await openCatalogue(page, null);
+  const syncing = catalogue.sync('/sync/events');
+  await eventually(() => untilAppIsHere.mock.calls.length > 0, 'the texts are next');
+  expect(status.get().isSearchable).toBe(true);
+  const texts = () => served.browser.timesAsked('/sync/catalogue/texts/');
+  expect(texts()).toBe(0);
+  appIsHere();
+  await eventually(() => status.get().phase === 'up-to-date', 'the texts are here');
+  expect(texts()).toBeGreaterThan(0);
+  await catalogue.stop();
+  await syncing;
 });
 
 test('who comes while the device is still being read is heard of on the stream', async () => {
@@ -112,6 +153,7 @@ function makePage(): { page: CataloguePage; status: StatusBoard } {
     know: (change) => status.know(change),
     update: (change) => status.update(change),
     reachedServer: () => status.reachedServer(),
+    untilAppIsHere: vi.fn(async () => undefined),
     beforeStream: vi.fn(async () => undefined),
     streamOpened: vi.fn(),
     streamTold: vi.fn(),

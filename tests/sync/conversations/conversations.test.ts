@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { OwnConversations } from '../../../client/sync/conversations/own-conversations.ts';
 import { conversationKey, type ConversationName } from '../../../shared/collections/keys.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { ConversationDevice, pushMessage, sendMessage, sendMany } from '../../world/conversations.ts';
-import { signUpMember } from '../../world/people.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
-import { Disk } from '../disk.ts';
-import { goOffline, openPage, type Page, serveAccounts, signUp } from '../person.ts';
+import { goOffline, openPage, type Page, signUp } from '../person.ts';
+import { begin, talk } from './talking.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a message written offline waits through a restart, goes out once, and is answered and read on both sides', async () => {
@@ -149,7 +147,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(talk(page).get().conversations).toEqual([]);
     await sendMessage(ana, back, 'Una más');
     await eventually(() => talk(page).get().conversations.length === 1, 'it is back');
-  });
+  }, 60_000);
 });
 
 /** A professional may answer once somebody has written to them. */
@@ -160,32 +158,7 @@ async function sendUntilTaken(from: Parameters<typeof pushMessage>[0], name: Con
   );
 }
 
-const talks = new WeakMap<Page, OwnConversations>();
-
-function talk(page: Page): OwnConversations {
-  const made = talks.get(page) ?? new OwnConversations(page.own);
-  talks.set(page, made);
-  return made;
-}
-
 /** What stands in a conversation, and how far each has come. */
 function shown(page: Page, key: string) {
   return (talk(page).thread(key)?.messages ?? []).map(({ text, progress }) => [text, progress] as const);
-}
-
-async function begin(kind: (typeof storeKinds)[number]) {
-  const served = await serveAccounts(kind);
-  const { origin } = served.browser;
-  if (!origin) throw new Error('there is no server');
-  const ana = await signUpMember({ origin, stores: served.stores }, 'ana', { isContractor: true });
-  const disk = new Disk();
-  const to = { uid: ana.uid, displayName: 'ana', profilePhoto: null };
-  return {
-    served,
-    disk,
-    page: await openPage(disk),
-    ana,
-    to,
-    key: conversationKey({ role: 'resident', other: ana.uid }),
-  };
 }

@@ -24,6 +24,37 @@ test('what stands in for conversations shows what is written, sent, answered and
   expect(device.get().conversations).toHaveLength(1);
 });
 
+test('what stands in for conversations shows what was asked, whom, and what they answered', async () => {
+  const device = new ConversationsInMemory();
+  const beto = { uid: 'beto', displayName: 'Beto Solano', profilePhoto: null };
+  const when = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: '' };
+  const asking = { ...when, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [ana] };
+  await device.writeAsking(asking);
+  expect(device.asking()).toEqual(asking);
+  for (const content of ['a', 'b']) await device.addAskingPhoto(asking, new Blob([content]));
+  const [first = '', second = ''] = device.asking()?.photos ?? [];
+  await device.removeAskingPhoto({ ...asking, photos: [first, second] }, first);
+  expect(device.asking()?.photos).toEqual([second]);
+  await device.ask({ ...asking, photos: [second], to: [ana, beto] });
+  expect(device.asking()).toBeNull();
+  const price = { kind: 'price' as const, request: asking.id, amount: 9000, currency: 'CRC' as const, validUntil: 1 };
+  device.arrive(key, ana, 'Con materiales', price);
+  expect(device.requests()).toMatchObject([
+    {
+      id: asking.id,
+      text: 'Gotea',
+      photos: [second],
+      answers: [
+        { key, correspondent: ana, answer: { card: price, text: 'Con materiales' }, taken: null, isOver: false },
+        { correspondent: beto, answer: null },
+      ],
+    },
+  ]);
+  const taken = device.requests()[0]?.answers[0]?.answer?.id ?? '';
+  await device.sendCard(key, { card: { kind: 'take', request: asking.id, price: taken }, text: '' }, ana);
+  expect(device.requests()[0]?.answers[0]?.taken).not.toBeNull();
+});
+
 test('a key names what somebody is in a conversation and with whom; anything else names none', () => {
   expect(conversationNamed(key)).toEqual({ role: 'resident', other: 'ana' });
   for (const each of ['', 'ana', 'admin-ana', 'resident-', 'resident', 'resident-ana.luis', 'resident-/ana']) {

@@ -60,4 +60,23 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await other.account()).toMatchObject(both);
     expect(page.account.get().inbox).toEqual([]);
   });
+
+  test('prices of different services and different facts that two devices say both survive', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    const goOnline = goOffline(served);
+    const price = { amount: 15_000, currency: 'CRC', unit: 'visit' } as const;
+    await page.account.change({ prices: { plumbing: price }, facts: ['cash'] });
+    await other.change({ prices: { painting: price }, facts: ['sinpe'], worksSince: 1998 });
+    goOnline();
+    await untilSynced(page);
+    await eventually(() => shownAccount(page).worksSince === 1998, 'the other edit is here');
+    const both = { prices: { painting: price, plumbing: price }, facts: ['cash', 'sinpe'], worksSince: 1998 };
+    expect(shownAccount(page)).toMatchObject(both);
+    expect(await other.account()).toMatchObject(both);
+    expect(page.account.get().inbox).toEqual([]);
+  });
 });

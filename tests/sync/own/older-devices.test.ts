@@ -26,7 +26,7 @@ import {
 import { itemsOf } from './writing.ts';
 
 // The library that uploads photos wants a browser's requests, which Node does not have.
-vi.mock('tus-js-client', () => import('./one-request-upload.ts'));
+vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
 
 describe.each(storeKinds)('what an older version left on a device, over %s:', (kind) => {
   test('a professional’s edits arrive, and what needs a look is still in the inbox', async () => {

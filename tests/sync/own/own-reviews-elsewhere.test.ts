@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
+import { claim } from '../../../sync-server/accounts/lifecycle/claim.ts';
+import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
+import { emailOf } from '../../world/people.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
@@ -48,6 +51,37 @@ describe.each(storeKinds)('over %s', (kind) => {
     const back = () => itemsOf(page, 'beto').find(({ attention }) => attention !== null);
     await eventually(() => back() !== undefined, 'it comes back, since they have one of Beto already');
     expect(back()).toMatchObject({ text: { title: 'Otra vez' }, attention: { code: 'reviewed-already' } });
+  });
+
+  test('what a guest wrote is theirs, also where their device hears of it in the middle of being let in', async () => {
+    const served = await serveProfessionals(kind);
+    const page = await openAfterReview(served);
+    await write(page, guestText, ana);
+    await write(page, { ...guestText, title: 'Otra vez' }, beto);
+    await untilSent(page);
+    const guest = page.session.get().session?.account.uid ?? '';
+    const users = await served.stores.users.allDocs({ include_docs: true });
+    const luis = users.rows.find(({ doc }) => doc?.email === emailOf('luis'))?.id ?? '';
+    const breaksOff = new Proxy(served.stores.audit, {
+      get: () => {
+        throw new Error('it breaks off');
+      },
+    });
+    const deps = { stores: { ...served.stores, audit: breaksOff }, sessions: new SessionStore(served.stores, false) };
+    await expect(claim(deps, guest, luis)).rejects.toThrow('it breaks off');
+    const pulled = () => served.browser.timesAsked(`/sync/own/pull?account=${guest}`);
+    // The second is asked for once the first is taken in.
+    for (const before of [pulled(), pulled() + 1]) {
+      page.own.tell((own) => own.arrive());
+      await eventually(() => pulled() > before, 'the device has asked');
+    }
+    expect(page.ownReviews.get().reviews.map(({ progress }) => progress)).toEqual(['saved', 'saved']);
+    await signIn(page, 'luis');
+    await eventually(() => itemsOf(page, 'beto').some(({ attention }) => attention !== null), 'one came back');
+    expect(itemsOf(page, 'beto').find(({ attention }) => attention !== null)).toMatchObject({
+      text: { title: 'Otra vez' },
+    });
+    expect(itemsOf(page, 'ana')).toMatchObject([{ progress: 'saved' }]);
   });
 
   test('an edit offline and a withdrawal reach the server, and what another device changed comes back to be looked at', async () => {

@@ -5,13 +5,12 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/account/hours.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatWeekday } from '../../../ui/words/format.ts';
-import { Select } from '../../../ui/controls/select.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { useTimeOfDay } from '../../../ui/words/use-time-of-day.ts';
 import { Choice } from '../edit-profile/choice.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
+import { TimeChoice } from './time-choice.tsx';
 import { useOwnValue } from '../use-own-value.ts';
 import classes from './hours.module.css';
 import setup from '../edit-profile/setup.module.css';
@@ -68,14 +67,14 @@ function Day({ weekday, day, onChange }: DayProps) {
         </span>
       ) : (
         <div className={classes.times}>
-          <Time
+          <TimeChoice
             label={t`Opens`}
             value={day.open}
             times={openingTimes(day)}
             onChoose={(open) => onChange({ ...day, open })}
           />
           <span aria-hidden>–</span>
-          <Time
+          <TimeChoice
             label={t`Closes`}
             value={day.close}
             times={closingTimes(day)}
@@ -84,25 +83,5 @@ function Day({ weekday, day, onChange }: DayProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  value: string;
-  times: readonly string[];
-  onChoose: (time: string) => void;
-}
-
-function Time({ label, value, times, onChoose }: TimeProps) {
-  const timeOfDay = useTimeOfDay();
-  return (
-    <Select label={label} isLabelHidden value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {timeOfDay(time)}
-        </option>
-      ))}
-    </Select>
   );
 }

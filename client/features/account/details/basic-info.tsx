@@ -1,8 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Session } from '../../../../shared/model/session.ts';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import controls from '../../../ui/controls/controls.module.css';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import { lazily } from '../../../ui/loading/lazily.tsx';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import { BeginOffering, StopOffering } from '../offering/offering.tsx';
+import { OwnerCard } from '../owner/owner-card.tsx';
 import { AboutYou } from './about-you.tsx';
 import { DeleteAccount } from '../security/delete-account.tsx';
 import { SignedInDevices } from '../security/devices.tsx';
@@ -23,12 +28,25 @@ export function BasicInfo({ session }: { session: Session }) {
   return (
     <div className={classes.sections}>
       <Inbox />
+      {account?.isContractor && <MyProfile account={account} />}
       {account ? <AboutYou account={account} /> : <Waiting />}
       {account && !account.isContractor && <BeginOffering />}
       {session.impersonation ? <OnlyTheOwner /> : <OwnersMatters account={session.account} />}
       {account?.isContractor && <StopOffering account={account} />}
       {!session.impersonation && <DeleteAccount account={session.account} />}
     </div>
+  );
+}
+
+/** Where a professional stands, and the way to the profile itself. */
+function MyProfile({ account }: { account: OwnUser }) {
+  const params = { lang: useLanguage(), id: account.uid };
+  return (
+    <OwnerCard account={account} isLive={account.publication?.isLive ?? false} isBrief>
+      <Link to="/$lang/profile/{-$id}/{-$name}" params={params} className={controls.button}>
+        <Trans>See my profile</Trans>
+      </Link>
+    </OwnerCard>
   );
 }
 

@@ -8,6 +8,7 @@ import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { Coverage } from '../coverage/coverage.tsx';
+import { FactsForm } from '../facts/lazy-facts-form.tsx';
 import { Inbox } from '../unsent/inbox.tsx';
 import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
@@ -58,9 +59,12 @@ function Panel({ tab, account }: { tab: ProfileTab; account: OwnUser }) {
       {tab === 'zonesAndHours' ? (
         <Coverage account={account} taxonomy={taxonomy} />
       ) : (
-        <OwnCard>
-          <ProfileBasics account={account} taxonomy={taxonomy} />
-        </OwnCard>
+        <>
+          <OwnCard>
+            <ProfileBasics account={account} taxonomy={taxonomy} />
+          </OwnCard>
+          {account.isContractor && <FactsForm account={account} taxonomy={taxonomy} />}
+        </>
       )}
     </div>
   );

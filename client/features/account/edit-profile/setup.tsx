@@ -8,6 +8,7 @@ import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { Coverage } from '../coverage/coverage.tsx';
+import { FactsForm } from '../facts/lazy-facts-form.tsx';
 import { OwnCard } from '../own-card.tsx';
 import { ProfileBasics } from './profile-basics.tsx';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
@@ -70,9 +71,19 @@ function Step({ step, own, taxonomy, onDone }: StepProps) {
       </h2>
       <section className={account.sections} aria-label={names[step]}>
         {step === 'basic-info' ? (
-          <OwnCard>
-            <ProfileBasics account={own} taxonomy={taxonomy} />
-          </OwnCard>
+          <>
+            <OwnCard>
+              <ProfileBasics account={own} taxonomy={taxonomy} />
+            </OwnCard>
+            <details className={classes.optional}>
+              <summary>
+                <Trans>Prices and ways to pay, if you like</Trans>
+              </summary>
+              <div className={account.sections}>
+                <FactsForm account={own} taxonomy={taxonomy} />
+              </div>
+            </details>
+          </>
         ) : step === 'service-zones' ? (
           <Coverage account={own} taxonomy={taxonomy} />
         ) : (

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClock, IconEye, IconMessage, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { MissingParts } from './owner-missing.tsx';
-import { ContactPhone } from '../details/contact-phone.tsx';
-import { OwnerStatus } from './owner-status.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { OwnerGrid } from './owner-grid.tsx';
+import { OwnerMenu } from './owner-menu.tsx';
 import { PauseProfile } from './pause-profile.tsx';
+import { ProfileWeeks } from './profile-weeks.tsx';
 import { ReviewLink } from './review-link.tsx';
-import account from '../account.module.css';
 import classes from './owner.module.css';
 
 interface OwnerPanelProps {
@@ -19,27 +18,18 @@ interface OwnerPanelProps {
   onPreview: () => void;
 }
 
-/** What only the owner of a profile sees on it: how it stands, and the ways to change it. */
+/** What only the owner of a profile sees on it: how it stands, what they do most, and the rest. */
 export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps) {
-  const { t } = useLingui();
   return (
     <div className={`page ${classes.panel}`}>
-      <section aria-label={t`My profile`} className={account.section}>
-        <OwnerStatus account={own} isLive={isLive} />
-        {own.hasBetaAccess ? <Edits /> : <WaitsForAccess />}
-        {own.isContractor && !own.isSuspended && <MissingParts account={own} />}
-        <button type="button" className={controls.button} onClick={onPreview}>
-          <IconEye size="1.25rem" aria-hidden />
-          {isLive ? <Trans>See it as visitors do</Trans> : <Trans>See it as visitors will</Trans>}
-        </button>
-        {own.hasBetaAccess && (
-          <>
-            <ContactPhone account={own} />
-            <PauseProfile account={own} />
-          </>
-        )}
-      </section>
+      <OwnerCard account={own} isLive={isLive}>
+        {own.isPaused && own.hasBetaAccess && <PauseProfile account={own} />}
+        {!own.hasBetaAccess && <WaitsForAccess />}
+      </OwnerCard>
+      {own.hasBetaAccess && <OwnerGrid account={own} />}
       {isWanting(own, isLive) && <ReviewLink uid={own.uid} />}
+      <ProfileWeeks isLive={isLive} />
+      <OwnerMenu account={own} isLive={isLive} onPreview={onPreview} />
     </div>
   );
 }
@@ -61,40 +51,5 @@ function WaitsForAccess() {
         <Trans>What I am waiting for</Trans>
       </Link>
     </>
-  );
-}
-
-function Edits() {
-  const params = { lang: useLanguage() };
-  return (
-    <div className={account.buttons}>
-      <Link to="/$lang/edit-contractor-profile" params={params} className={`${controls.button} ${controls.primary}`}>
-        <IconPencil size="1.25rem" aria-hidden />
-        <Trans>Edit my profile</Trans>
-      </Link>
-      <Link
-        to="/$lang/edit-contractor-profile"
-        params={params}
-        search={{ tab: 'zonesAndHours' }}
-        className={controls.button}
-      >
-        <IconClock size="1.25rem" aria-hidden />
-        <Trans>Zones and hours</Trans>
-      </Link>
-      <Link to="/$lang/edit-contractor-profile" params={params} search={{ tab: 'photos' }} className={controls.button}>
-        <IconPhoto size="1.25rem" aria-hidden />
-        <Trans>Photos</Trans>
-      </Link>
-      <Link
-        to="/$lang/account"
-        params={params}
-        search={{ tab: 'myReviews' }}
-        hash="received"
-        className={controls.button}
-      >
-        <IconMessage size="1.25rem" aria-hidden />
-        <Trans>Reviews about you</Trans>
-      </Link>
-    </div>
   );
 }

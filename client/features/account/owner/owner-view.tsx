@@ -35,6 +35,8 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
   const reviews = receivedReviews(items['received-review'])
     .filter(({ isGone }) => !isGone)
     .map(({ review }) => receivedInPublic(review));
+  // Their account may know of it before the directory on this device does.
+  const isLive = live !== null || Boolean(account.publication?.isLive);
   const rating = live?.rating ?? ratingOf(reviews.map((review) => review.rating));
   return (
     <>
@@ -43,7 +45,7 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
       {isPreview ? (
         <div className={`page ${classes.preview}`} role="status">
           <p>
-            {live ? (
+            {isLive ? (
               <Trans>This is how visitors see your profile.</Trans>
             ) : (
               <Trans>This is how visitors will see your profile.</Trans>
@@ -55,7 +57,7 @@ export function OwnerView({ live, onShow, children }: OwnerViewProps) {
           </button>
         </div>
       ) : (
-        <OwnerPanel account={account} isLive={live !== null} onPreview={() => setPreview(true)} />
+        <OwnerPanel account={account} isLive={isLive} onPreview={() => setPreview(true)} />
       )}
       {onShow(publicProfile(account, rating), taxonomy, { uid: account.uid, page: 0, pages: 1, reviews })}
     </>

@@ -1,7 +1,8 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { photoTypes } from '../../../../shared/rules/account/photos.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import classes from './photos.module.css';
 
 interface ChooseFilesProps {
@@ -14,7 +15,7 @@ interface ChooseFilesProps {
 
 /** Files by the device's own picker, or dropped onto it. */
 export function ChooseFiles({ children, isMany, isBusy, onFiles }: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFilePicker({ types: photoTypes, isMany, onFiles });
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -33,21 +34,8 @@ export function ChooseFiles({ children, isMany, isBusy, onFiles }: ChooseFilesPr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept={photoTypes.join(',')}
-        multiple={isMany}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-      <button type="button" className={controls.button} disabled={isBusy} onClick={() => input.current?.click()}>
+      {input}
+      <button type="button" className={controls.button} disabled={isBusy} onClick={open}>
         <IconPhotoPlus size="1.25rem" aria-hidden />
         {children}
       </button>

@@ -8,12 +8,16 @@ import { authorName } from '../../../ui/words/author-name.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerStatus } from './answer-status.tsx';
 import { Outcome } from '../outcome.tsx';
 import { TakeBackQuestion } from '../take-back-question.tsx';
 import classes from '../account.module.css';
+
+// A chunk of its own, which profiles have too.
+const ReviewPhotos = lazily(async () => (await import('../../../ui/review-photos/review-photos.tsx')).ReviewPhotos);
 
 interface ReceivedReviewProps {
   item: ReceivedItem;
@@ -40,6 +44,7 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
         <Stars value={review.rating} /> <strong>{review.title}</strong>
       </p>
       <p className={classes.typed}>{review.review}</p>
+      <ReviewPhotos photos={review.photos} name={authorName(review.author, i18n)} />
       <p className={classes.lead}>
         <time dateTime={new Date(review.createdAt).toISOString()}>{formatDay(language, review.createdAt)}</time>
       </p>

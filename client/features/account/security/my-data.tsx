@@ -5,7 +5,7 @@ import { request } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/dialogs/save-file.ts';
 import { Section } from '../section.tsx';
 import classes from '../account.module.css';
 

@@ -12,7 +12,7 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { QrCode } from '../owner/qr-code.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/dialogs/save-file.ts';
 import { AppCodeField, OwnPasswordField } from './code-and-password.tsx';
 import type { SecondStepForm } from './second-step-form.ts';
 import classes from '../account.module.css';

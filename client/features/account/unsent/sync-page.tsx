@@ -14,7 +14,7 @@ import { useSyncStatus } from '../../../sync/catalogue/use-sync-status.ts';
 import { DeviceStorage } from './device-storage.tsx';
 import { Inbox } from './inbox.tsx';
 import { Outcome } from '../outcome.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/dialogs/save-file.ts';
 import { Section } from '../section.tsx';
 import { Unsent } from './unsent.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';

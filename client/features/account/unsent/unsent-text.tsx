@@ -13,10 +13,12 @@ interface UnsentTextProps {
   title: ReactNode;
   /** What was typed. */
   text: string;
+  /** What goes with it. */
+  children?: ReactNode;
 }
 
 /** Something typed that the server has not got: how far it has come, and the way to let go of one that came back. */
-export function UnsentText({ item, title, text }: UnsentTextProps) {
+export function UnsentText({ item, title, text, children }: UnsentTextProps) {
   const { own } = useOwn();
   const { send, isSending, failure } = useSending();
   const { kind, key, progress } = item;
@@ -25,6 +27,7 @@ export function UnsentText({ item, title, text }: UnsentTextProps) {
     <li className={classes.item}>
       <strong>{title}</strong>
       {text && <p className={classes.typed}>{text}</p>}
+      {children}
       <SentStatus item={item} changed={null}>
         {null}
       </SentStatus>

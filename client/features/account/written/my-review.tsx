@@ -1,15 +1,15 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../../shared/rules/review/review-process.ts';
 import { reviewedOf, writtenAt } from '../../../sync/own/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
-import { useOwn } from '../../../sync/own/use-own.ts';
+import { useOwn, usePictureSource } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
+import { SentPhotos } from '../../../ui/sent-photos/sent-photos.tsx';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Outcome } from '../outcome.tsx';
@@ -25,7 +25,8 @@ interface MyReviewProps {
 export function MyReview({ item }: MyReviewProps) {
   const lang = useLanguage();
   const { written: text, remote } = item;
-  const name = professionalName(reviewedOf(item), useLingui().i18n);
+  const { t, i18n } = useLingui();
+  const name = professionalName(reviewedOf(item), i18n);
   const at = writtenAt(item);
   return (
     <article className={classes.form}>
@@ -34,9 +35,12 @@ export function MyReview({ item }: MyReviewProps) {
         <Stars value={text.rating} /> <strong>{text.title}</strong>
       </p>
       <p className={classes.typed}>{text.review}</p>
-      <p className={classes.lead}>
-        <time dateTime={new Date(at).toISOString()}>{formatDay(lang, at)}</time>
-      </p>
+      <SentPhotos photos={text.photos} alt={t`Your photo`} source={usePictureSource()} />
+      {at !== null && (
+        <p className={classes.lead}>
+          <time dateTime={new Date(at).toISOString()}>{formatDay(lang, at)}</time>
+        </p>
+      )}
       <ReviewStatus item={item} />
       {remote?.reply && (
         <blockquote className={classes.answer}>

@@ -80,10 +80,10 @@ export function CardActions(props: CardActionsProps) {
               aria-keyshortcuts="S"
               onClick={() => onSettle(true)}
             >
-              <Trans>Mark as settled</Trans>
+              {item.reports[0].isHold ? <Trans>Do not deliver it</Trans> : <Trans>Mark as settled</Trans>}
             </button>
             <button type="button" className={controls.button} aria-keyshortcuts="D" onClick={() => onSettle(false)}>
-              <Trans>Nothing to it</Trans>
+              {item.reports[0].isHold ? <Trans>Let it arrive</Trans> : <Trans>Nothing to it</Trans>}
             </button>
           </>
         )}

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Report } from '../../../../shared/model/report.ts';
+import type { Review } from '../../../../shared/model/review.ts';
 import { seenOf } from '../../../../shared/rules/account/profile-change.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { Stars } from '../../../ui/controls/stars.tsx';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
 import { isLong, preview } from './preview.ts';
@@ -17,6 +19,9 @@ import { useAccountNames } from '../use-account-names.ts';
 import { ChangedFields } from '../changed-fields.tsx';
 import { useReportReasonWords, useStatusWords } from '../admin-words.ts';
 import classes from './queue.module.css';
+
+// A chunk of its own, which profiles have too.
+const ReviewPhotos = lazily(async () => (await import('../../../ui/review-photos/review-photos.tsx')).ReviewPhotos);
 
 interface CardTextProps {
   item: QueueItem;
@@ -53,6 +58,7 @@ function ReviewText({ item, isWhole, onWhole }: TextProps<'review'>) {
       </Head>
       <Stars value={review.rating} />
       <Text text={review.review} isWhole={isWhole} onWhole={onWhole} />
+      <ReviewPhotos photos={review.photos} name={review.from.name} />
       {review.approved && (
         <p className={classes.fine}>
           <Trans>An earlier text of it was approved, and shows until this one is.</Trans>{' '}
@@ -124,7 +130,7 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
       </Head>
       {reports.slice(0, isWhole ? reports.length : shownReports).map((report) => (
         <Fragment key={report.id}>
-          <ReportLine report={report} isAlone={reports.length === 1} />
+          {report.isHold ? <HoldLine /> : <ReportLine report={report} isAlone={reports.length === 1} />}
           {report.conversation !== null && <ReportedMessages reportId={report.id} />}
         </Fragment>
       ))}
@@ -133,7 +139,7 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
           {isWhole ? <Trans>read less</Trans> : <Trans>read more</Trans>}
         </button>
       )}
-      {review && <blockquote className={classes.quote}>{isWhole ? review.review : preview(review.review)}</blockquote>}
+      {review && <ReportedReview review={review} isWhole={isWhole} />}
       <p className={classes.fine}>
         {newest.reviewId === null ? (
           <Trans>
@@ -149,14 +155,32 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
   );
 }
 
+function ReportedReview({ review, isWhole }: { review: Review; isWhole: boolean }) {
+  return (
+    <>
+      <blockquote className={classes.quote}>{isWhole ? review.review : preview(review.review)}</blockquote>
+      <ReviewPhotos photos={review.photos} name={review.from.name} />
+    </>
+  );
+}
+
 /** How many of the reports of one thing are read at a glance. */
 const shownReports = 3;
 
 function ReportTitle({ reports }: Pick<TextProps<'report'>['item'], 'reports'>) {
   const reasonWords = useReportReasonWords();
   const reason = reasonWords[reports[0].reason];
+  if (reports[0].isHold) return <Trans>Held back: the same text to many</Trans>;
   if (reports.length === 1) return <Trans>Report: {reason}</Trans>;
   return <Plural value={reports.length} one="# report" other="# reports" />;
+}
+
+function HoldLine() {
+  return (
+    <p className={classes.text}>
+      <Trans>It went to more than three professionals within a day. It arrives with nobody before you decide.</Trans>
+    </p>
+  );
 }
 
 function ReportLine({ report, isAlone }: { report: Report; isAlone: boolean }) {

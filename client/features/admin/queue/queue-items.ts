@@ -54,7 +54,7 @@ export function queueItems(tables: AdminTables, queue: readonly QueuedDecision[]
   const items = [
     ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
     ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, queued)),
-    ...grouped([...reports.values()], reportKey).map((each) => ofReports(each, weigh(each), tables, queued)),
+    ...grouped([...reports.values()], groupKey).map((each) => ofReports(each, weigh(each), tables, queued)),
     ...[...accounts.values()].flatMap((account) => ofAccount(account, queued)),
   ];
   return items.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at);
@@ -114,6 +114,9 @@ function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<s
   return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, queued: row };
 }
 
+/** What is held back of somebody's is decided apart from what people report of them. */
+const groupKey = (report: Report) => (report.isHold ? `${reportKey(report)}:held` : reportKey(report));
+
 function ofReports(
   reports: [Report, ...Report[]],
   weight: number,
@@ -126,10 +129,11 @@ function ofReports(
   const review = reviews.get(reportedReview(newest) ?? '') ?? null;
   return {
     kind: 'report',
-    key: `report:${reportKey(newest)}`,
+    key: `report:${groupKey(newest)}`,
     id: newest.id,
     reports,
-    weight,
+    // Nobody's word is weighed where the server holds something back.
+    weight: newest.isHold ? fullWeight : weight,
     review,
     name: review?.to.name || accounts.get(newest.uid)?.displayName || newest.uid,
     at: newest.createdAt,

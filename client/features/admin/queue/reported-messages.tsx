@@ -8,6 +8,8 @@ import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { useAccountNames } from '../use-account-names.ts';
 import classes from './queue.module.css';
+import reported from './reported-messages.module.css';
+import { ReportedPhotos } from './reported-photos.tsx';
 
 /** The last messages of a conversation that was reported, once an admin asks for them: that they looked is written down. */
 export function ReportedMessages({ reportId }: { reportId: string }) {
@@ -17,11 +19,13 @@ export function ReportedMessages({ reportId }: { reportId: string }) {
   const [messages, setMessages] = useState<Messages | null>(null);
   if (messages) {
     return (
-      <ol className={classes.quote}>
-        {messages.map(({ by, text, at }) => (
+      <ol className={`${classes.quote} ${reported.messages}`}>
+        {messages.map(({ by, text, photos, card, at }) => (
           <li key={at}>
             <strong>{namesOf([by])}</strong> <span className={classes.fine}>{formatMoment(language, at)}</span>
-            <p className={classes.text}>{text}</p>
+            {text !== '' && <p className={classes.text}>{text}</p>}
+            {card?.kind === 'request' && card.whenNote !== '' && <p className={classes.text}>{card.whenNote}</p>}
+            <ReportedPhotos reportId={reportId} photos={photos} name={namesOf([by])} />
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { correspondentName } from '../correspondent-name.ts';
 import { MessageMark } from '../message-mark.tsx';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import { useMessageLine } from '../prices/price-words.ts';
 import { useDayWords } from '../use-day-words.ts';
 import classes from './conversation-list.module.css';
 
@@ -20,10 +21,13 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, words, now, isOpen }: ConversationRowProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const line = useMessageLine();
   const language = useLanguage();
   const { short } = useDayWords(now);
-  const { key, correspondent, last, draft, unread, isMuted } = conversation;
+  const { key, correspondent, last, draft, draftPhotos, unread, isMuted } = conversation;
+  const isDraft = draft !== '' || draftPhotos.length > 0;
+  const written = isDraft ? { text: draft, photos: draftPhotos, card: null, isMine: true, refusal: null } : last;
   const name = correspondentName(correspondent, i18n);
   const at = last?.at ?? null;
   return (
@@ -64,17 +68,17 @@ export function ConversationRow({ conversation, words, now, isOpen }: Conversati
           </span>
           <span className={classes.second}>
             <span className={classes.line}>
-              {draft !== '' && (
+              {isDraft && (
                 <b className={classes.draft}>
                   <Trans>Draft:</Trans>{' '}
                 </b>
               )}
-              {draft === '' && last?.isMine && (
+              {!isDraft && last?.isMine && (
                 <>
                   <MessageMark message={last} />{' '}
                 </>
               )}
-              <Marked text={draft || lineOf(last, t`Photo`)} search={words} />
+              <Marked text={written ? line(written) : ''} search={words} />
             </span>
             {unread > 0 && (
               <span className={classes.unread}>
@@ -90,9 +94,4 @@ export function ConversationRow({ conversation, words, now, isOpen }: Conversati
       </Link>
     </li>
   );
-}
-
-function lineOf(last: ShownConversation['last'], photo: string): string {
-  if (!last) return '';
-  return last.text.trim() || (last.photos.length > 0 ? photo : '');
 }

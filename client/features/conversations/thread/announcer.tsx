@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { useMessageLine } from '../prices/price-words.ts';
 
 interface AnnouncerProps {
   messages: readonly ShownMessage[];
@@ -12,7 +13,8 @@ export function Announcer({ messages, name }: AnnouncerProps) {
   const { t } = useLingui();
   const latest = messages.findLast(({ isMine }) => !isMine) ?? null;
   const [first] = useState(latest?.id);
-  const text = latest && (latest.text.trim() || t`Photo`);
+  const line = useMessageLine();
+  const text = latest && line(latest);
   return (
     <p role="status" className="visually-hidden">
       {latest && latest.id !== first && t`${name}: ${text}`}

@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { formatTime } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MessageMark, useProgressWords } from '../message-mark.tsx';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { lazily } from '../../../ui/loading/lazily.tsx';
 import { textParts } from '../text-parts.ts';
 import classes from './bubble.module.css';
+import { CameBack } from './lazy-came-back.ts';
+import { MessagePhotos } from './message-photos.tsx';
 import type { ThreadActs } from './thread-acts.ts';
-
-// It has words for whatever a server may say, and few people see it.
-const CameBack = lazily(async () => (await import('./came-back.tsx')).CameBack, { words: 'account' });
 
 interface BubbleProps {
   message: ShownMessage;
@@ -26,7 +24,6 @@ interface BubbleProps {
 }
 
 export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: BubbleProps) {
-  const { t } = useLingui();
   const language = useLanguage();
   const progressWords = useProgressWords();
   const { isMine, text, photos, at, progress, refusal } = message;
@@ -34,18 +31,7 @@ export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: Bub
     <li className={classes.message} data-mine={isMine} data-followed={isFollowed}>
       <div className={classes.bubble}>
         <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
-        {photos.map((photo) => (
-          <a
-            key={photo}
-            href={photo}
-            target="_blank"
-            rel="noreferrer"
-            className={classes.photo}
-            aria-label={t`Open the photo`}
-          >
-            <img src={photo} alt="" loading="lazy" decoding="async" width={240} height={240} />
-          </a>
-        ))}
+        <MessagePhotos photos={photos} name={isMine ? null : name} />
         {text !== '' && <p className={classes.text}>{isPlain ? text : <Linked text={text} />}</p>}
         <span className={classes.when}>
           <time dateTime={new Date(at).toISOString()}>{formatTime(language, at)}</time>

@@ -23,9 +23,11 @@ export function CameBack({ message, refusal, acts }: CameBackProps) {
         {words(refusal)}
       </p>
       <div className={classes.ways}>
-        <button type="button" onClick={() => acts.onTakeBack(message)}>
-          <Trans>Change it</Trans>
-        </button>
+        {message.card === null && (
+          <button type="button" onClick={() => acts.onTakeBack(message)}>
+            <Trans>Change it</Trans>
+          </button>
+        )}
         <button type="button" onClick={() => acts.onDrop(message)}>
           <Trans>Discard</Trans>
         </button>

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { longestMessage } from '../../../../shared/model/conversation/conversation.ts';
-import { Problem } from '../../../ui/forms/problem.tsx';
+import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
+import { photoTypes } from '../../../../shared/rules/account/photos.ts';
+import { usePictureSource } from '../../../sync/own/use-own.ts';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
+import { Attached } from '../../../ui/sent-photos/attached.tsx';
+import type { DraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
+import { AnswerMenu } from './answer-menu.tsx';
 import classes from './composer.module.css';
 
-export interface ComposerProps {
+export interface ComposerProps extends DraftPhotos {
   /** Whom it goes to. */
   name: string;
   text: string;
@@ -19,12 +25,20 @@ export interface ComposerProps {
 const counted = 200;
 
 /** Where a message is written. A keyboard's Enter sends it; on a phone, where Enter is a new line, the button does. */
-export function Composer({ name, text, failure, onText, onSend }: ComposerProps) {
+export function Composer({ name, text, failure, onText, onSend, ...attached }: ComposerProps) {
   const { t } = useLingui();
+  const source = usePictureSource();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const left = longestMessage - text.length;
-  const isEmpty = text.trim() === '';
+  const { photos, photoFailure } = attached;
+  const isEmpty = (text.trim() === '' && photos.length === 0) || attached.left > 0;
+  const picker = useFilePicker({ types: photoTypes, isMany: true, onFiles: attached.onFiles });
+  const removePhoto = (photoId: string) => {
+    attached.onRemovePhoto(photoId);
+    // The button that had it goes with the photo.
+    field.current?.focus();
+  };
   const send = () => {
     if (isEmpty) return;
     onSend();
@@ -46,7 +60,25 @@ export function Composer({ name, text, failure, onText, onSend }: ComposerProps)
       }}
     >
       {failure !== null && <Problem failure={failure} />}
+      {photoFailure !== null && <Problem failure={photoFailure} />}
+      <Attached {...attached} label={t`Photos of this message`} source={source} onRemovePhoto={removePhoto} />
       <div className={classes.line}>
+        {picker.input}
+        <button
+          type="button"
+          className={classes.attach}
+          aria-label={t`Add photos`}
+          disabled={photos.length >= mostPhotos}
+          onClick={picker.open}
+        >
+          <IconPhotoPlus size={24} aria-hidden />
+        </button>
+        <AnswerMenu
+          onChoose={(answer) => {
+            onText(text.trim() === '' ? answer : `${text.trimEnd()}\n${answer}`);
+            field.current?.focus();
+          }}
+        />
         <textarea
           ref={field}
           id={id}

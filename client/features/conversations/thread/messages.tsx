@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { requestOf, standingIn } from '../../../../shared/rules/conversation/card.ts';
+import { cardMessages } from '../../../sync/conversations/price-requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { leadsElsewhere } from '../text-parts.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { useDayWords } from '../use-day-words.ts';
+import { CardMessage, type CardMessageProps } from '../prices/card-message.tsx';
 import { Bubble } from './bubble.tsx';
 import classes from './messages.module.css';
 import type { ThreadActs } from './thread-acts.ts';
@@ -16,6 +19,8 @@ interface MessagesProps {
   name: string;
   hasOlder: boolean;
   unread: number;
+  /** Whether its reader is the professional. */
+  isProfessional: boolean;
   acts: ThreadActs;
   /** In ms since 1970. */
   now: number;
@@ -25,7 +30,7 @@ interface MessagesProps {
 const near = 80;
 
 /** What was said, day by day. It is laid out from its end: what comes at either end moves nothing that is read. */
-export function Messages({ messages, name, hasOlder, unread, acts, now }: MessagesProps) {
+export function Messages({ messages, name, hasOlder, unread, isProfessional, acts, now }: MessagesProps) {
   const { t } = useLingui();
   const { day } = useDayWords(now);
   const scroller = useRef<HTMLDivElement>(null);
@@ -33,6 +38,10 @@ export function Messages({ messages, name, hasOlder, unread, acts, now }: Messag
   const [isAtEnd, setAtEnd] = useState(true);
   // The line above what was new stays where it was as long as the conversation is open.
   const [firstNew] = useState(() => firstUnread(messages, unread));
+  const said = useMemo(
+    () => cardMessages(messages, isProfessional ? 'professional' : 'resident'),
+    [messages, isProfessional],
+  );
   const isStranger = !messages.some(({ isMine }) => isMine);
   const lastMine = messages.findLast(({ isMine }) => isMine)?.id;
   useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -68,14 +77,25 @@ export function Messages({ messages, name, hasOlder, unread, acts, now }: Messag
                   <Trans>New</Trans>
                 </li>
               )}
-              <Bubble
-                message={message}
-                name={name}
-                isFollowed={messages[index + 1]?.isMine === message.isMine}
-                isLast={message.id === lastMine}
-                isPlain={isStranger}
-                acts={acts}
-              />
+              {hasCard(message) ? (
+                <CardMessage
+                  message={message}
+                  standing={standingIn(said, requestOf(message) ?? '')}
+                  name={name}
+                  isProfessional={isProfessional}
+                  now={now}
+                  acts={acts}
+                />
+              ) : (
+                <Bubble
+                  message={message}
+                  name={name}
+                  isFollowed={messages[index + 1]?.isMine === message.isMine}
+                  isLast={message.id === lastMine}
+                  isPlain={isStranger}
+                  acts={acts}
+                />
+              )}
             </Fragment>
           ))}
           {isStranger && messages.some(({ text }) => leadsElsewhere(text)) && (
@@ -101,6 +121,8 @@ export function Messages({ messages, name, hasOlder, unread, acts, now }: Messag
     </div>
   );
 }
+
+const hasCard = (message: ShownMessage): message is CardMessageProps['message'] => message.card !== null;
 
 function Older({ onOlder }: { onOlder: ThreadActs['onOlder'] }) {
   const { send, isSending, failure } = useSending();

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Conversations, ShownThread } from '../../../../shared/protocol/conversations.ts';
+import { useDraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { ThreadActs } from './thread-acts.ts';
 import { Thread } from './thread.tsx';
@@ -16,8 +17,12 @@ interface OpenThreadProps {
 /** A conversation as the device has it, and what is done in it kept there. */
 export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
-  const { key } = conversation;
-  const draft = useDraft(conversations, conversation);
+  const { key, correspondent } = conversation;
+  const { onTakenBack, ...draft } = useDraft(conversations, conversation);
+  const photos = useDraftPhotos(conversation.draftPhotos, {
+    add: (file) => conversations.addPhoto(key, file, correspondent),
+    remove: (photoId) => conversations.removePhoto(key, photoId, correspondent),
+  });
   const language = useLanguage();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
@@ -28,11 +33,9 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
   const acts: ThreadActs = {
     onOlder: () => conversations.older(key),
     onSeen: () => orSay(conversations.see(key)),
-    onTakeBack: ({ id, text }) => {
-      draft.onText(draft.text === '' ? text : `${draft.text}\n${text}`);
-      orSay(conversations.drop(key, id));
-    },
+    onTakeBack: ({ id, text }) => orSay(conversations.takeBack(key, id, correspondent).then(() => onTakenBack(text))),
     onDrop: ({ id }) => orSay(conversations.drop(key, id)),
+    onCard: (card, text) => conversations.sendCard(key, { card, text }, conversation.correspondent),
     onMute: (isMuted) => conversations.mute(key, isMuted),
     onPutAway: async () => {
       await conversations.putAway(key);
@@ -46,7 +49,7 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
       conversation={conversation}
       messages={messages}
       hasOlder={hasOlder}
-      composer={draft}
+      composer={{ ...draft, ...photos }}
       acts={acts}
       failure={failure}
       now={now}

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../../../shared/model/report.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import classes from './thread-menu.module.css';
 
 interface ReportQuestionProps {

@@ -1,3 +1,4 @@
+import type { Card } from '../../../../shared/model/conversation/card.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 
 /** What may be done in a conversation. */
@@ -9,6 +10,8 @@ export interface ThreadActs {
   /** Lets go of a message that came back, and has its text written anew. */
   onTakeBack: (message: ShownMessage) => void;
   onDrop: (message: ShownMessage) => void;
+  /** Sends a message with a card. */
+  onCard: (card: Card, text: string) => Promise<void>;
   onMute: (isMuted: boolean) => Promise<void>;
   /** Leaves it out of the list until somebody writes again. */
   onPutAway: () => Promise<void>;

@@ -6,6 +6,7 @@ import { addressName } from '../../../../shared/search/addresses.ts';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { Correspondent, ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import { useIsWriting } from '../../../sync/conversations/use-conversations.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import classes from './thread-header.module.css';
 import type { ThreadActs } from './thread-acts.ts';
@@ -20,7 +21,8 @@ export function ThreadHeader({ conversation, name, acts }: ThreadHeaderProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const { correspondent, isMuted } = conversation;
+  const { correspondent, isMuted, key, last } = conversation;
+  const isWriting = useIsWriting(key, last?.isMine === false ? last.id : null);
   return (
     <header className={classes.header}>
       <Link
@@ -37,16 +39,23 @@ export function ThreadHeader({ conversation, name, acts }: ThreadHeaderProps) {
           name={name}
           seed={correspondent.uid}
           photoId={correspondent.profilePhoto}
-          size="2.5rem"
+          size="40px"
           sizes="40px"
           isEager
         />
         <span className={classes.name}>
           <h1>{name}</h1>
-          {isMuted && (
-            <span className={classes.muted}>
-              <IconBellOff size="0.875rem" aria-hidden /> <Trans>Muted</Trans>
+          {isWriting ? (
+            // Whoever listens to the page hears the message when it comes.
+            <span className={classes.standing}>
+              <Trans>is writing…</Trans>
             </span>
+          ) : (
+            isMuted && (
+              <span className={classes.standing}>
+                <IconBellOff size="0.875rem" aria-hidden /> <Trans>Muted</Trans>
+              </span>
+            )
           )}
         </span>
       </Who>

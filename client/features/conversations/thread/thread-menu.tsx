@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { BlockQuestion } from './block-question.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import classes from './thread-menu.module.css';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { correspondentName } from '../correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { TellMe } from '../tell-me.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
@@ -46,6 +46,7 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         name={name}
         hasOlder={hasOlder}
         unread={conversation.unread}
+        isProfessional={!conversation.correspondent.isProfessional}
         acts={acts}
         now={now}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Conversations, ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { textsJoined } from '../../../sync/conversations/texts-joined.ts';
 import { writerOf } from '../../../sync/own/writer.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 
@@ -10,6 +11,8 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
   const field = `message ${key}`;
   /** As it was typed here; null where it is as the device has it. */
   const [typed, setTyped] = useState(() => leftText(writer, field));
+  /** The same, also for what goes on after the page was drawn. */
+  const latest = useRef(typed);
   const [failure, setFailure] = useState<unknown>(null);
   const unkept = useRef<string | null>(null);
   const text = typed ?? draft;
@@ -21,24 +24,33 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
     unkept.current = null;
     forgetLeftText(writer, field);
   };
-  const onText = (next: string) => {
+  const show = (next: string | null) => {
+    latest.current = next;
     setTyped(next);
+  };
+  const onText = (next: string) => {
+    show(next);
     setFailure(null);
+    if (next !== '') conversations.sayWriting(key);
     keep(next).catch(setFailure);
   };
   const onSend = () => {
     setFailure(null);
-    setTyped('');
+    show('');
     unkept.current = null;
     forgetLeftText(writer, field);
     conversations.send(key, text, correspondent).then(
       // What was typed meanwhile stays.
-      () => setTyped((now) => (now === '' ? null : now)),
+      () => show(latest.current === '' ? null : latest.current),
       (error: unknown) => {
-        setTyped((now) => now || text);
+        show(latest.current || text);
         setFailure(error);
       },
     );
+  };
+  /** The device has put `back` below what was being written; what was typed here since stands before it. */
+  const onTakenBack = (back: string) => {
+    if (latest.current !== null && back !== '') onText(textsJoined(latest.current, back));
   };
   const takeUp = useEffectEvent((left: string) => keep(left).catch(setFailure));
   useEffect(() => {
@@ -51,5 +63,5 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [writer, field]);
-  return { text, failure, onText, onSend };
+  return { text, failure, onText, onSend, onTakenBack };
 }

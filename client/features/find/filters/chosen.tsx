@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
+import { useFactWords } from '../../../ui/facts/fact-words.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
@@ -55,7 +56,8 @@ function useChosen({ search, taxonomy }: ChosenProps): { key: keyof FindSearch; 
   const { t } = useLingui();
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
-  const { service = '', zone = '', language: spoken = '', rating, open, saved } = search;
+  const facts = useFactWords();
+  const { service = '', zone = '', language: spoken = '', rating, open, saved, pay } = search;
   const stars = formatNumber(language, rating ?? 0);
   const all: { key: keyof FindSearch; words: string | false | undefined }[] = [
     // An id that nobody knows is still a filter that one must be able to take away.
@@ -64,6 +66,10 @@ function useChosen({ search, taxonomy }: ChosenProps): { key: keyof FindSearch; 
     { key: 'language', words: vocabulary.spokenLanguage(spoken)?.name ?? spoken },
     { key: 'rating', words: rating && t`${stars} stars or more` },
     { key: 'open', words: open && t`Open now` },
+    { key: 'pay', words: pay && facts[pay] },
+    { key: 'invoice', words: search.invoice && facts.invoice },
+    { key: 'emergencies', words: search.emergencies && facts.emergencies },
+    { key: 'weekends', words: search.weekends && t`Works Saturdays and Sundays` },
     { key: 'saved', words: saved && t`Saved` },
   ];
   return all.flatMap(({ key, words }) => (words ? { key, words } : []));

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { ratingFloors } from '../../../../shared/search/directory-query.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { FindSearch } from '../../../../shared/search/find-search.ts';
+import { FactFilters } from './fact-filters.tsx';
 import classes from './filters.module.css';
-import { LanguageOptions, ZoneOptions } from './options.tsx';
+import { ZoneOptions } from '../../../ui/controls/zone-options.tsx';
+import { LanguageOptions } from './options.tsx';
+import { Switch } from './switch.tsx';
 
 export interface FiltersProps {
   search: FindSearch;
@@ -55,6 +57,7 @@ export function Filters({ search, taxonomy, spoken, formId, onChange }: FiltersP
       <Switch name="saved" formId={formId} isOn={search.saved ?? false} onChange={(saved) => onChange({ saved })}>
         <Trans>Only those I saved</Trans>
       </Switch>
+      <FactFilters search={search} formId={formId} onChange={onChange} />
     </div>
   );
 }
@@ -91,29 +94,5 @@ function RatingChoice({ rating, formId, onChange }: RatingChoiceProps) {
         );
       })}
     </fieldset>
-  );
-}
-
-interface SwitchProps {
-  name: string;
-  formId: string | undefined;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  children: ReactNode;
-}
-
-function Switch({ name, formId, isOn, onChange, children }: SwitchProps) {
-  return (
-    <label className={classes.switch}>
-      {children}
-      <input
-        type="checkbox"
-        name={name}
-        form={formId}
-        value="true"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

@@ -1,13 +1,19 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { costaRicaTime, isOpenAt } from '../../../../shared/rules/clock.ts';
 import { addressName } from '../../../../shared/search/addresses.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
+import type { FoundProfessional } from '../../../../shared/protocol/ports.ts';
+import { formatMoney } from '../../../ui/money/format-money.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { fromDirectory } from '../../../ui/words/from-directory.ts';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { Marked } from '../../../ui/controls/marked.tsx';
-import { OpenBadge } from '../../../ui/controls/open-badge.tsx';
+import { OpenState } from '../../../ui/controls/open-state.tsx';
+import { whatsAppUrl } from '../../../ui/words/phone-format.ts';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { RatingLine } from '../../../ui/controls/rating-line.tsx';
@@ -16,18 +22,19 @@ import { WriteLink } from '../../../ui/controls/write-link.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './card.module.css';
+import { foundSentence } from './found-sentence.ts';
 import { type Wanted, wantedFirst } from './wanted.ts';
-
-/** How many services and zones a card names. */
-const most = 3;
+import { WorkStrip } from './work-strip.tsx';
 
 interface CardProps {
-  professional: Professional;
+  professional: FoundProfessional;
   vocabulary: Vocabulary;
   /** What the search asks for: of many services and zones, those are named. */
   wanted: Wanted;
   /** The words searched for, to mark. */
   words: string;
+  /** What a client says of them in the language of the page. */
+  quote: string | undefined;
   /** In ms since 1970. */
   now: number;
   isEager: boolean;
@@ -35,12 +42,16 @@ interface CardProps {
   onToggleSaved: (uid: string) => void;
 }
 
+// Where nobody said where they are, nobody is near.
+const Near = lazily(async () => (await import('../near/near.tsx')).Near, { words: 'late' });
+
 /** One professional in the directory; the whole card opens the profile. Drawn again only when it differs: lists are long. */
 export const Card = memo(function Card({
   professional,
   vocabulary,
   wanted,
   words,
+  quote,
   now,
   isEager,
   isSaved,
@@ -50,16 +61,22 @@ export const Card = memo(function Card({
   const { i18n } = useLingui();
   const { uid, profilePhoto, rating, hours, description } = professional;
   const name = professionalName(professional, i18n);
-  const services = wantedFirst(professional.services, wanted.services).flatMap((id) => vocabulary.service(id) ?? []);
-  const zones = wantedFirst(professional.zones, wanted.zones).flatMap((id) => vocabulary.zone(id) ?? []);
+  const services = wantedFirst(professional.services, wanted.services);
+  const zones = wantedFirst(professional.zones, wanted.zones);
+  const price = known(professional).prices?.[services[0] ?? ''];
+  const money = price && formatMoney(language, price);
+  const found = foundSentence(description, words);
   return (
     <article className={classes.card}>
+      <div className={classes.work}>
+        <WorkStrip professional={professional} service={services[0] ?? ''} />
+      </div>
       <Portrait
         name={name}
         seed={uid}
         photoId={profilePhoto}
         size="var(--portrait)"
-        sizes="(min-width: 48em) 96px, 60px"
+        sizes="(min-width: 48em) 64px, 44px"
         isEager={isEager}
       />
       <div className={classes.head}>
@@ -68,55 +85,83 @@ export const Card = memo(function Card({
             to="/$lang/profile/{-$id}/{-$name}"
             params={{ lang: language, id: uid, name: addressName(professional.displayName) || undefined }}
             state={fromDirectory}
+            viewTransition
             className={classes.link}
           >
             <Marked text={name} search={words} />
           </Link>
         </h2>
-        <RatingLine rating={rating} isShort />
+        <div className={classes.standing}>
+          <RatingLine rating={rating} isShort />
+          <OpenState isOpen={isOpenAt(hours, costaRicaTime(now))} />
+        </div>
       </div>
       <div className={classes.save}>
         <SaveButton name={name} isSaved={isSaved} onToggle={() => onToggleSaved(uid)} />
       </div>
       <div className={classes.facts}>
         {services.length > 0 && (
-          <p className={classes.services}>
-            <Short texts={services} words={words} />
+          <p className={classes.service}>
+            <First names={services.flatMap((id) => vocabulary.service(id) ?? [])} words={words} />
+            {price && (
+              <span className={classes.price}>
+                <Trans>from {money}</Trans>
+              </span>
+            )}
           </p>
         )}
         {zones.length > 0 && (
-          <p className={classes.zones}>
-            <IconMapPin size="1.0625rem" aria-hidden />
-            <Short texts={zones} words={words} />
-          </p>
-        )}
-        <div className={classes.last}>
-          <OpenBadge hours={hours} now={now} />
-          <WriteLink uid={uid} name={name} className={classes.write} />
-        </div>
-        {description && (
-          <p className={classes.about}>
-            <Marked text={firstLine(description)} search={words} />
+          <p className={classes.zone}>
+            <IconMapPin size="1rem" aria-hidden />
+            {professional.nearest ? (
+              <span className={classes.first}>
+                <Near nearest={professional.nearest} vocabulary={vocabulary} />
+              </span>
+            ) : (
+              <First names={zones.flatMap((id) => vocabulary.zone(id) ?? [])} words={words} />
+            )}
           </p>
         )}
       </div>
+      <Way professional={professional} name={name} />
+      {(found ?? quote) && (
+        <p className={classes.said}>{found ? <Marked text={found} search={words} /> : <q>{quote}</q>}</p>
+      )}
     </article>
   );
 });
 
-/** The first few of many, on one line. */
-function Short({ texts, words }: { texts: readonly string[]; words: string }) {
-  const rest = formatNumber(useLanguage(), texts.length - most);
+/** As a device of before keeps them: without what was not asked for then. */
+function known(professional: Professional): Partial<Professional> {
+  return professional;
+}
+
+/** The first of many, and how many there are beside. */
+function First({ names: [first, ...others], words }: { names: readonly string[]; words: string }) {
+  const language = useLanguage();
   return (
     <>
-      <span className={classes.names}>
-        <Marked text={texts.slice(0, most).join(' · ')} search={words} />
+      <span className={classes.first}>
+        <Marked text={first ?? ''} search={words} />
       </span>
-      {texts.length > most && <span className={classes.rest}>{`+${rest}`}</span>}
+      {others.length > 0 && <span className={classes.others}>{`+${formatNumber(language, others.length)}`}</span>}
     </>
   );
 }
 
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1)[0] ?? '';
+/** The one way to reach them from here: a message, or WhatsApp where they take none or name only that. */
+function Way({ professional, name }: { professional: FoundProfessional; name: string }) {
+  const { uid, contactPhone, refusesMessages } = professional;
+  const { facts } = known(professional);
+  const namesWhatsApp = facts?.includes('whatsapp') && !facts.includes('message');
+  if (!contactPhone || !(refusesMessages || namesWhatsApp)) {
+    return refusesMessages ? null : <WriteLink uid={uid} name={name} className={classes.way} />;
+  }
+  return (
+    <a className={classes.way} href={whatsAppUrl(contactPhone)} target="_blank" rel="noreferrer">
+      <Trans>
+        WhatsApp <span className="visually-hidden">to {name}</span>
+      </Trans>
+    </a>
+  );
 }

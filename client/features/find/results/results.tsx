@@ -7,7 +7,7 @@ import classes from './results.module.css';
 import { useListWindow } from './use-list-window.ts';
 
 /** The usual height of a card in px, and what cards measured, by uid: coming back, the list is as long as it was. */
-const usualHeight = 220;
+const usualHeight = 200;
 const heights = new Map<string, number>();
 
 /** Whether what stands in the page is what the server rendered, whose cards need not be laid out at once. */

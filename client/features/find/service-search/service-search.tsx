@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Service } from '../../../../shared/model/taxonomy.ts';
+import type { RecentSearch } from '../../../db/device/recent-searches.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { longestText } from '../../../../shared/search/directory-query.ts';
 import classes from './service-search.module.css';
 
 /** Suggestions come with the first visit of the field: the page is there without them. */
 async function loadSuggesting() {
-  const [{ suggestServices }, { SuggestionList }] = await Promise.all([
-    import('./suggestions.ts'),
-    import('./suggestion-list.tsx'),
-  ]);
-  return { suggestServices, SuggestionList };
+  const [{ suggestServices }, { Offers }] = await Promise.all([import('./suggestions.ts'), import('./offers.tsx')]);
+  return { suggestServices, Offers };
 }
 type Suggesting = Awaited<ReturnType<typeof loadSuggesting>>;
 
@@ -21,15 +19,18 @@ interface ServiceSearchProps {
   services: readonly Service[];
   onType: (text: string) => void;
   onChoose: (serviceId: string) => void;
+  /** Searches for what was searched for before. */
+  onAgain: (search: RecentSearch) => void;
 }
 
 /** The field for words, with the services they may mean below it: the combobox pattern of WAI-ARIA. */
-export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearchProps) {
+export function ServiceSearch({ text, services, onType, onChoose, onAgain }: ServiceSearchProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isHere, setHere] = useState(false);
   const [active, setActive] = useState(-1);
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
   const suggestions = (isOpen && suggesting?.suggestServices(services, text, language)) || [];
@@ -47,8 +48,12 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
     setOpen(isOpen);
     setActive(-1);
   };
-  const choose = (serviceId: string) => {
+  const leave = () => {
     open(false);
+    setHere(false);
+  };
+  const choose = (serviceId: string) => {
+    leave();
     onChoose(serviceId);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,14 +62,17 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
     if (step && !isShown) open(true);
     else if (step) setActive(stepped(active, step, suggestions.length));
     else if (event.key === 'Enter' && chosen) choose(chosen.serviceId);
-    else if (event.key === 'Escape' && isShown) open(false);
+    else if (event.key === 'Escape' && (isShown || isHere)) leave();
     else if (event.key === 'Enter' || event.key === 'Tab') return open(false);
     else return;
     event.preventDefault();
   };
 
   return (
-    <div className={classes.field}>
+    <div
+      className={classes.field}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setHere(false)}
+    >
       <IconSearch className={classes.icon} size="1.25rem" aria-hidden />
       <input
         ref={input}
@@ -85,10 +93,17 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
         aria-activedescendant={activeId}
         onChange={(event) => {
           open(true);
+          setHere(true);
           onType(event.currentTarget.value);
         }}
-        onFocus={prepare}
-        onClick={() => open(true)}
+        onFocus={() => {
+          prepare();
+          setHere(true);
+        }}
+        onClick={() => {
+          open(true);
+          setHere(true);
+        }}
         onBlur={() => open(false)}
         onKeyDown={onKeyDown}
       />
@@ -109,13 +124,19 @@ export function ServiceSearch({ text, services, onType, onChoose }: ServiceSearc
         <IconSearch size="1.25rem" aria-hidden />
         <span>{t`Search`}</span>
       </button>
-      {isShown && suggesting && (
-        <suggesting.SuggestionList
+      {suggesting && (
+        <suggesting.Offers
           id={listId}
           suggestions={suggestions}
           search={text}
           active={active}
+          services={services}
+          isRecentOffered={isHere && !text}
           onChoose={choose}
+          onAgain={(search) => {
+            leave();
+            onAgain(search);
+          }}
         />
       )}
     </div>

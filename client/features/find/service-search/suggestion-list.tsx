@@ -4,7 +4,7 @@ import { Marked } from '../../../ui/controls/marked.tsx';
 import classes from './service-search.module.css';
 import type { Suggestion } from './suggestions.ts';
 
-interface SuggestionListProps {
+export interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
   search: string;
@@ -16,7 +16,7 @@ interface SuggestionListProps {
 export function SuggestionList({ id, suggestions, search, active, onChoose }: SuggestionListProps) {
   const { t } = useLingui();
   return (
-    <div id={id} className={classes.list} role="listbox" aria-label={t`Services`}>
+    <div id={id} role="listbox" aria-label={t`Services`}>
       {suggestions.map((suggestion, index) => (
         // The keys are the field's: it holds the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

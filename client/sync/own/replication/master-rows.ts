@@ -43,6 +43,25 @@ export function shownElsewhere(rows: readonly OwnRow[], here: readonly OwnRow[])
     .map(ended);
 }
 
+/**
+ * What of `masters` a guest's device takes in. Only they write what is theirs, on this device only: where it goes without them, they came in
+ * with another account and the server is giving it that, which this device may not have heard yet. What it has is handed over then.
+ */
+export function takenByGuest(masters: readonly Master[], here: readonly OwnRow[]): Master[] {
+  const written = new Map(here.map((row) => [row.id, row]));
+  return masters.filter(({ id, kind, document, _deleted }) => {
+    const mine = written.get(id);
+    const { isForGuests, direction } = collectionOf(kind);
+    if (!mine || !isForGuests || direction !== 'both') return true;
+    return !_deleted && (isWithdrawn(mine.document) || !isWithdrawn(document));
+  });
+}
+
+/** Whether its author has taken it back. */
+export function isWithdrawn(document: object): boolean {
+  return 'isWithdrawn' in document && document.isWithdrawn === true;
+}
+
 const alive = (row: OwnRow): Master => ({ ...row, _deleted: false });
 const ended = (row: OwnRow): Master => ({ ...row, _deleted: true });
 

@@ -15,7 +15,9 @@ import { lazily } from '../../../../ui/loading/lazily.tsx';
 import type { Reported } from '../../../../sync/own/own-state.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
+
 import { useLiveDirectory } from '../../../-use-live-directory.ts';
+import { useVisit } from '../../../-use-visit.ts';
 
 const NotHere = lazily(async () => (await import('../-not-here.tsx')).NotHere);
 const ProfileGone = lazily(async () => (await import('../../../../ui/layout/lazy/what-happened.tsx')).ProfileGone, {
@@ -63,6 +65,7 @@ function ProfilePage() {
   const { directory, reviews } = Route.useRouteContext();
   const router = useRouter();
   useLiveDirectory(directory, Route.id, revision);
+  useVisit(professional?.uid ?? null);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
   const show = (shown: Professional, taxonomy: Taxonomy, received?: ReviewPage) => (

@@ -1,0 +1,58 @@
+// Before the first paint: a dark device never flashes white.
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+function showScheme() {
+  document.documentElement.dataset.mantineColorScheme = darkness.matches ? 'dark' : 'light';
+}
+showScheme();
+darkness.addEventListener('change', showScheme);
+
+// While style sheets come, for the first number: the browser looks up the language.
+setTimeout(() => (0).toLocaleString(document.documentElement.lang));
+
+// What a broken line did not bring is asked for again.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.rel === 'stylesheet' || target.type === 'module') setTimeout(() => renew(target), 5000);
+  },
+  true,
+);
+function renew(element) {
+  const again = document.createElement(element.localName);
+  for (const { name, value } of element.attributes) again.setAttribute(name, value);
+  element.replaceWith(again);
+}
+
+// An image that does not come is marked, for the style sheet to show no torn picture, and asked for again once there is a connection.
+function markImage({ target, type }) {
+  if (target.localName === 'img') target.toggleAttribute('data-failed', type === 'error');
+}
+document.addEventListener('error', markImage, true);
+document.addEventListener('load', markImage, true);
+addEventListener('online', () => {
+  for (const image of document.querySelectorAll('img[data-failed]'))
+    image.setAttribute('src', image.getAttribute('src'));
+});
+
+// On a slow line scripts are asked for beside the style sheets, since each round trip counts; on a fast one they would
+// share the processor with the first paint, and come when it is done.
+const slow = 500;
+const take = (id) => {
+  const template = document.getElementById(id);
+  template?.replaceWith(template.content);
+};
+if (performance.now() > slow) {
+  // Before pictures, which wait for nobody.
+  for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
+  take('preloads');
+}
+
+// After it: what brings a rendered page to life. A page that nobody sees is not painted.
+function comeAlive() {
+  take('preloads');
+  take('scripts');
+}
+document.addEventListener('DOMContentLoaded', () => {
+  if (document.hidden) comeAlive();
+  else requestAnimationFrame(() => setTimeout(comeAlive));
+});

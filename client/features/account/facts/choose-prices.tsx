@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PriceFrom } from '../../../../shared/model/price-from.ts';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { useFromPrice } from '../../../ui/prices/from-price.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
+import { FieldStatus } from '../field-status.tsx';
+import { Outcome } from '../outcome.tsx';
+import { Section } from '../section.tsx';
+import { useOwnValue } from '../use-own-value.ts';
+import account from '../account.module.css';
+import classes from './facts.module.css';
+import { PriceForm } from './price-form.tsx';
+
+interface ChoosePricesProps {
+  account: OwnUser;
+  taxonomy: Taxonomy;
+}
+
+/** What each service that is offered costs at least, as far as its professional says. */
+export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
+  const { t } = useLingui();
+  const fromPrice = useFromPrice();
+  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+  const { value, state, failure, change } = useOwnValue(own, 'prices');
+  // A device of before has none.
+  const prices = value ?? {};
+  /** The service whose price is written; null while none is. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const offered = vocabulary.servicesByCategory(own.services).flatMap(({ services }) => services);
+  const keep = (service: string, price: PriceFrom | null) => {
+    change((before) => {
+      const { [service]: _, ...others } = before ?? {};
+      return price ? { ...others, [service]: price } : others;
+    });
+    setOpened(null);
+  };
+  return (
+    <Section title={t`Prices`} id="prices">
+      <p className={account.lead}>
+        {offered.length === 0 ? (
+          <Trans>Choose your services first; then you may say what each costs at least.</Trans>
+        ) : (
+          <Trans>What each service costs at least. Clients see it on your profile; leave out what depends.</Trans>
+        )}
+      </p>
+      <ul className={account.items}>
+        {offered.map(({ id, name }) => {
+          const price = prices[id];
+          return (
+            <li key={id} className={classes.priced}>
+              <div className={classes.row}>
+                <p>
+                  <strong>{name}</strong>
+                  {price && <span>{fromPrice(price)}</span>}
+                </p>
+                {opened !== id && (
+                  <button type="button" className={controls.button} onClick={() => setOpened(id)}>
+                    {price ? (
+                      <Trans>
+                        Change <span className="visually-hidden">the price of {name}</span>
+                      </Trans>
+                    ) : (
+                      <Trans>
+                        Add a price <span className="visually-hidden">of {name}</span>
+                      </Trans>
+                    )}
+                  </button>
+                )}
+              </div>
+              {opened === id && (
+                <PriceForm
+                  name={name}
+                  before={price ?? null}
+                  onKeep={(next) => keep(id, next)}
+                  onClose={() => setOpened(null)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Outcome failure={failure} />
+      <FieldStatus state={state} />
+    </Section>
+  );
+}

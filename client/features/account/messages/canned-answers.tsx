@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { OwnUser } from '../../../../shared/model/user.ts';
+import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
+import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { FieldStatus } from '../field-status.tsx';
+import { FormButtons } from '../form-buttons.tsx';
+import { Outcome } from '../outcome.tsx';
+import { Section } from '../section.tsx';
+import { useOwnValue } from '../use-own-value.ts';
+import classes from '../account.module.css';
+
+const draftField = 'canned answer';
+
+const without = (answers: readonly string[], gone: string | null) => answers.filter((each) => each !== gone);
+
+/** What a professional keeps ready, to put into a message with one tap. */
+export function CannedAnswers({ account }: { account: OwnUser }) {
+  const { t } = useLingui();
+  const { value, state, failure, change } = useOwnValue(account, 'cannedAnswers');
+  // A device of before has none.
+  const answers = value ?? [];
+  /** The one that is written: '' for a new one, null while none is. */
+  const [opened, setOpened] = useState<string | null>(() => (leftText(account.uid, draftField) === null ? null : ''));
+  const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
+  const keep = (answer: string) => {
+    change((before) => [...without(before ?? [], opened), answer].toSorted());
+    setOpened(null);
+  };
+  return (
+    <Section title={t`Answers kept ready`}>
+      <p className={classes.lead}>
+        <Trans>
+          What you write again and again: your hours, your prices, how to find you. In a conversation you put one into
+          your message with a tap.
+        </Trans>
+      </p>
+      {answers.length > 0 && (
+        <ul className={classes.items}>
+          {answers.map((answer) => (
+            <li key={answer} className={classes.item}>
+              <p className={classes.typed}>{answer}</p>
+              <div className={classes.buttons}>
+                <button type="button" className={controls.button} onClick={() => setOpened(answer)}>
+                  <Trans>
+                    Change <span className="visually-hidden">{answer}</span>
+                  </Trans>
+                </button>
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => change((before) => without(before, answer))}
+                >
+                  <Trans>
+                    Remove <span className="visually-hidden">{answer}</span>
+                  </Trans>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened === null ? (
+        problemOf([...answers, '…'])?.code !== 'value-too-long' && (
+          <button type="button" className={controls.button} onClick={() => setOpened('')}>
+            <Trans>Add an answer</Trans>
+          </button>
+        )
+      ) : (
+        <AnswerForm
+          // Another one begins with its own text.
+          key={opened}
+          account={account.uid}
+          before={opened}
+          problemOf={(answer) => problemOf([...without(answers, opened), answer])}
+          onKeep={keep}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <Outcome failure={failure} />
+      <FieldStatus state={state} />
+    </Section>
+  );
+}
+
+interface AnswerFormProps {
+  /** The uid of whose it is. */
+  account: string;
+  before: string;
+  problemOf: (answer: string) => ReturnType<typeof checkOwnEdit>;
+  onKeep: (answer: string) => void;
+  onClose: () => void;
+}
+
+/** What was typed stays when the page ends, or another answer is opened. */
+function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormProps) {
+  const { t } = useLingui();
+  const refusalWords = useRefusalWords();
+  const field = before === '' ? draftField : `${draftField} ${before}`;
+  const [text, setText] = useState(() => leftText(account, field) ?? before);
+  const [isTried, setTried] = useState(false);
+  const problem = problemOf(text.trim());
+  const type = (next: string) => {
+    setText(next);
+    leaveText(account, field, next);
+  };
+  const close = (end: () => void) => {
+    forgetLeftText(account, field);
+    end();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!problem) close(() => onKeep(text.trim()));
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <Textarea
+        autosize
+        minRows={3}
+        label={before === '' ? t`New answer` : t`Change the answer`}
+        value={text}
+        error={isTried && problem ? refusalWords(problem) : null}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <FormButtons isSending={false} onCancel={() => close(onClose)}>
+        <Trans>Keep the answer</Trans>
+      </FormButtons>
+    </form>
+  );
+}

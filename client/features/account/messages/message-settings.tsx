@@ -1,0 +1,21 @@
+import { useOwn } from '../../../sync/own/use-own.ts';
+import { Waiting } from '../../../ui/forms/waiting.tsx';
+import classes from '../account.module.css';
+import { CannedAnswers } from './canned-answers.tsx';
+import { QuietTimes } from './quiet-times.tsx';
+import { UnreadLetters } from './unread-letters.tsx';
+import { TakingMessages } from './taking-messages.tsx';
+
+/** Whether one is written to, when that is announced, and what is kept ready to answer with. */
+export function MessageSettings() {
+  const { account } = useOwn();
+  if (!account) return <Waiting />;
+  return (
+    <div className={classes.sections}>
+      {account.isContractor && <TakingMessages account={account} />}
+      <QuietTimes account={account} />
+      <UnreadLetters account={account} />
+      {account.isContractor && <CannedAnswers account={account} />}
+    </div>
+  );
+}

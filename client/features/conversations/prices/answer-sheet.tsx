@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type Card,
+  type DeclineCard,
+  declineReasons,
+  longestAnswer,
+} from '../../../../shared/model/conversation/card.ts';
+import { beginOf } from '../../../../shared/rules/clock.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { amountIn } from '../../../ui/money/amount.ts';
+import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
+import menu from '../thread/thread-menu.module.css';
+import classes from './fields.module.css';
+import { useReasonWords } from './price-words.ts';
+import { useLeftAnswer } from './use-left-answer.ts';
+
+interface AnswerSheetProps {
+  kind: 'price' | 'decline';
+  /** What it answers. */
+  request: string;
+  /** Who asked. */
+  name: string;
+  /** In ms since 1970. */
+  now: number;
+  onSend: (card: Card, text: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const oneDay = 86_400_000;
+/** For how many days a price is valid, unless its professional says otherwise. */
+const usualDays = 7;
+
+/** Where a professional gives a price, or says why not. */
+export function AnswerSheet({ kind, name, ...rest }: AnswerSheetProps) {
+  const titleId = useId();
+  return (
+    <Sheet titleId={titleId} onClose={rest.onClose}>
+      <h2 id={titleId}>{kind === 'price' ? <Trans>Your price for {name}</Trans> : <Trans>Decline kindly</Trans>}</h2>
+      {kind === 'price' ? <PriceForm {...rest} /> : <DeclineForm {...rest} name={name} />}
+    </Sheet>
+  );
+}
+
+type FormProps = Omit<AnswerSheetProps, 'kind' | 'name'>;
+
+interface PriceTyped extends MoneyTyped {
+  text: string;
+  until: string;
+}
+
+function PriceForm({ request, now, onSend, onClose }: FormProps) {
+  const { t } = useLingui();
+  const untilId = useId();
+  const { answer, change, forget } = useLeftAnswer<PriceTyped>('price', request, () => {
+    return { text: '', typed: '', currency: 'CRC', until: dayOf(now + usualDays * oneDay) };
+  });
+  const { text, typed, currency, until } = answer;
+  const amount = amountIn(typed);
+  const validUntil = beginOf(until) + oneDay - 1;
+  const isReady = amount !== null && validUntil > now;
+  const make = (): Card => ({ kind: 'price', request, amount: amount ?? 0, currency, validUntil });
+  return (
+    <Answering
+      label={t`What it includes`}
+      hint={t`Materials, transport, guarantee (optional)`}
+      isReady={isReady}
+      text={text}
+      onText={(next) => change({ text: next })}
+      onSend={(sent) => onSend(make(), sent).then(forget)}
+      onClose={onClose}
+    >
+      <MoneyFields typed={typed} currency={currency} onChange={change} />
+      <div>
+        <label htmlFor={untilId} className={controls.label}>
+          <Trans>Valid until</Trans>
+        </label>
+        <input
+          id={untilId}
+          type="date"
+          className={classes.input}
+          min={dayOf(now)}
+          max={dayOf(now + 365 * oneDay)}
+          value={until}
+          onChange={(event) => change({ until: event.currentTarget.value })}
+        />
+      </div>
+    </Answering>
+  );
+}
+
+type DeclineTyped = Pick<DeclineCard, 'reason'> & { text: string };
+
+function DeclineForm({ request, name, onSend, onClose }: FormProps & { name: string }) {
+  const { t } = useLingui();
+  const reasons = useReasonWords();
+  const { answer, change, forget } = useLeftAnswer<DeclineTyped>('decline', request, () => {
+    return { text: '', reason: 'busy' };
+  });
+  const { text, reason } = answer;
+  return (
+    <Answering
+      label={t`A word for ${name}`}
+      hint={t`For example when it would be possible, or whom to ask (optional)`}
+      isReady
+      text={text}
+      onText={(next) => change({ text: next })}
+      onSend={(sent) => onSend({ kind: 'decline', request, reason }, sent).then(forget)}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices}>
+        <legend className={controls.label}>
+          <Trans>Why?</Trans>
+        </legend>
+        {declineReasons.map((each) => (
+          <label key={each} className={classes.choice}>
+            <input type="radio" name="reason" checked={reason === each} onChange={() => change({ reason: each })} />
+            {reasons[each]}
+          </label>
+        ))}
+      </fieldset>
+    </Answering>
+  );
+}
+
+interface AnsweringProps {
+  label: string;
+  hint: string;
+  isReady: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onSend: (text: string) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What both answers have: a few words, and how they are sent. */
+function Answering({ label, hint, isReady, text, onText, onSend, onClose, children }: AnsweringProps) {
+  const id = useId();
+  const { send, isSending, failure } = useSending();
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReady) return;
+    void send(async () => {
+      await onSend(text.trim());
+      onClose();
+    });
+  };
+  return (
+    <form className={menu.form} onSubmit={submit}>
+      {children}
+      <div>
+        <label htmlFor={id} className={controls.label}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          className={menu.note}
+          rows={3}
+          maxLength={longestAnswer}
+          placeholder={hint}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      <p role="alert" className={classes.missing}>
+        {isTried && !isReady && <Trans>Write the amount, and a day that is still to come.</Trans>}
+      </p>
+      {failure !== null && <Problem failure={failure} />}
+      <div className={menu.ways}>
+        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
+          <Trans>Send</Trans>
+        </button>
+        <button type="button" className={controls.button} onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The day of a time (ms since 1970) in Costa Rica, as a date field has it. */
+function dayOf(time: number): string {
+  return new Date(time - beginOf('1970-01-01')).toISOString().slice(0, 10);
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { mostAsked } from '../../../../shared/model/conversation/card.ts';
+import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
+import type { Asking, Conversations } from '../../../../shared/protocol/conversations.ts';
+import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
+import { useConversations, useConversationsSource } from '../../../sync/conversations/use-conversations.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { useSending } from '../../../ui/forms/use-sending.ts';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
+import { useDraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { Problem } from '../../../ui/forms/lazy-problem.ts';
+import { useAddressee } from '../use-addressee.ts';
+import { Photos, What, When } from './ask-fields.tsx';
+import classes from './ask-page.module.css';
+import { PickProfessionals } from './pick-professionals.tsx';
+import { useAskingDraft } from './use-asking-draft.ts';
+import { useTaxonomy } from './use-vocabulary.ts';
+
+interface AskPageProps {
+  directory: DirectoryPort;
+  /** What the page was opened with. */
+  begin: {
+    /** Whom to ask, in any case. */
+    to: string | null;
+    service: string | null;
+    zone: string | null;
+  };
+}
+
+/** Where somebody says once what they need, and chooses up to three professionals to ask for a price. */
+export function AskPage({ directory, begin }: AskPageProps) {
+  const { t } = useLingui();
+  const conversations = useConversationsSource();
+  useEffect(() => conversations.want(), [conversations]);
+  const { isRead } = useConversations();
+  const taxonomy = useTaxonomy();
+  // It outlives what is drawn instead of the form while the device is read for somebody else.
+  const draft = useAskingDraft(conversations, begin);
+  return (
+    <>
+      <title>{`${t`Ask for prices`} · Confío`}</title>
+      <div className={`page ${classes.page}`}>
+        <h1>
+          <Trans>Ask several for a price</Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans>
+            Say once what you need. Up to three professionals receive it and answer you here with their price. You need
+            no account, and nobody sees whom else you asked.
+          </Trans>
+        </p>
+        {isRead && taxonomy ? (
+          <AskForm {...{ conversations, directory, taxonomy, draft }} to={begin.to} />
+        ) : (
+          <CardPlaceholders />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AskFormProps {
+  conversations: Conversations;
+  directory: DirectoryPort;
+  taxonomy: Taxonomy;
+  draft: ReturnType<typeof useAskingDraft>;
+  /** Whom to ask in any case. */
+  to: string | null;
+}
+
+function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { asking, failure, change, suggest } = draft;
+  /** How often it was sent without what it needs; null for never. */
+  const [tries, setTries] = useState<number | null>(null);
+  const form = useFirstProblem(tries);
+  const { send, isSending, failure: unsent } = useSending();
+  useBegunWith(directory, to, asking, suggest);
+  const photos = useDraftPhotos(asking.photos, {
+    add: (file) => conversations.addAskingPhoto(asking, file),
+    remove: (photoId) => conversations.removeAskingPhoto(asking, photoId),
+  });
+  const lacks = { text: asking.text.trim() === '', whom: asking.to.length === 0 };
+  const isTried = tries !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (lacks.text || lacks.whom) {
+      setTries((before) => (before ?? 0) + 1);
+      return;
+    }
+    void send(async () => {
+      await conversations.ask({ ...asking, text: asking.text.trim(), whenNote: asking.whenNote.trim() });
+      await navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id: asking.id }, replace: true });
+    });
+  };
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <What asking={asking} taxonomy={taxonomy} isMissing={isTried && lacks.text} onChange={change} />
+      <Photos {...photos} />
+      <When asking={asking} onChange={change} />
+      <PickProfessionals
+        directory={directory}
+        asking={asking}
+        isMissing={isTried && lacks.whom}
+        onChange={(to) => change({ to })}
+      />
+      <ConnectionNote>
+        <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
+      </ConnectionNote>
+      {(failure ?? unsent) !== null && <Problem failure={failure ?? unsent} />}
+      <button
+        type="submit"
+        className={`${controls.button} ${controls.primary} ${classes.send}`}
+        disabled={isSending || photos.left > 0}
+      >
+        <Trans>Send the request</Trans>
+      </button>
+    </form>
+  );
+}
+
+/** Who was named by the link that led here is chosen from the beginning, once the device knows them. */
+function useBegunWith(
+  directory: DirectoryPort,
+  uid: string | null,
+  asking: Asking,
+  onFound: (part: Partial<Asking>) => void,
+): void {
+  const named = useAddressee(directory, uid);
+  const choose = useEffectEvent(() => {
+    if (!named || asking.to.length >= mostAsked || asking.to.some((each) => each.uid === named.uid)) return;
+    const { displayName, profilePhoto } = named;
+    onFound({ to: [...asking.to, { uid: named.uid, displayName, profilePhoto }] });
+  });
+  const found = named?.uid;
+  useEffect(() => {
+    if (found !== undefined) choose();
+  }, [found]);
+}

@@ -1,0 +1,288 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconClipboardList, IconCoin, IconHeartHandshake, IconMoodSad } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
+import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
+import { isOpen, priceOf, type Standing } from '../../../../shared/rules/conversation/card.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
+import { formatDay, formatTime } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
+import { MessageMark } from '../message-mark.tsx';
+import { CameBack } from '../thread/lazy-came-back.ts';
+import { MessagePhotos } from '../thread/message-photos.tsx';
+import type { ThreadActs } from '../thread/thread-acts.ts';
+import bubble from '../thread/bubble.module.css';
+import { AnswerSheet } from './answer-sheet.tsx';
+import classes from './card-message.module.css';
+import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from './price-words.ts';
+import { TakeQuestion } from './take-question.tsx';
+import { useVocabulary } from './use-vocabulary.ts';
+
+export interface CardMessageProps {
+  message: ShownMessage & { card: Card };
+  /** How the request stands that it is about; null where that is not on this device. */
+  standing: Standing<ShownMessage> | null;
+  /** Whom the conversation is with. */
+  name: string;
+  /** Whether its reader is the professional. */
+  isProfessional: boolean;
+  /** In ms since 1970. */
+  now: number;
+  acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop' | 'onCard'>;
+}
+
+/** A message with a card: a request for a price, what is answered to it, and what became of that. */
+export function CardMessage(props: CardMessageProps) {
+  const { message, name, acts } = props;
+  const { isMine, at, refusal } = message;
+  const language = useLanguage();
+  const { place, closing } = useKeptFocus<HTMLDivElement>();
+  return (
+    <li className={bubble.message} data-mine={isMine}>
+      <div ref={place} tabIndex={-1} className={classes.card} data-kind={message.card.kind}>
+        <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
+        <CardBody {...props} card={message.card} closing={closing} />
+        <span className={classes.when}>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(language, at)}</time>
+          {isMine && message.card.kind !== 'not-taken' && <MessageMark message={message} />}
+        </span>
+      </div>
+      {isMine && refusal && <CameBack message={message} refusal={refusal} acts={acts} />}
+    </li>
+  );
+}
+
+interface BodyProps extends CardMessageProps {
+  card: Card;
+  closing: ReturnType<typeof useKeptFocus>['closing'];
+}
+
+function CardBody({ card, ...props }: BodyProps) {
+  switch (card.kind) {
+    case 'request':
+      return <RequestBody {...props} card={card} />;
+    case 'price':
+      return <PriceBody {...props} card={card} />;
+    case 'decline':
+      return <DeclineBody {...props} card={card} />;
+    case 'take':
+      return <TakeBody {...props} card={card} />;
+    case 'not-taken':
+      return <NotTakenBody {...props} />;
+  }
+}
+
+interface TitleProps {
+  Icon: typeof IconCoin;
+  children: ReactNode;
+}
+
+function Title({ Icon, children }: TitleProps) {
+  return (
+    <strong className={classes.title}>
+      <Icon size="1.25rem" aria-hidden />
+      <span>{children}</span>
+    </strong>
+  );
+}
+
+/** Of what a card says, only the text: nothing in it is a link. */
+function Typed({ text }: { text: string }) {
+  return text === '' ? null : <p className={classes.typed}>{text}</p>;
+}
+
+function RequestBody({
+  message,
+  standing,
+  name,
+  isProfessional,
+  now,
+  acts,
+  card,
+  closing,
+}: BodyProps & { card: RequestCard }) {
+  const vocabulary = useVocabulary();
+  const title = useRequestTitle(vocabulary);
+  const when = useWhenWords();
+  const [asked, setAsked] = useState<'price' | 'decline' | null>(null);
+  const mayAnswer = isProfessional && standing !== null && isOpen(standing);
+  return (
+    <>
+      <Title Icon={IconClipboardList}>
+        {message.isMine ? <Trans>You ask for a price</Trans> : <Trans>{name} asks you for a price</Trans>}
+      </Title>
+      <p className={classes.what}>{title(card)}</p>
+      <p className={classes.more}>{[when[card.when], card.whenNote].filter(Boolean).join(' · ')}</p>
+      <Typed text={message.text} />
+      <MessagePhotos photos={message.photos} name={message.isMine ? null : name} isInRow />
+      {mayAnswer && (
+        <div className={classes.ways}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            aria-haspopup="dialog"
+            onClick={() => setAsked('price')}
+          >
+            {priceOf(standing.answer) ? <Trans>Give another price</Trans> : <Trans>Give a price</Trans>}
+          </button>
+          {standing.answer?.card?.kind !== 'decline' && (
+            <button
+              type="button"
+              className={controls.button}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('decline')}
+            >
+              <Trans>Decline</Trans>
+            </button>
+          )}
+        </div>
+      )}
+      {message.isMine && message.refusal === null && <CompareLink request={message.id} />}
+      {asked && (
+        <AnswerSheet
+          kind={asked}
+          request={message.id}
+          name={name}
+          now={now}
+          onSend={acts.onCard}
+          onClose={() => closing(() => setAsked(null))}
+        />
+      )}
+    </>
+  );
+}
+
+function CompareLink({ request }: { request: string }) {
+  return (
+    <Link
+      to="/$lang/prices/{-$id}"
+      params={{ lang: useLanguage(), id: request }}
+      className={classes.compare}
+      preload={false}
+    >
+      <Trans>Compare the answers</Trans>
+    </Link>
+  );
+}
+
+function PriceBody({
+  message,
+  standing,
+  name,
+  isProfessional,
+  now,
+  acts,
+  card,
+  closing,
+}: BodyProps & { card: PriceCard }) {
+  const amount = useAmount();
+  const language = useLanguage();
+  const [isAsked, setAsked] = useState(false);
+  const isLast = standing?.answer?.id === message.id;
+  const isValid = card.validUntil > now;
+  const mayTake = !isProfessional && isLast && isValid && isOpen(standing);
+  const until = formatDay(language, card.validUntil);
+  return (
+    <>
+      <Title Icon={IconCoin}>{message.isMine ? <Trans>Your price</Trans> : <Trans>The price of {name}</Trans>}</Title>
+      <p className={classes.amount}>{amount(card)}</p>
+      <Typed text={message.text} />
+      <p className={classes.more}>
+        {isValid ? <Trans>Valid until {until}</Trans> : <Trans>It was valid until {until}</Trans>}
+      </p>
+      {standing && !isLast && (
+        <p className={classes.more}>
+          <Trans>A newer answer took its place.</Trans>
+        </p>
+      )}
+      {mayTake && (
+        <div className={classes.ways}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            aria-haspopup="dialog"
+            onClick={() => setAsked(true)}
+          >
+            <Trans>Accept this price</Trans>
+          </button>
+        </div>
+      )}
+      {!isProfessional && <CompareLink request={card.request} />}
+      {isAsked && (
+        <TakeQuestion
+          price={card}
+          name={name}
+          onTake={() => acts.onCard({ kind: 'take', request: card.request, price: message.id }, '')}
+          onClose={() => closing(() => setAsked(false))}
+        />
+      )}
+    </>
+  );
+}
+
+function DeclineBody({ message, name, isProfessional, card }: BodyProps & { card: DeclineCard }) {
+  const reasons = useReasonWords();
+  return (
+    <>
+      <Title Icon={IconMoodSad}>
+        {message.isMine ? <Trans>You declined</Trans> : <Trans>{name} gives no price this time</Trans>}
+      </Title>
+      <p className={classes.more}>{reasons[card.reason]}</p>
+      <Typed text={message.text} />
+      {!isProfessional && <CompareLink request={card.request} />}
+    </>
+  );
+}
+
+function TakeBody({
+  message: { isMine, refusal },
+  standing,
+  name,
+  card,
+}: BodyProps & { card: Extract<Card, { kind: 'take' }> }) {
+  const amount = useAmount();
+  const { t } = useLingui();
+  const given = standing?.answer?.id === card.price ? priceOf(standing.answer) : null;
+  const price = given ? amount(given) : t`the price`;
+  if (refusal)
+    return (
+      <Title Icon={IconCircleCheck}>
+        <Trans>You wanted to accept {price}</Trans>
+      </Title>
+    );
+  return (
+    <>
+      <Title Icon={IconCircleCheck}>
+        {isMine ? (
+          <Trans>You accepted {price}</Trans>
+        ) : (
+          <Trans>
+            {name} accepted {price}
+          </Trans>
+        )}
+      </Title>
+      <p className={classes.more}>
+        <Trans>Now agree here on the day and the hour.</Trans>
+      </p>
+    </>
+  );
+}
+
+function NotTakenBody({ message: { isMine }, name }: CardMessageProps) {
+  return (
+    <>
+      <Title Icon={IconHeartHandshake}>
+        {isMine ? <Trans>You chose another price</Trans> : <Trans>{name} chose another price this time</Trans>}
+      </Title>
+      <p className={classes.more}>
+        {isMine ? (
+          <Trans>We told {name} so, with thanks.</Trans>
+        ) : (
+          <Trans>Thank you for your time. Each answer helps somebody, and the next one may be yours.</Trans>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShownAnswer } from '../../../../shared/protocol/conversations.ts';
+import { isOpen, priceOf } from '../../../../shared/rules/conversation/card.ts';
+
+/** How far a request has come. */
+interface HowFar {
+  /** How many it went to: where it came back, nobody was asked. */
+  asked: number;
+  answered: number;
+  /** How many may still answer and have not. */
+  waiting: number;
+  /** How many prices may be accepted. */
+  prices: number;
+  /** Whether a price was accepted: `waits` as long as only this device knows of it. */
+  taken: 'waits' | 'told' | null;
+}
+
+export function howFar(answers: readonly ShownAnswer[]): HowFar {
+  const asked = answers.filter(({ request }) => request.refusal === null);
+  const open = asked.filter(isOpen);
+  const taken = asked.find((each) => each.taken)?.taken;
+  return {
+    asked: asked.length,
+    answered: asked.filter(({ answer }) => answer !== null).length,
+    waiting: open.filter(({ answer }) => answer === null).length,
+    prices: open.filter(({ answer }) => priceOf(answer) !== null).length,
+    taken: taken ? (taken.progress === 'local' ? 'waits' : 'told') : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Asking, Conversations } from '../../../../shared/protocol/conversations.ts';
+import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { newMessageId } from '../../../sync/conversations/price-requests.ts';
+import { useAsking, useConversations } from '../../../sync/conversations/use-conversations.ts';
+import { nobody, writerOf } from '../../../sync/own/writer.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
+
+/** A field of what was left where the page ended. */
+const field = 'asking';
+
+interface Typed {
+  /** Whose work it is. */
+  by: string;
+  asking: Asking;
+}
+
+/** The request that is being written: kept on the device from the first letter on, and sent from there. It begins with `begin`. */
+export function useAskingDraft(conversations: Conversations, begin: Pick<Asking, 'service' | 'zone'>) {
+  const writer = writerOf(useSession());
+  const { isRead } = useConversations();
+  const kept = useAsking();
+  const [blank] = useState((): Asking => {
+    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [] };
+  });
+  /** As it was written here; null where it is as the device has it. */
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const unkept = useRef<Typed | null>(null);
+  /** What a guest wrote is whose who came in; what somebody wrote is not shown to the next person. */
+  const mine = (written: Typed | null) => (written?.by === writer || written?.by === nobody ? written.asking : null);
+  // Photos are kept as they are chosen.
+  const asking = { ...(mine(typed) ?? kept ?? blank), photos: kept?.photos ?? [] };
+
+  const keep = async (next: Typed) => {
+    unkept.current = next;
+    await conversations.writeAsking(next.asking);
+    if (unkept.current !== next) return;
+    unkept.current = null;
+    forgetLeftText(writer, field);
+  };
+  const change = (part: Partial<Asking>) => {
+    const next = { by: writer, asking: { ...(mine(unkept.current) ?? asking), ...part } };
+    setTyped(next);
+    setFailure(null);
+    keep(next).catch(setFailure);
+  };
+  /** Shows what the page itself chose, which is nobody's work yet. */
+  const suggest = (part: Partial<Asking>) => setTyped({ by: writer, asking: { ...asking, ...part } });
+  const takeUp = useEffectEvent(change);
+  useEffect(() => {
+    // Before the device is read, what is kept there would seem to be another request.
+    const left = isRead ? leftText(writer, field) : null;
+    if (left !== null) takeUp(JSON.parse(left) as Asking);
+  }, [writer, isRead]);
+  useEffect(() => {
+    // The end of the page leaves no time for what takes its turn.
+    const leave = () => {
+      const left = unkept.current;
+      if (left) leaveText(left.by, field, JSON.stringify(left.asking));
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  return { asking, failure, change, suggest };
+}

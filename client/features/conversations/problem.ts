@@ -1,4 +1,0 @@
-import { lazily } from '../../ui/loading/lazily.tsx';
-
-/** It has words for whatever a server may say, and few people see it. */
-export const Problem = lazily(async () => (await import('../../ui/forms/problem.tsx')).Problem, { words: 'account' });

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import type { Zone } from '../../../../shared/model/taxonomy.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
+import { askPosition } from '../../../sync/device/ask-position.ts';
+import { tellWhereabouts, useWhereabouts, type Whereabouts } from '../../../sync/device/whereabouts.ts';
+import controls from '../../../ui/controls/controls.module.css';
+import { Select } from '../../../ui/controls/select.tsx';
+import { ZoneOptions } from '../../../ui/controls/zone-options.tsx';
+import classes from './near-panel.module.css';
+
+/** What the nearest are counted from: the device's position, once its reader asks for it, or a zone that they pick. */
+export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
+  const { t } = useLingui();
+  // Those of a page that was rendered say not where they are.
+  const zones = useTaxonomy()?.zones ?? shown;
+  const { from, zone, asking } = useWhereabouts();
+  const pick = (zoneId: string) => {
+    const picked = zones.find((each) => each.zoneId === zoneId);
+    if (picked?.at) tellWhereabouts({ from: picked.at, zone: zoneId });
+  };
+  return (
+    <section className={classes.panel} aria-label={t`Near me`}>
+      <p role="status">
+        <Standing from={from} zone={zone} asking={asking} />
+      </p>
+      <div className={classes.ways}>
+        {(from === null || zone !== null) && asking !== 'refused' && (
+          <button
+            type="button"
+            className={controls.button}
+            disabled={asking === 'asked'}
+            onClick={() => void askPosition()}
+          >
+            <IconCurrentLocation size="1.25rem" aria-hidden />
+            <Trans>Use my position</Trans>
+          </button>
+        )}
+        <Select
+          label={t`Count from a zone`}
+          isLabelHidden
+          value={zone ?? ''}
+          disabled={!zones.some(({ at }) => at)}
+          onChange={(event) => pick(event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            {t`Pick a zone`}
+          </option>
+          <ZoneOptions zones={zones} />
+        </Select>
+      </div>
+    </section>
+  );
+}
+
+function Standing({ from, zone, asking }: Whereabouts) {
+  if (zone) return <Trans>The nearest to the zone that you picked come first.</Trans>;
+  if (from) return <Trans>The nearest come first. Your position stays on this device.</Trans>;
+  if (asking === 'asked') return <Trans>Looking for where you are…</Trans>;
+  if (asking === 'refused') return <Trans>This device does not say where it is. Pick a zone instead.</Trans>;
+  return <Trans>Where are you? Your position stays on this device: nobody is told of it.</Trans>;
+}

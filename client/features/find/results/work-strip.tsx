@@ -1,0 +1,35 @@
+import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/photo-files.ts';
+import type { Professional } from '../../../../shared/model/professional.ts';
+import { ServicePattern } from '../../../ui/controls/service-pattern.tsx';
+import classes from './work-strip.module.css';
+
+/** How many pictures a strip has room for. */
+const most = 4;
+
+interface WorkStripProps {
+  professional: Pick<Professional, 'photos' | 'coverPhoto'>;
+  /** The id of what they do. */
+  service: string;
+}
+
+/** Pictures of a professional's work, on the pattern of what they do. Decorative: the link beside it leads to all of them. */
+export function WorkStrip({ professional: { photos, coverPhoto }, service }: WorkStripProps) {
+  const shown = photos.concat(coverPhoto ?? []).slice(0, most);
+  return (
+    <ServicePattern service={service} className={classes.strip}>
+      {shown.map((photoId) => (
+        <img
+          key={photoId}
+          src={photoUrl(photoId, 'thumbnail')}
+          srcSet={photoSrcSet(photoId, smallWidths)}
+          sizes={shown.length > 1 ? '110px' : '330px'}
+          width={160}
+          height={120}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </ServicePattern>
+  );
+}

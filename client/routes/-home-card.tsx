@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Taxonomy } from '../../shared/model/taxonomy.ts';
+import type { FoundProfessional } from '../../shared/protocol/ports.ts';
+import { toggleSaved, useSaved } from '../db/device/saved.ts';
+import { Card } from '../features/find/results/card.tsx';
+import { wantedBy } from '../features/find/results/wanted.ts';
+import { useLanguage } from '../ui/words/use-language.ts';
+import { useNow } from '../ui/words/use-now.ts';
+import { vocabularyOf } from '../ui/words/vocabulary.ts';
+
+interface HomeCardProps {
+  professional: FoundProfessional;
+  taxonomy: Taxonomy;
+  /** The zone that is named first where they serve it. */
+  zone: string | null;
+  /** When the page was loaded, in ms since 1970. */
+  loadedAt: number;
+}
+
+const toggle = (uid: string) => void toggleSaved(uid);
+
+/** The directory's card of one professional, on the home page. */
+export function HomeCard({ professional, taxonomy, zone, loadedAt }: HomeCardProps) {
+  const vocabulary = vocabularyOf(taxonomy, useLanguage());
+  const now = useNow(loadedAt);
+  const saved = useSaved();
+  const wanted = useMemo(() => wantedBy(zone ? { zone } : {}, taxonomy), [zone, taxonomy]);
+  return (
+    <Card
+      professional={professional}
+      vocabulary={vocabulary}
+      wanted={wanted}
+      words=""
+      quote={undefined}
+      now={now}
+      isEager={false}
+      isSaved={saved?.includes(professional.uid) ?? false}
+      onToggleSaved={toggle}
+    />
+  );
+}

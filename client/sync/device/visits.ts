@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { mostTimes, mostVisited, Visited } from '../../../shared/protocol/visits-protocol.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { weekOf } from '../../../shared/rules/clock.ts';
+import { untilIdle } from '../../scheduling/idle.ts';
+import { askPublicly } from '../session/ask.ts';
+import type { SessionSource, SessionState } from '../session/session.ts';
+
+const seenItem = 'visited';
+const untoldItem = 'visits';
+
+/** Where the browser keeps nothing it is remembered for as long as the page is open. */
+const seenInMemory = new Set<string>();
+
+/**
+ * Counts that somebody looks at the profile of a professional, once for as long as the tab is open, and tells the server: how often, in
+ * which week, and nothing of who it was. Without signal it is told later. The professional's own visits and those of admins do not count, as
+ * far as the device knows who it is.
+ */
+export async function countVisit(uid: string, session: SessionSource): Promise<void> {
+  if (isInside(await untilKnown(session), uid)) return;
+  // After all that who looks waits for.
+  await untilIdle();
+  if (isSeen(uid)) return;
+  noteSeen(uid);
+  keepUntold([{ uid, week: weekOf(Date.now()), times: 1 }]);
+  await tellVisits();
+}
+
+function isInside({ session }: SessionState, uid: string): boolean {
+  if (!session) return false;
+  return session.account.isAdmin || session.impersonation !== null || session.account.uid === uid;
+}
+
+/** Who is signed in, once that is known. */
+function untilKnown(source: SessionSource): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = source.get();
+      if (!state.isKnown) return;
+      stop();
+      resolve(state);
+    };
+    const stop = source.subscribe(look);
+    look();
+  });
+}
+
+/** Tells the server of the visits that it has not heard of; what it cannot be told now is kept. */
+export async function tellVisits(): Promise<void> {
+  if (!navigator.onLine) return;
+  const visits = takeUntold();
+  if (visits.length === 0) return;
+  try {
+    await askPublicly('/catalogue/visits', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ visits }),
+    });
+  } catch (error) {
+    // What the server does not understand it never will.
+    if (!(error instanceof Refused) || error.code !== 'bad-request') keepUntold(visits);
+  }
+}
+
+function isSeen(uid: string): boolean {
+  try {
+    return seenInMemory.has(uid) || sessionStorage.getItem(`${seenItem}:${uid}`) !== null;
+  } catch {
+    return seenInMemory.has(uid);
+  }
+}
+
+function noteSeen(uid: string): void {
+  seenInMemory.add(uid);
+  try {
+    sessionStorage.setItem(`${seenItem}:${uid}`, '1');
+  } catch {
+    // It is counted once more after the next load.
+  }
+}
+
+/** Adds to what waits; what is more than can be told at once is let go of. */
+function keepUntold(visits: readonly Visited[]): void {
+  const untold = readUntold();
+  for (const visited of visits) {
+    const same = untold.find(({ uid, week }) => uid === visited.uid && week === visited.week);
+    if (same) same.times = Math.min(mostTimes, same.times + visited.times);
+    else untold.push({ ...visited });
+  }
+  try {
+    localStorage.setItem(untoldItem, JSON.stringify(untold.slice(0, mostVisited)));
+  } catch {
+    // A visit more or less is no reason to trouble who looks.
+  }
+}
+
+/** What waits, which another tab does not tell as well. */
+function takeUntold(): Visited[] {
+  const untold = readUntold();
+  if (untold.length > 0) localStorage.removeItem(untoldItem);
+  return untold;
+}
+
+function readUntold(): Visited[] {
+  try {
+    return z.array(Visited).safeParse(JSON.parse(localStorage.getItem(untoldItem) ?? '[]')).data ?? [];
+  } catch {
+    // A browser that keeps nothing, or what another version left.
+    return [];
+  }
+}

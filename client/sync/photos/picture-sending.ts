@@ -1,0 +1,116 @@
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { photoUrl } from '../../../shared/model/photo-files.ts';
+import type { OwnTables } from '../../db/own/own-tables.ts';
+import { BackOff } from '../../scheduling/back-off.ts';
+import type { OpenPerson } from '../own/open-person.ts';
+import type { OwnEngine } from '../own/own-engine.ts';
+import { request } from '../session/requests.ts';
+import { askWhoIsSignedIn } from '../session/session-check.ts';
+import { pictureToSend, settlePictures } from './sent-pictures.ts';
+import { uploadPhoto } from './photo-upload.ts';
+import { type Bell, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
+
+interface Sending {
+  own: OwnEngine;
+  opened: OpenPerson;
+  tables: OwnTables;
+  until: AbortSignal;
+}
+
+/**
+ * Sends the photos of the messages and reviews that were submitted on this device, one after the other, until the signal aborts; each goes out
+ * once its last photo has. One with a photo that the server turns down comes back with all that is in it.
+ */
+export function sendPictures(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
+  return whileOwnerIsHere(deps, signal, async (opened, bell, until) => {
+    const { own } = deps;
+    const { tables } = own;
+    if (tables) await sendAll({ own, opened, tables, until }, bell);
+    else await bell.aborted;
+  });
+}
+
+async function sendAll(sending: Sending, bell: Bell): Promise<void> {
+  const { own, opened, tables, until } = sending;
+  // A page that ended after its last photo was there left it among the drafts.
+  await flushed(own);
+  while (!until.aborted) {
+    bell.reset();
+    await settlePictures({ tables, account: opened.uid, opened });
+    const [next] = await picturesToSend(tables, opened.uid);
+    if (next) await sendOne(sending, next);
+    else await bell.rung;
+  }
+}
+
+/** Tries for as long as it takes and is wanted: what it is sent with waits where it is. */
+async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
+  const { own, opened, tables, until } = sending;
+  const backOff = new BackOff(Infinity);
+  const isWanted = async () => (await picturesToSend(tables, opened.uid)).some(({ id }) => id === row.id);
+  while (!until.aborted && (await isWanted())) {
+    try {
+      await sendOnce(sending, row, () => backOff.reset());
+      await tables.pictures.change(opened.uid, row.id, (now) => now && { ...now, isThere: true });
+      break;
+    } catch (error) {
+      if (until.aborted) return;
+      const refusal = await whyNoMore(own, error, () => backOff.next(navigator.onLine), until);
+      if (refusal === 'again') continue;
+      if (refusal !== 'not now') await giveBack(sending, row, refusal);
+      return;
+    } finally {
+      opened.showProgress(row.photoId, null);
+    }
+  }
+  await flushed(own);
+}
+
+/** What the device has no room for stays among the drafts. */
+const flushed = (own: OwnEngine) => own.flush().catch(() => undefined);
+
+async function sendOnce(
+  { opened, tables, until }: Sending,
+  { id, photoId, target }: WaitingPicture,
+  onMove: () => void,
+): Promise<void> {
+  const { uid } = opened;
+  const session = await askWhoIsSignedIn(until);
+  if (session?.account.uid !== uid) throw new Refused({ code: session ? 'other-session' : 'signed-out' });
+  const hasBegun = (await tables.pictures.get(uid, id))?.hasBegun ?? false;
+  // The last answer may have been lost.
+  if (hasBegun && (await isThere(photoId, until))) return;
+  const content = await pictureToSend({ tables, account: uid }, photoId);
+  if (!content) throw new Refused({ code: 'photos-gone', field: 'photos' });
+  await tables.pictures.change(uid, id, (now) => now && { ...now, hasBegun: true });
+  const onProgress = (progress: number) => {
+    if (progress > 0) onMove();
+    opened.showProgress(photoId, progress);
+  };
+  await uploadPhoto({ uid, photoId, target, content, hasBegun, onProgress }, until);
+}
+
+function isThere(photoId: string, signal: AbortSignal): Promise<boolean> {
+  return request(photoUrl(photoId, 'thumbnail'), { method: 'HEAD', cache: 'no-store' }, signal).then(
+    () => true,
+    (error: unknown) => {
+      // An answer to HEAD has no body that says why.
+      if (error instanceof Refused && error.code === 'server-error') return false;
+      throw error;
+    },
+  );
+}
+
+/** What was submitted comes back with why, and the photos that were to be sent with it stay here. */
+async function giveBack({ own, opened, tables }: Sending, { target }: WaitingPicture, refusal: Refusal): Promise<void> {
+  const { uid } = opened;
+  const id = targetRow(target);
+  const draft = await tables.drafts.get(uid, id);
+  if (!draft?.outgoing) return;
+  const { kind, key, about, outgoing: mine } = draft;
+  await own.putReturned(uid, [{ kind, key, about, field: null, mine, refusal: { ...refusal, field: 'photos' } }]);
+  await tables.drafts.change(uid, id, () => null);
+  await own.look();
+}

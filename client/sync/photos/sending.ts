@@ -1,0 +1,79 @@
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { pause } from '../../scheduling/pause.ts';
+import type { OpenPerson } from '../own/open-person.ts';
+import type { OwnEngine } from '../own/own-engine.ts';
+import type { SessionBoard } from '../session/session.ts';
+import { mayPass } from './photo-upload.ts';
+
+interface Deps {
+  own: OwnEngine;
+  session: SessionBoard;
+}
+
+/** How long after something unforeseen the queue is looked at again (ms). */
+export const firstLook = 5000;
+
+/** Has `sendAll` send what waits of the account that this tab shows, for as long as its owner is signed in, until the signal aborts. */
+export async function whileOwnerIsHere(
+  { own, session }: Deps,
+  signal: AbortSignal,
+  sendAll: (opened: OpenPerson, bell: Bell, until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const until = AbortSignal.any([signal, own.changed]);
+    const bell = new Bell(own, until);
+    const { opened } = own;
+    const isOwner = session.get().status === 'confirmed' && !session.get().session?.impersonation;
+    try {
+      if (opened && isOwner) await sendAll(opened, bell, until);
+      else await bell.aborted;
+    } catch (error) {
+      if (!until.aborted && !(await own.take(error))) await pause(firstLook, until);
+    } finally {
+      bell.stop();
+    }
+  }
+}
+
+/** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
+export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
+  if (await own.take(error)) return 'not now';
+  if (error instanceof Refused && !mayPass(error.refusal)) return error.refusal;
+  const wait = nextPause();
+  if (wait === null) return { code: 'unavailable' as const };
+  await pause(wait, signal);
+  return 'again';
+}
+
+/** Rings when anything of the account changes. */
+export class Bell {
+  readonly aborted: Promise<void>;
+  rung: Promise<void> = Promise.resolve();
+  #ring: () => void = () => undefined;
+  #signal: AbortSignal;
+  #unsubscribe: () => void;
+
+  constructor(own: OwnEngine, signal: AbortSignal) {
+    this.#signal = signal;
+    this.#unsubscribe = own.subscribe(() => this.#ring());
+    this.aborted = new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => {
+        resolve();
+        this.#ring();
+      });
+    });
+  }
+
+  /** From now on `rung` waits for the next change. */
+  reset(): void {
+    this.rung = new Promise((resolve) => {
+      this.#ring = resolve;
+      if (this.#signal.aborted) resolve();
+    });
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+}

@@ -1,0 +1,154 @@
+import { mostPhotos } from '../../../shared/model/conversation/conversation.ts';
+import type { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
+import { photoCopyFile, photoFile } from '../../../shared/model/photo-files.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { photoOwner } from '../../../shared/protocol/upload-name.ts';
+import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
+import { photosToDrop } from '../../db/device/photo-limits.ts';
+import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
+import { textsJoined } from '../conversations/texts-joined.ts';
+import { isPending } from '../own/own-items.ts';
+import { discardDraft, type Target, type Workplace, writeDraft, writtenAt } from '../own/own-writing.ts';
+import { request } from '../session/requests.ts';
+import { photoIdOf } from './photo-intake.ts';
+import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
+
+/** What photos are sent with, and how many of them. */
+const most = { message: mostPhotos, review: mostReviewPhotos } as const;
+export type PictureKind = keyof typeof most;
+
+/** As it stands beside text, and as it is opened. */
+export type PictureSize = 'small' | 'large';
+
+type Place = Pick<Workplace, 'tables' | 'account'>;
+
+const photoType = 'image/jpeg';
+/** A photo as it was made ready here is the one that is opened. */
+const largeFile = (photoId: string) => photoFile(photoId, 'full');
+const smallFile = (photoId: string) => photoCopyFile(photoId, 480);
+
+/** Keeps a photo with what is being written, durably. Throws `Refused` (photos-full) and `DeviceFull`. */
+export async function attachPicture(at: Workplace, kind: PictureKind, target: Target, content: Blob): Promise<void> {
+  const { key } = target;
+  const photos = await photosWritten(at, kind, key);
+  const photoId = await photoIdOf(photoOwner({ uid: at.account, target: key }), content);
+  // The same picture once more is there.
+  if (photos.includes(photoId)) return;
+  if (photos.length >= most[kind]) throw new Refused({ code: 'photos-full' });
+  await putPicture(at, { id: largeFile(photoId), photoId, target: key }, content);
+  await writeDraft(at, kind, target, { photos: [...photos, photoId] });
+}
+
+/** Lets go of a photo of what is being written; of what was submitted before it stays until that is sent. */
+export async function detachPicture(at: Workplace, kind: PictureKind, target: Target, photoId: string): Promise<void> {
+  const photos = await photosWritten(at, kind, target.key);
+  await writeDraft(at, kind, target, { photos: photos.filter((each) => each !== photoId) });
+  const draft = await at.tables.drafts.get(at.account, rowId(kind, target.key));
+  if (!draft || !photosSubmitted(draft).includes(photoId)) await removePicture(at, largeFile(photoId));
+}
+
+/** Keeps the photos, which wait for something else, with the message under `target` too, and gives their ids there. May be repeated. Throws `DeviceFull`. */
+export async function sharePictures(at: Workplace, photos: readonly string[], target: string): Promise<string[]> {
+  const shared: string[] = [];
+  for (const each of photos) {
+    const content = await contentOf(at, largeFile(each));
+    if (!content) continue;
+    const photoId = await photoIdOf(photoOwner({ uid: at.account, target }), content);
+    const id = largeFile(photoId);
+    // What was sent already is not sent again.
+    if (!(await at.tables.pictures.get(at.account, id))) await putPicture(at, { id, photoId, target }, content);
+    shared.push(photoId);
+  }
+  return shared;
+}
+
+/** Puts the text and the photos of the message under `from`, which came back, to what is being written, and lets go of it. Throws like `attachPicture`. */
+export async function takeBackPictures(at: Workplace, from: string, target: Target): Promise<void> {
+  const { tables, account } = at;
+  const returned = await tables.returned.get(account, rowId('message', from));
+  const { text = '', photos = [] } = (returned?.mine ?? {}) as Partial<WrittenMessage>;
+  const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
+  if (photos.length + there.photos.length > mostPhotos) throw new Refused({ code: 'photos-full' });
+  for (const photoId of photos) {
+    const content = await contentOf(at, largeFile(photoId));
+    if (content) await attachPicture(at, 'message', target, content);
+  }
+  // From here on it is in both: an end of the page in between loses nothing.
+  await writeDraft(at, 'message', target, { text: textsJoined(there.text, text) });
+  await discardDraft(at, 'message', from);
+  for (const photoId of photos) await removePicture(at, largeFile(photoId));
+}
+
+async function photosWritten(at: Workplace, kind: PictureKind, key: string): Promise<readonly string[]> {
+  return photosIn(await writtenAt(at, kind, key));
+}
+
+/** A photo of a message or of one's own review: from this device, else from the server, and then kept here. Throws like `request`. */
+export async function readPicture(at: Place, photoId: string, size: PictureSize): Promise<Blob> {
+  const large = await contentOf(at, largeFile(photoId));
+  const kept = large ?? (size === 'small' ? await contentOf(at, smallFile(photoId)) : null);
+  if (kept) return kept;
+  const id = size === 'small' ? smallFile(photoId) : largeFile(photoId);
+  const response = await request(`/photos/${id}`, { cache: 'no-store' });
+  const content = await response.blob();
+  // Where the device has no room for it, it is shown all the same.
+  await putPicture(at, { id, photoId, target: null }, content)
+    .then(() => dropOldest(at))
+    .catch(() => undefined);
+  return content;
+}
+
+/** What is to be sent of a photo; null where it is not here. */
+export const pictureToSend = (at: Place, photoId: string) => contentOf(at, largeFile(photoId));
+
+async function contentOf({ tables, account }: Place, id: string): Promise<Blob | null> {
+  const kept = await tables.pictureBytes.get(account, id);
+  return kept && new Blob([kept.bytes], { type: id.endsWith('.webp') ? 'image/webp' : photoType });
+}
+
+/** First what is in it: a row without that could never be sent. */
+async function putPicture(
+  { tables, account }: Place,
+  row: Pick<PictureRow, 'id' | 'photoId' | 'target'>,
+  content: Blob,
+): Promise<void> {
+  const bytes = await content.arrayBuffer();
+  await tables.pictureBytes.put([{ account, id: row.id, bytes }]);
+  const begun = { size: bytes.byteLength, at: Date.now(), hasBegun: false, isThere: false };
+  await tables.pictures.put([{ ...row, ...begun, account }]);
+}
+
+async function removePicture({ tables, account }: Place, id: string): Promise<void> {
+  await tables.pictures.change(account, id, () => null);
+  await tables.pictureBytes.change(account, id, () => null);
+}
+
+/** Keeps what is only looked at within bounds. */
+async function dropOldest(at: Place): Promise<void> {
+  const kept = (await at.tables.pictures.list(at.account)).filter(({ target }) => target === null);
+  const going = photosToDrop(kept.map(({ id, size, at: lastUsed }) => ({ url: id, bytes: size, lastUsed })));
+  for (const id of going) await removePicture(at, id);
+}
+
+/** A tab keeps a photo a moment before the text that names it (ms). */
+const whileWriting = 60_000;
+
+/**
+ * Of the photos that wait for a message or a review those of one that does not wait any more: what was sent is kept to be seen again, and the
+ * others go. While a guest's are handed over, it may be another's still: it has the same id there.
+ */
+export async function settlePictures(at: Workplace): Promise<void> {
+  const { tables, account, opened } = at;
+  const waiting = (await tables.pictures.list(account)).filter(isWaiting);
+  if (waiting.length === 0) return;
+  const [drafts, returned] = await Promise.all([tables.drafts.all(), tables.returned.all()]);
+  const here = new Set([...drafts, ...returned].map(({ id }) => id));
+  for (const { id, target, isThere, at: since } of waiting) {
+    const sentWith = targetRow(target);
+    const row = await opened?.row(sentWith);
+    if (here.has(sentWith) || (row && isPending(row))) continue;
+    if (isThere) await tables.pictures.change(account, id, (now) => now && { ...now, target: null });
+    else if (since < Date.now() - whileWriting) await removePicture(at, id);
+  }
+  await dropOldest(at);
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import { photoTypes } from '../../../shared/rules/account/photos.ts';
+import controls from '../controls/controls.module.css';
+import { useFilePicker } from '../forms/file-picker.tsx';
+import { Problem } from '../forms/lazy-problem.ts';
+import { Attached } from './attached.tsx';
+import classes from './photos-field.module.css';
+import type { DraftPhotos } from './use-draft-photos.ts';
+
+interface PhotosFieldProps extends DraftPhotos {
+  /** What the list of them is called. */
+  label: string;
+  description: ReactNode;
+  /** How many there may be. */
+  most: number;
+  source: Pictures;
+}
+
+/** Where photos are added to what a form sends: kept on the device as they are chosen. */
+export function PhotosField({ description, most, ...attached }: PhotosFieldProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { photos, left, photoFailure, onFiles, onRemovePhoto } = attached;
+  const picker = useFilePicker({ types: photoTypes, isMany: true, onFiles });
+  const remove = (photoId: string) => {
+    onRemovePhoto(photoId);
+    // The button that had it goes with the photo.
+    button.current?.focus();
+  };
+  const isFull = photos.length + left >= most;
+  return (
+    <div className={classes.field} role="group" aria-labelledby={id} aria-describedby={`${id}-description`}>
+      <strong id={id}>
+        <Trans>Photos</Trans>
+      </strong>
+      <p id={`${id}-description`} className={classes.description}>
+        {description}
+      </p>
+      <Attached {...attached} onRemovePhoto={remove} />
+      {photoFailure !== null && <Problem failure={photoFailure} />}
+      {picker.input}
+      <button
+        ref={button}
+        type="button"
+        name="photos"
+        className={`${controls.button} ${classes.add}`}
+        aria-disabled={isFull}
+        onClick={() => !isFull && picker.open()}
+      >
+        <IconPhotoPlus size="1.25rem" aria-hidden />
+        <Trans>Add photos</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { PublicAuthor, Stars } from './review.ts';
+
+/** A review as the home page shows it, of whom it is and by whom. */
+export const NewestReview = z.object({
+  /** The professional. */
+  uid: z.string(),
+  displayName: z.string(),
+  author: PublicAuthor,
+  rating: Stars,
+  /** How it begins. */
+  text: z.string(),
+  createdAt: z.number(),
+});
+export type NewestReview = z.infer<typeof NewestReview>;

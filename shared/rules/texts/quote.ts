@@ -1,0 +1,33 @@
+import { languages } from '../../model/language.ts';
+import type { PublicReview, Quotes } from '../../model/professional.ts';
+import { languageOf } from './text-language.ts';
+
+/** How long (in letters) a quote is at most, without the sign that it was cut: a line of a phone, and a little more. */
+const longest = 60;
+
+/** The fewest stars of a review that is quoted. */
+const fewestStars = 4;
+
+type Quotable = Pick<PublicReview, 'rating' | 'review'>;
+
+/**
+ * One line of what clients say in each language: how the newest review in it with four stars or more begins, cut at a sentence or a word; null
+ * where there is none. Pure. `reviews` are newest first.
+ */
+export function quotesOf(reviews: readonly Quotable[]): Quotes | null {
+  const quotable = reviews.filter(({ rating }) => rating >= fewestStars);
+  const said = languages.flatMap((language) => {
+    const quoted = quotable.find(({ review }) => languageOf(review) === language);
+    return quoted ? [[language, cut(quoted.review.trim().replaceAll(/\s+/g, ' '))] as const] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : null;
+}
+
+/** Whole sentences where one fits, else as many words as do. */
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  const sentences = /^.*[.!?](?=\s)/u.exec(text.slice(0, longest + 1))?.[0];
+  if (sentences) return sentences;
+  const end = text.lastIndexOf(' ', longest);
+  return `${text.slice(0, end > 0 ? end : longest).replace(/[\s,;:]+$/u, '')}…`;
+}

@@ -1,0 +1,65 @@
+import type { NewestReview } from '../model/newest-review.ts';
+import type { Professional, PublicReview } from '../model/professional.ts';
+import type { FoundProfessional, HomeFacts } from '../protocol/ports.ts';
+import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
+
+/** The services that the home page leads to by name (specification, section 9). */
+export const popularServices = ['plumbing', 'ac-cleaning', 'water-heaters', 'maid-service', 'gutter-cleaning'] as const;
+
+/** How many of the best rated, and of the newest reviews, the home page shows. */
+const bestShown = 3;
+const newestShown = 3;
+/** Of them, how many a page shows before it is alive: the others look in from the side. */
+const renderedShown = 2;
+/** How much of a review is quoted, in characters. */
+const longestText = 140;
+
+/** The question that those who are best rated answer, in all of the province or in a zone. */
+export function bestRatedIn(zone: string | null): DirectoryQuery {
+  return { ...anyProfessional, zone, sort: 'rating' };
+}
+
+/** Of those who answer it, in its order, whom the home page shows. */
+export function bestOf(found: readonly FoundProfessional[]): FoundProfessional[] {
+  return found.slice(0, bestShown);
+}
+
+/**
+ * The same with no more words than it takes to show it before a page is alive: of the zones that there are to choose from the cantons, and
+ * of the best rated nothing that their cards leave out.
+ */
+export function homeRendered({ best, newest, prices, taxonomy }: HomeFacts): HomeFacts {
+  const shown = best.slice(0, renderedShown);
+  const services = new Set(shown.flatMap((professional) => professional.services));
+  const zones = new Set(shown.flatMap((professional) => professional.zones));
+  return {
+    best: shown.map((professional) => ({ ...professional, description: '' })),
+    newest: newest.slice(0, renderedShown),
+    prices,
+    taxonomy: {
+      services: taxonomy.services.filter(({ serviceId }) => services.has(serviceId)),
+      zones: taxonomy.zones.filter(({ zoneId, canton }) => canton === null || zones.has(zoneId)),
+      spokenLanguages: [],
+    },
+  };
+}
+
+/** A review of somebody as the home page shows it. */
+export function newestReview(
+  { uid, displayName }: Pick<Professional, 'uid' | 'displayName'>,
+  { author, rating, review, title, createdAt }: PublicReview,
+): NewestReview {
+  return { uid, displayName, author, rating, text: beginningOf(review.trim() || title.trim()), createdAt };
+}
+
+/** As much of a text as three lines hold. */
+function beginningOf(text: string): string {
+  if (text.length <= longestText) return text;
+  const cut = text.slice(0, longestText);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd()}…`;
+}
+
+/** Of the newest reviews of each professional those that the home page shows, the newest first. */
+export function newestOf(reviews: readonly NewestReview[]): NewestReview[] {
+  return reviews.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, newestShown);
+}

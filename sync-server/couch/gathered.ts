@@ -1,0 +1,119 @@
+import { away } from './certain-fetch.ts';
+import { isRemote, type Remote } from './place.ts';
+import { eachOnce, isStatus, leavesOfEach, type ReadLeaf } from './read.ts';
+
+/** Settles when the process has taken in all that has arrived. */
+const allArrived = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** How many documents one request is about at most. */
+const most = 100;
+
+interface Batch<Asked, Answer> {
+  asked: Map<string, Asked>;
+  answers: Promise<Map<string, Answer>>;
+}
+
+/**
+ * Batches what is asked of one database at the same moment, by whichever requests, into one call of `work`: that costs the store little more
+ * than one of them. `isShared`: whether two who ask the same are answered together.
+ */
+function batching<Asked, Answer>(
+  work: (asked: Map<string, Asked>) => Promise<Map<string, Answer>>,
+  { isShared }: { isShared: boolean },
+): (id: string, asked: Asked) => Promise<Answer | undefined> {
+  let open: Batch<Asked, Answer> | null = null;
+  const begin = (): Batch<Asked, Answer> => {
+    const asked = new Map<string, Asked>();
+    const close = () => {
+      if (open?.asked === asked) open = null;
+      return work(asked);
+    };
+    return { asked, answers: allArrived().then(close) };
+  };
+  return async (id, asked) => {
+    const isTaken = open?.asked.has(id) && !isShared;
+    open = !open || isTaken || open.asked.size >= most ? begin() : open;
+    open.asked.set(id, asked);
+    return (await open.answers).get(id);
+  };
+}
+
+type Written = PouchDB.Core.Response | PouchDB.Core.Error;
+
+/** The batches of one database. */
+interface Batches {
+  read: (id: string, asked: null) => Promise<ReadLeaf<object>[] | undefined>;
+  write: (id: string, document: object) => Promise<Written | undefined>;
+}
+
+const batches = new WeakMap<object, Batches>();
+
+function batchesOf(database: PouchDB.Database<object> & Remote): Batches {
+  const known = batches.get(database) ?? {
+    read: batching((asked: Map<string, null>) => readEach(database, [...asked.keys()]), { isShared: true }),
+    write: batching((asked: Map<string, object>) => writeEach(database, asked), { isShared: false }),
+  };
+  batches.set(database, known);
+  return known;
+}
+
+/** All leaves of a document, with their histories. Over HTTP what is read at the same moment is read with one request. */
+export async function leavesOf<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<ReadLeaf<Doc>[]> {
+  if (!isRemote(database)) return leavesOfOne(database, id);
+  return ((await batchesOf(database).read(id, null)) ?? []) as ReadLeaf<Doc>[];
+}
+
+/** Writes a document, as `put` does. Over HTTP what is written at the same moment is written with one request. */
+export async function putTogether<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  document: PouchDB.Core.PutDocument<Doc> & { _id: string },
+): Promise<PouchDB.Core.Response> {
+  // A local document is a node's own, and no batch of others is held up for it.
+  if (!isRemote(database) || document._id.startsWith('_local/')) return database.put(document);
+  const written = await batchesOf(database).write(document._id, document);
+  if (!written || 'error' in written) throw notWritten(written);
+  return written as PouchDB.Core.Response;
+}
+
+const statuses: Record<string, number> = { conflict: 409, forbidden: 403, unauthorized: 401 };
+
+/** Why a document of a batch was not written, as `put` says it; what the store does not say may be tried again. */
+function notWritten(row: PouchDB.Core.Error | undefined): Error {
+  const status = statuses[String(row?.error)];
+  const reason = new Error(`the store did not write a document: ${JSON.stringify(row)}`);
+  return status ? Object.assign(reason, { status }) : away(reason);
+}
+
+async function writeEach(
+  database: PouchDB.Database<object>,
+  documents: Map<string, object>,
+): Promise<Map<string, Written>> {
+  const [[id, only] = [], ...others] = documents;
+  if (id !== undefined && only && others.length === 0) return new Map([[id, await database.put(only)]]);
+  const rows = await database.bulkDocs([...documents.values()]);
+  return new Map(rows.map((row) => [row.id ?? '', row]));
+}
+
+async function readEach(
+  database: PouchDB.Database<object> & Remote,
+  ids: string[],
+): Promise<Map<string, ReadLeaf<object>[]>> {
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return new Map([[only, await leavesOfOne(database, only)]]);
+  return leavesOfEach(database, ids, { revs: true });
+}
+
+async function leavesOfOne<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<ReadLeaf<Doc>[]> {
+  for (;;) {
+    const answer = await database.get(id, { open_revs: 'all', revs: true }).catch((error: unknown) => {
+      if (isStatus(error, 404)) return [];
+      throw error;
+    });
+    const read = answer.flatMap((leaf) => ('ok' in leaf ? [leaf.ok as ReadLeaf<Doc>] : []));
+    // The embedded store forgets a leaf that was written over while it looked it up.
+    if (read.length === answer.length) return eachOnce(read);
+  }
+}

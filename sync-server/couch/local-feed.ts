@@ -1,0 +1,109 @@
+import { EventEmitter, once } from 'node:events';
+import type { FeedPage, Sequence } from './read-feed.ts';
+
+/** What was read of a feed, and how many writes had been heard of before. */
+interface Read {
+  writes: number;
+  page: Promise<FeedPage<object>>;
+}
+
+/** Reads the feed up to its end without the others' help, and then goes on with them. */
+export interface Follower {
+  /** Says that what it reads for itself is read from now on. */
+  mark: () => void;
+  /** What comes after a sequence, as soon as there is anything; an empty page when the signal aborts. */
+  next: (since: Sequence) => Promise<FeedPage<object>>;
+}
+
+/** How many pages are kept for those who follow a little behind the others. */
+const mostPages = 16;
+/** A page of more changes is not kept. */
+const mostChanges = 100;
+
+/** The feed of a database in this process: however many follow it, what was written is read once. */
+export class LocalFeed {
+  readonly #database: PouchDB.Database;
+  readonly #readPage: (since: Sequence) => Promise<FeedPage<object>>;
+  /** The last pages, by what they come after. */
+  readonly #pages = new Map<Sequence, Read>();
+  readonly #heard = new EventEmitter().setMaxListeners(0);
+  #followers = 0;
+  #writes = 0;
+  #listening: PouchDB.Core.Changes<object> | null = null;
+
+  constructor(database: PouchDB.Database, readPage: (since: Sequence) => Promise<FeedPage<object>>) {
+    this.#database = database;
+    this.#readPage = readPage;
+  }
+
+  /** Somebody who follows it until the signal aborts. */
+  follower(signal: AbortSignal): Follower {
+    this.#followers += 1;
+    signal.addEventListener('abort', () => this.#leave(), { once: true });
+    let writes = 0;
+    const next = async (since: Sequence): Promise<FeedPage<object>> => {
+      while (!signal.aborted) {
+        if (!this.#listening) {
+          this.#listening = this.#listen(since);
+          writes = this.#writes;
+        }
+        if (this.#writes === writes) await this.#untilMore(signal);
+        if (signal.aborted) break;
+        const read = this.#read(since);
+        // What was written after that was read is not in it.
+        writes = read.writes;
+        const page = await read.page;
+        if (page.changes.length > 0) return page;
+      }
+      return { changes: [], sequence: since };
+    };
+    return { mark: () => (writes = this.#writes), next };
+  }
+
+  async #untilMore(signal: AbortSignal): Promise<void> {
+    await once(this.#heard, 'write', { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  #read(since: Sequence): Read {
+    const known = this.#pages.get(since);
+    if (known) return known;
+    const read = { writes: this.#writes, page: this.#readPage(since) };
+    this.#pages.set(since, read);
+    const forget = () => void (this.#pages.get(since) === read && this.#pages.delete(since));
+    read.page.then(({ changes }) => (changes.length === 0 || changes.length > mostChanges) && forget(), forget);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > mostPages && oldest !== undefined) this.#pages.delete(oldest);
+    return read;
+  }
+
+  #listen(since: Sequence): PouchDB.Core.Changes<object> {
+    const feed = this.#database.changes({ since, live: true });
+    const end = (error: unknown) => {
+      if (this.#listening !== feed) return;
+      this.#listening = null;
+      if (this.#heard.listenerCount('error') > 0) this.#heard.emit('error', error);
+    };
+    void feed
+      .on('change', () => this.#hear())
+      .on('complete', () => end(new Error('the feed ended')))
+      .on('error', end);
+    // Others who read before may lack what was written up to `since`.
+    this.#hear();
+    return feed;
+  }
+
+  #hear(): void {
+    this.#writes += 1;
+    this.#heard.emit('write');
+  }
+
+  #leave(): void {
+    this.#followers -= 1;
+    if (this.#followers > 0) return;
+    this.#listening?.cancel();
+    this.#listening = null;
+    this.#pages.clear();
+  }
+}

@@ -1,0 +1,90 @@
+import { conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
+import type { Conversation } from '../../../shared/model/conversation/conversation.ts';
+import { roles } from '../../../shared/model/conversation/roles.ts';
+import type { Notice } from '../../../shared/model/notice.ts';
+import { isKnownTo, otherRole } from '../../../shared/rules/conversation/conversation.ts';
+import { withoutAsked } from '../../../shared/rules/conversation/request-list.ts';
+import { retentionOf, toldBefore } from '../../../shared/rules/conversation/retention.ts';
+import { changeDocument } from '../../couch/change.ts';
+import { conversationOfPart, isPartId, listId, listsIn } from '../../couch/conversation-documents.ts';
+import { getOrNull, isStatus } from '../../couch/read.ts';
+import { scan } from '../../couch/scan.ts';
+import { storedConversation, storedConversationList } from '../../couch/stored.ts';
+import type { Stores } from '../../couch/stores.ts';
+import { tell, type TellingDeps } from '../../moderation/tell.ts';
+import { listConversation, removeParts } from './conversations.ts';
+
+/**
+ * Tells the people of conversations in which nobody has written for long that these end, and ends those of which they were told. Ends, too,
+ * what a server left behind that stopped in between. May be repeated.
+ */
+export async function endSilentConversations(deps: TellingDeps, now: number): Promise<void> {
+  for await (const stored of scan(deps.stores.conversations)) {
+    if (isPartId(stored._id)) {
+      await endRest(deps.stores, conversationOfPart(stored._id));
+      continue;
+    }
+    const conversation = peopleOf(stored._id).length > 0 ? storedConversation.readOrNull(stored) : null;
+    if (!conversation) continue;
+    const next = retentionOf(conversation, now);
+    if (next === 'told') await tellOfEnd(deps, stored._id, conversation, now);
+    if (next === 'ends') await end(deps.stores, stored);
+  }
+}
+
+async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversation, now: number): Promise<void> {
+  const endsAt = now + toldBefore;
+  for (const role of roles) {
+    const { uid, isFormer } = conversation[role];
+    const other = conversation[otherRole(role)];
+    const notice: Notice = {
+      id: `conversation-ends:${id}:${endsAt}`,
+      kind: 'conversation-ends',
+      at: now,
+      review: null,
+      reason: null,
+      suspension: null,
+      conversation: { key: conversationKey({ role, other: other.uid }), name: other.name, endsAt },
+    };
+    // Of what was held back from its beginning nobody hears now.
+    if (!isFormer && isKnownTo(conversation, role)) await tell(deps, uid, { notice, letter: null });
+  }
+  await changeDocument(deps.stores.conversations, id, (stored) => {
+    const standing = stored && storedConversation.read(id, stored);
+    return standing && retentionOf(standing, now) === 'told' ? { ...stored, ...standing, endsAt } : null;
+  });
+}
+
+async function end(stores: Stores, stored: PouchDB.Core.ExistingDocument<Conversation>): Promise<void> {
+  const { _id: id } = stored;
+  const isRemoved = await stores.conversations.remove(stored).then(
+    () => true,
+    (error: unknown) => {
+      // Somebody has just written.
+      if (isStatus(error, 409)) return false;
+      throw error;
+    },
+  );
+  if (isRemoved) await endRest(stores, id);
+}
+
+/** Removes what stands beside a conversation that was removed; of one that is there, or has not come to this copy yet, nothing. May be repeated. */
+async function endRest(stores: Stores, id: string): Promise<void> {
+  if (!(await isEnded(stores, id))) return;
+  await removeParts(stores, id);
+  for (const uid of peopleOf(id)) {
+    await changeDocument(listsIn(stores), listId(uid), (stored) => {
+      const list = stored && storedConversationList.read(listId(uid), stored);
+      if (!list?.conversations.includes(id)) return null;
+      const conversations = list.conversations.filter((each) => each !== id);
+      return { ...stored, conversations, requests: withoutAsked(list.requests, id) };
+    });
+  }
+  // Somebody wrote meanwhile, who had found it listed.
+  if (await getOrNull(stores.conversations, id)) await listConversation(stores, id);
+}
+
+async function isEnded({ conversations }: Stores, id: string): Promise<boolean> {
+  const [row] = (await conversations.allDocs({ keys: [id] })).rows;
+  return row !== undefined && 'value' in row && row.value.deleted === true;
+}

@@ -1,0 +1,103 @@
+import { conversationKey } from '../../../shared/collections/keys.ts';
+import { sendMessage } from '../../world/conversations.ts';
+import { signUpMember, storedUser } from '../../world/people.ts';
+import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+import { deviceOf, signUpLive, threadOf } from './thread.ts';
+
+const say = await wordsIn('es');
+
+test('a professional without signal sets quiet hours and keeps an answer ready, which goes into a message with a tap', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const person = await signUpLive(server, 'Cerrajera Serena');
+  const luis = await signUpMember(server, 'Luis Cerrado');
+  await sendMessage(luis, { role: 'resident', other: person.uid }, 'Buenas, ¿cambia cerraduras?');
+  await signInAs(context, person.visitor, line.origin);
+  await page.goto(`${line.origin}/es/account?tab=messages`);
+  const quiet = page.getByRole('region', { name: say('Quiet hours') });
+  await expect(quiet).toBeVisible();
+  await untilInstalled(page);
+
+  await context.setOffline(true);
+  await quiet.getByRole('checkbox').check();
+  await quiet.getByRole('combobox').first().selectOption('21:15');
+  const answers = page.getByRole('region', { name: say('Answers kept ready') });
+  await answers.getByRole('button', { name: say('Add an answer') }).click();
+  await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
+  await page.reload();
+  await expect(answers.getByRole('textbox')).toHaveValue('Con gusto.\n¿En qué zona está?');
+  await answers.getByRole('button', { name: say('Keep the answer') }).click();
+  await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
+  await page.reload();
+  await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
+  await expect(quiet.getByRole('combobox').first()).toHaveValue('21:15');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect
+    .poll(() => storedUser(server.stores, person.uid))
+    .toMatchObject({
+      quietHours: { from: '21:15', to: '7:00' },
+      cannedAnswers: ['Con gusto.\n¿En qué zona está?'],
+    });
+
+  await page.goto(`${line.origin}/es/messages/${conversationKey({ role: 'professional', other: luis.uid })}`);
+  const thread = threadOf(page, say, 'Luis Cerrado');
+  await page.getByRole('button', { name: say('Answers kept ready') }).click();
+  await expectAccessible(page, 'dialog');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /¿En qué zona está\?/ })
+    .click();
+  await expect(thread.field).toHaveValue('Con gusto.\n¿En qué zona está?');
+  await expect(thread.field).toBeFocused();
+  await thread.send();
+  await expect(thread.message('¿En qué zona está?')).toContainText(say('Sent'));
+});
+
+test('a professional who takes no messages says so in public, and what was on its way comes back to who wrote it', async ({
+  page,
+  line,
+  server,
+  browser,
+}) => {
+  const name = 'Tapiador en Vacaciones';
+  const person = await signUpLive(server, name);
+  await page.goto(`${line.origin}/es/messages/resident-${person.uid}`);
+  const guest = threadOf(page, say, name);
+  await expect(guest.field).toBeVisible();
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await guest.field.fill('¿Levanta una tapia?');
+  await guest.send();
+  await expect(guest.message('una tapia')).toContainText(say('On this device'));
+
+  const theirs = await deviceOf(await browser.newContext(), person, line.origin);
+  await theirs.goto(`${line.origin}/es/account?tab=messages`);
+  await theirs.getByRole('checkbox', { name: say('Residents may write to me on Confío') }).uncheck();
+  await expectAccessible(theirs);
+  const isPublic = async () =>
+    (await (await fetch(`${server.origin}/catalogue/professional/${person.uid}`)).text()).includes(
+      '"refusesMessages":true',
+    );
+  await expect.poll(isPublic).toBe(true);
+  await theirs.context().close();
+
+  await page.context().setOffline(false);
+  const why = say('This professional takes no messages just now. What you wrote is still here.');
+  await expect(guest.message('una tapia')).toContainText(why);
+  await guest
+    .message('una tapia')
+    .getByRole('button', { name: say('Change it') })
+    .click();
+  await expect(guest.field).toHaveValue('¿Levanta una tapia?');
+
+  await page.goto(`${line.origin}/es/profile/${person.uid}`);
+  await untilUpToDate(page);
+  await expect(page.getByText(say('{name} takes no messages on Confío just now.', { name }))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) })).toHaveCount(0);
+  await expectAccessible(page);
+});

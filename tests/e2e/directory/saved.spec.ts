@@ -1,0 +1,92 @@
+import {
+  addressOf,
+  expect,
+  expectAccessible,
+  openMenu,
+  signInAs,
+  test,
+  untilInstalled,
+  untilUpToDate,
+} from '../fixture.ts';
+import { signUpMember } from '../../world/people.ts';
+import { wordsIn } from '../words.ts';
+
+test.use({ hasProvince: true });
+
+const say = await wordsIn('es');
+const cards = 'main li a[href*="/profile/"]';
+const recent = 'recentSearches';
+
+test('whom somebody saved is on a page of their own, in the menu, also with no signal', async ({ page, line }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await (await openMenu(page)).getByRole('link', { name: say('Saved professionals') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/saved');
+  await expect(page.getByRole('heading', { name: say('You have not saved anybody yet') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('See all professionals') })
+    .click();
+  await expect.poll(() => addressOf(page)).toBe('/es/find');
+
+  const hearts = page.locator('main li').getByRole('button', { name: say.like('Save {name}') });
+  const names = await page.locator(cards).allInnerTexts();
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  line.cut();
+  await page.goto(`${line.origin}/es/saved`);
+  // The last saved stands first.
+  await expect(page.locator(cards)).toHaveText([names[1] ?? '', names[0] ?? '']);
+  await expectAccessible(page);
+  await hearts.first().click();
+  await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
+  await page.reload();
+  await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
+});
+
+test('what was searched for is offered again, and forgotten when asked', async ({ page, line, server }) => {
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const field = page.getByRole('combobox', { name: say('What do you need?') });
+  const offered = page.getByRole('group', { name: say('Recent searches') });
+  await field.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  // Who goes on to somebody found has searched; what was typed on the way has not.
+  for (const words of ['plomero', 'piscina']) {
+    await field.fill(words);
+    await expect(page).toHaveURL(new RegExp(`q=${words}`));
+    await page.locator(cards).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await page.getByRole('button', { name: say('Clear the text') }).click();
+  }
+  line.cut();
+  await page.goto(`${line.origin}/es/find`);
+  await field.focus();
+  await expect(offered.getByRole('listitem')).toHaveText(['piscina', 'plomero']);
+  await expectAccessible(page, '[role="search"]');
+  await offered.getByRole('button', { name: 'plomero', exact: true }).click();
+  await expect(page).toHaveURL(/q=plomero/);
+  await expect(field).toHaveValue('plomero');
+  await expect(offered).toHaveCount(0);
+  await field.fill('');
+  await offered.getByRole('button', { name: say('Forget {name}', { name: 'piscina' }) }).click();
+  await expect(offered.getByRole('listitem')).toHaveText(['plomero']);
+  await expect(field).toBeFocused();
+  await offered.getByRole('button', { name: say('Clear all') }).click();
+  await expect(offered).toHaveCount(0);
+  expect(await page.evaluate((item) => localStorage.getItem(item), recent)).toBeNull();
+
+  line.mend();
+  const { visitor } = await signUpMember(server, 'quien busca y se va', { displayName: 'Búsqueda Privada' });
+  await signInAs(page.context(), visitor, line.origin);
+  await page.goto(`${line.origin}/es/find?q=electricista`);
+  await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), recent)).toContain('electricista');
+  await (await openMenu(page)).getByRole('button', { name: say('Logout') }).click();
+  await expect.poll(() => addressOf(page)).toBe('/es/signin');
+  // The door is shown before the person's data has left the device.
+  await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), recent)).toBeNull();
+});

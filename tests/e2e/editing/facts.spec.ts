@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test';
+import { makeReview } from '../../world/makers.ts';
+import type { TestServer } from '../../world/server.ts';
+import { putReview } from '../../world/world.ts';
+import { expect, expectAccessible, sayOnline, test, untilUpToDate, withoutInvitation } from '../fixture.ts';
+import { lostInLargeLetters, smallTargets } from '../fit.ts';
+import { wordsIn } from '../words.ts';
+import { newProfessional, openEditing, type Professional, waits } from './professional.ts';
+
+const say = await wordsIn('es');
+
+test.use({ locale: 'es-CR', viewport: { width: 360, height: 800 } });
+// Each begins with a device that has the whole directory, and goes on with that of somebody who looks.
+test.describe.configure({ timeout: 120_000 });
+
+test('what a service costs from is written without a signal, and read by everybody', async ({
+  page,
+  browser,
+  line,
+  server,
+}) => {
+  const ana = await live(server, 'Tubos con Precio');
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  line.cut();
+  const prices = page.getByRole('region', { name: say('Prices') });
+  const change = prices.getByRole('button', {
+    name: say('Change <0>the price of {name}</0>', { name: 'Fontanería' }),
+  });
+  await prices.getByRole('button', { name: say('Add a price <0>of {name}</0>', { name: 'Fontanería' }) }).click();
+  const keep = prices.getByRole('button', { name: say('Keep the price') });
+  await keep.click();
+  await expect(prices.getByRole('alert')).toHaveText(say('Write the amount.'));
+  const amount = prices.getByLabel(say('Amount'));
+  await amount.pressSequentially('15000');
+  await expect(amount).toHaveValue('15.000');
+  // The caret stays among its digits.
+  await amount.press('Home');
+  await amount.pressSequentially('12');
+  await expect(amount).toHaveValue('1.215.000');
+  await amount.fill('12500');
+  await expectAccessible(page);
+  await keep.click();
+  const from = say('from {money} per visit', { money: '₡12.500' });
+  await expect(prices).toContainText(from);
+  await page.reload();
+  await expect(prices).toContainText(from);
+  await expect(prices).toContainText(waits);
+  await change.click();
+  await expect(amount).toHaveValue('12.500');
+  await prices.getByLabel(say('For'), { exact: true }).selectOption('hour');
+  await keep.click();
+
+  line.mend();
+  await sayOnline(page);
+  await expect
+    .poll(async () => (await ana.stored()).prices)
+    .toEqual({
+      plumbing: { amount: 12_500, currency: 'CRC', unit: 'hour' },
+    });
+  const visitor = await lookFrom(browser, server, ana);
+  await expect(visitor.getByRole('main')).toContainText(say('from {money} per hour', { money: '₡12.500' }));
+
+  await change.click();
+  await prices.getByRole('button', { name: say('Remove the price') }).click();
+  await expect.poll(async () => (await ana.stored()).prices).toEqual({});
+  await visitor.context().close();
+});
+
+test('ways to pay, invoices, emergencies and years are said without a signal, and whoever looks for them finds who says so', async ({
+  page,
+  browser,
+  line,
+  server,
+}) => {
+  const [ana, silent] = [await live(server, 'Tubos que Dicen'), await live(server, 'Tubos que Callan')];
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  line.cut();
+  const facts = page.getByRole('region', { name: say('Good to know') });
+  for (const fact of ['SINPE Móvil', 'Electronic invoice', 'Comes in emergencies', 'Messages on Confío', 'Calls']) {
+    await facts.getByRole('checkbox', { name: say(fact), exact: true }).check();
+  }
+  // Her number is not published.
+  await expect(facts).toContainText(
+    say(
+      'Calls and WhatsApp show once you publish your number, and messages while you take them; the rest shows at once.',
+    ),
+  );
+  const year = facts.getByLabel(say('Since which year do you do this work?'));
+  await year.fill('2999');
+  await expect(facts.getByRole('alert')).toHaveText(say('Write the year in four digits, this one or one before.'));
+  await year.fill('1998');
+  await expect(facts.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(facts.getByRole('checkbox', { name: say('SINPE Móvil') })).toBeChecked();
+  await expect(facts).toContainText(waits);
+
+  line.mend();
+  await sayOnline(page);
+  await expect.poll(async () => (await ana.stored()).worksSince).toBe(1998);
+  await expect(facts.getByText(waits)).toHaveCount(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await lostInLargeLetters(page)).toEqual([]);
+  const visitor = await lookFrom(browser, server, ana);
+  const main = visitor.getByRole('main');
+  await expect(main).toContainText(say('Ways to pay: {pay}', { pay: say('SINPE Móvil') }));
+  await expect(main).toContainText(say('Electronic invoice'));
+  await expect(main).toContainText(say('Speaks with clients by: {speak}', { speak: say('Messages on Confío') }));
+  await expectAccessible(visitor);
+
+  await search(visitor, server, async (filters) => {
+    await filters.getByLabel(say('Ways to pay')).selectOption('sinpe');
+    await filters.getByLabel(say('Comes in emergencies')).check();
+    await filters.getByLabel(say('Electronic invoice')).check();
+  });
+  await expect(visitor).toHaveURL(/pay=sinpe/);
+  await expect(main.getByRole('link', { name: 'Tubos que Dicen', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Tubos que Callan', exact: true })).toHaveCount(0);
+  await main.getByRole('link', { name: say('Remove {words}', { words: say('SINPE Móvil') }) }).click();
+  await expect(visitor).not.toHaveURL(/pay=/);
+  expect((await silent.stored()).facts).toEqual([]);
+  await visitor.context().close();
+});
+
+test('who opens on Saturdays and Sundays without a signal is found by who looks for that', async ({
+  page,
+  browser,
+  line,
+  server,
+}) => {
+  const [ana] = [await live(server, 'Tubos de Domingo'), await live(server, 'Tubos de Semana')];
+  await openEditing(page, ana, line.origin, 'zonesAndHours');
+  line.cut();
+  const sunday = page.getByRole('group', { name: 'domingo', exact: true });
+  await sunday.getByRole('checkbox').check();
+  line.mend();
+  await sayOnline(page);
+  await expect.poll(async () => (await ana.stored()).hours.sunday.isClosed).toBe(false);
+  const visitor = await lookFrom(browser, server, ana);
+  const main = visitor.getByRole('main');
+  await expect(main).toContainText(say('Works Saturdays and Sundays'));
+  await search(visitor, server, (filters) => filters.getByLabel(say('Works Saturdays and Sundays')).check());
+  await expect(main.getByRole('link', { name: 'Tubos de Domingo', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Tubos de Semana', exact: true })).toHaveCount(0);
+  await visitor.context().close();
+});
+
+/** A plumber who is in the directory. */
+async function live(server: TestServer, displayName: string): Promise<Professional> {
+  const person = await newProfessional(server, { displayName, services: ['plumbing'], zones: ['tamarindo'] });
+  for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(person.uid, author));
+  return person;
+}
+
+/** The profile as somebody else's device shows it, once everybody sees the account as it is stored. */
+async function lookFrom(browser: Browser, { origin }: TestServer, { uid, stored }: Professional): Promise<Page> {
+  const { prices, facts, hours } = await stored();
+  const publicly = async () => {
+    const answer = await fetch(`${origin}/catalogue/professional/${uid}`);
+    return answer.ok ? ((await answer.json()) as object) : {};
+  };
+  const shown = facts.filter((fact) => fact !== 'call');
+  await expect.poll(publicly).toMatchObject({ prices, hours, facts: expect.arrayContaining(shown) });
+  const context = await browser.newContext({ locale: 'es-CR', viewport: { width: 360, height: 800 } });
+  await withoutInvitation(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/es/profile/${uid}`);
+  return page;
+}
+
+/** Searches a directory that is on the device, without a signal. */
+async function search(
+  page: Page,
+  { origin }: TestServer,
+  choose: (filters: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await page.goto(`${origin}/es/find`);
+  await untilUpToDate(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: say('Filters') }).click();
+  const filters = page.getByRole('dialog');
+  await choose(filters);
+  await filters.getByRole('button', { name: /^Ver \d/ }).click();
+}

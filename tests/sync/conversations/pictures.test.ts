@@ -1,0 +1,227 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { attachPicture, readPicture, settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { inMemoryDevice } from '../../../client/db/own/own-device.ts';
+import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
+import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { picture } from '../../security/photo-scene.ts';
+import { ConversationDevice } from '../../world/conversations.ts';
+import { eventually } from '../../world/world.ts';
+import { goOffline, openPage, type Page, signUp } from '../person.ts';
+import { begin, talk } from './talking.ts';
+
+vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
+// A browser draws what was chosen anew; here it is sent as it is.
+vi.mock('../../../client/sync/photos/photo-intake.ts', async (load) => ({
+  ...(await load<object>()),
+  preparePhoto: async (file: Blob) => file,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: '' } });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+test('photos chosen offline without an account wait through a restart, go out before their message, and are seen again offline', async () => {
+  const { served, disk, page, ana, to, key } = await begin('embedded');
+  const goOnline = goOffline(served);
+  await talk(page).addPhoto(key, await photo('#357'), to);
+  await talk(page).addPhoto(key, await photo('#753'), to);
+  await talk(page).write(key, 'Gotea aquí', to);
+  await page.close();
+
+  const again = await openPage(disk);
+  await eventually(() => talk(again).thread(key) !== null, 'what was written is here');
+  const { draft, draftPhotos } = talk(again).thread(key)?.conversation ?? {};
+  expect([draft, draftPhotos?.length]).toEqual(['Gotea aquí', 2]);
+  expect((await again.own.ask((own) => own.picture(draftPhotos?.[0] ?? '', 'small'))).size).toBe(
+    (await photo('#357')).size,
+  );
+  await talk(again).send(key, 'Gotea aquí', to);
+  expect(shown(again, key)).toEqual([{ text: 'Gotea aquí', photos: draftPhotos, progress: 'local' }]);
+  expect(await again.leaving.countUnsent()).toBe(1);
+  goOnline();
+  await eventually(() => shown(again, key)[0]?.progress === 'sent', 'it is sent');
+  const uid = again.session.get().session?.account.uid ?? '';
+  const device = new ConversationDevice(ana);
+  await device.pull();
+  const back: ConversationName = { role: 'professional', other: uid };
+  expect(device.conversations.get(conversationKey(back))?.messages).toMatchObject([
+    { text: 'Gotea aquí', photos: draftPhotos },
+  ]);
+  for (const each of draftPhotos ?? []) expect((await ana.visitor.get(photoUrl(each, 'full'))).status).toBe(200);
+  await eventually(() => again.own.get().items.message.length === 0, 'the message is in the conversation');
+  goOffline(served);
+  expect((await again.own.ask((own) => own.picture(draftPhotos?.[1] ?? '', 'large'))).size).toBe(
+    (await photo('#753')).size,
+  );
+});
+
+test('a photo that waits comes along when a guest signs up', async () => {
+  const { served, page, ana, to, key } = await begin('embedded');
+  await talk(page).send(key, 'Buenas', to);
+  await eventually(() => shown(page, key)[0]?.progress === 'sent', 'a guest has written');
+  const goOnline = goOffline(served);
+  await talk(page).addPhoto(key, await photo('#357'), to);
+  await talk(page).send(key, '', to);
+  goOnline();
+  const { uid } = await signUp(page, 'eva');
+  const isSent = () => shown(page, key).length === 2 && shown(page, key).every(({ progress }) => progress === 'sent');
+  await eventually(isSent, 'all is sent');
+  const device = new ConversationDevice(ana);
+  const back: ConversationName = { role: 'professional', other: uid };
+  expect(await device.texts(back)).toEqual(['Buenas', '']);
+  const [photoId = ''] = device.conversations.get(conversationKey(back))?.messages.at(-1)?.photos ?? [];
+  expect((await ana.visitor.get(photoUrl(photoId, 'full'))).status).toBe(200);
+});
+
+test('a message one of whose photos is turned down comes back with all that is in it, and is written anew', async () => {
+  const { page, ana, to, key } = await begin('embedded');
+  const { uid } = await signUp(page, 'rosa');
+  await talk(page).addPhoto(key, await photo('#357'), to);
+  await talk(page).addPhoto(key, new Blob(['no picture']), to);
+  await talk(page).send(key, 'Mire', to);
+  await eventually(() => shown(page, key)[0]?.refusal === 'photo-format', 'it comes back');
+  expect(await page.leaving.countUnsent()).toBe(1);
+  const returned = talk(page).thread(key)?.messages.at(-1);
+  expect([returned?.text, returned?.photos.length]).toEqual(['Mire', 2]);
+  await talk(page).write(key, 'Otra cosa', to);
+  await talk(page).takeBack(key, returned?.id ?? '', to);
+  expect(shown(page, key)).toEqual([]);
+  expect(talk(page).thread(key)?.conversation.draft).toBe('Otra cosa\nMire');
+  const [good = '', broken = ''] = talk(page).thread(key)?.conversation.draftPhotos ?? [];
+  await talk(page).removePhoto(key, broken, to);
+  await talk(page).send(key, 'Mire', to);
+  await eventually(() => shown(page, key)[0]?.progress === 'sent', 'it is sent');
+  const device = new ConversationDevice(ana);
+  await device.pull();
+  expect(device.conversations.get(conversationKey({ role: 'professional', other: uid }))?.messages).toMatchObject([
+    { text: 'Mire', photos: [good] },
+  ]);
+});
+
+test('a photo whose answer was lost is sent once, and text goes out while a photo waits', async () => {
+  const { served, page, ana, to, key } = await begin('embedded');
+  const { uid } = await signUp(page, 'olga');
+  let lost = 0;
+  served.browser.intercept = async (path, reach) => {
+    if (path !== '/uploads') return reach();
+    if (lost === 0) {
+      lost++;
+      await reach();
+      throw new TypeError('the line broke');
+    }
+    throw new Error('it was sent again');
+  };
+  await talk(page).addPhoto(key, await photo('#357'), to);
+  await talk(page).send(key, 'Con foto', to);
+  await talk(page).send(key, 'Sin foto', to);
+  await eventually(() => shown(page, key).every(({ progress }) => progress === 'sent'), 'both are sent');
+  expect(await new ConversationDevice(ana).texts({ role: 'professional', other: uid })).toEqual([
+    'Sin foto',
+    'Con foto',
+  ]);
+  expect(lost).toBe(1);
+});
+
+test('photos of a request for a price wait with it offline through a restart, and go to each who is asked once', async () => {
+  const { served, disk, page, ana, to, professional } = await begin('embedded');
+  const beto = await professional('beto');
+  const both = [to, { uid: beto.uid, displayName: 'beto', profilePhoto: null }];
+  const goOnline = goOffline(served);
+  const what = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: '' };
+  const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: both };
+  for (const colour of ['#357', '#753', '#537']) await talk(page).addAskingPhoto(asking, await photo(colour));
+  const unwanted = talk(page).asking()?.photos[1] ?? '';
+  await talk(page).removeAskingPhoto(asking, unwanted);
+  await talk(page).writeAsking({ ...asking, text: 'Gotea aquí' });
+  await page.close();
+
+  const again = await openPage(disk);
+  await eventually(() => talk(again).asking() !== null, 'what was written is here');
+  const written = talk(again).asking() ?? asking;
+  expect(written).toMatchObject({ text: 'Gotea aquí', to: both });
+  expect(written.photos).toHaveLength(2);
+  await talk(again).ask(written);
+  // As a page does that ended before it let go of the draft.
+  await talk(again).ask(written);
+  const request = () => talk(again).requests()[0];
+  expect(request()?.photos).toHaveLength(2);
+  expect(request()?.answers.map(({ request: { progress } }) => progress)).toEqual(['local', 'local']);
+  goOnline();
+  const areSent = () => request()?.answers.every(({ request: { progress } }) => progress === 'sent');
+  await eventually(() => Boolean(areSent()), 'it is sent');
+  expect(served.browser.requests.filter((path) => path === '/uploads')).toHaveLength(4);
+  const back: ConversationName = {
+    role: 'professional',
+    other: again.session.get().session?.account.uid ?? '',
+  };
+  const seen: string[][] = [];
+  for (const [index, person] of [ana, beto].entries()) {
+    const device = new ConversationDevice(person);
+    await device.pull();
+    const [message, ...others] = device.conversations.get(conversationKey(back))?.messages ?? [];
+    expect([message?.id, message?.text, others]).toEqual([asking.id, 'Gotea aquí', []]);
+    expect(message?.photos).toEqual(request()?.answers[index]?.request.photos);
+    for (const each of message?.photos ?? []) {
+      expect((await person.visitor.get(photoUrl(each, 'full'))).status).toBe(200);
+    }
+    seen.push(message?.photos ?? []);
+  }
+  for (const each of seen[0] ?? []) expect((await beto.visitor.get(photoUrl(each, 'full'))).status).toBe(404);
+});
+
+test('a message takes four photos, and what is let go of leaves the device', async () => {
+  const { page, disk, to, key } = await begin('embedded');
+  const { uid } = await signUp(page, 'marta');
+  for (const colour of ['#111', '#222', '#333', '#444']) await talk(page).addPhoto(key, await photo(colour), to);
+  await expect(talk(page).addPhoto(key, await photo('#555'), to)).rejects.toMatchObject({ code: 'photos-full' });
+  const photos = talk(page).thread(key)?.conversation.draftPhotos ?? [];
+  for (const photoId of photos) await talk(page).removePhoto(key, photoId, to);
+  const { pictures, pictureBytes } = await disk.asOwnDevice().openTables();
+  expect([await pictures.list(uid), await pictureBytes.list(uid)]).toEqual([[], []]);
+  await talk(page).addPhoto(key, await photo('#111'), to);
+  await page.leaving.signOut();
+  expect([await pictures.all(), await pictureBytes.all()]).toEqual([[], []]);
+});
+
+test('what was looked at is kept within bounds, and what waits to be sent is not counted among it', async () => {
+  const tables = await inMemoryDevice.openTables();
+  const at = { tables, account: 'ana' };
+  const large = new ArrayBuffer(20_000_000);
+  vi.stubGlobal('fetch', async () => new Response(large));
+  const waiting = { account: 'ana', id: 'w', photoId: 'w', target: 'm', size: 90_000_000, at: 1, hasBegun: false };
+  await tables.pictures.put([{ ...waiting, isThere: false }]);
+  const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+  for (const photoId of ids) {
+    await readPicture(at, photoId, 'large');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect((await tables.pictures.list('ana')).map(({ photoId }) => photoId)).toEqual(['w', ...ids.slice(1)]);
+  expect(await tables.pictureBytes.list('ana')).toHaveLength(2);
+});
+
+test('a photo whose message is still another account’s waits for it, and one that has none goes', async () => {
+  const tables = await inMemoryDevice.openTables();
+  const guest = { tables, account: '', opened: null };
+  const message = messageKey('resident-ana', 'm1');
+  const blob = await photo('#357');
+  await attachPicture(guest, 'message', { key: message, about: null }, blob);
+  const [row] = await tables.pictures.list('');
+  if (!row) throw new Error('the photo was not kept');
+  await tables.pictures.put([{ ...row, account: 'rosa', at: 1 }]);
+  const rosa = { ...guest, account: 'rosa' };
+  await settlePictures(rosa);
+  expect(await tables.pictures.list('rosa')).toHaveLength(1);
+  await tables.drafts.clear('');
+  await settlePictures(rosa);
+  expect(await tables.pictures.list('rosa')).toEqual([]);
+});
+
+const photo = async (colour: string) => new Blob([await picture(40, 30, colour)], { type: 'image/png' });
+
+/** What stands in a conversation. */
+function shown(page: Page, key: string) {
+  return (talk(page).thread(key)?.messages ?? []).map(({ text, photos, progress, refusal }) => {
+    return { text, photos, progress, ...(refusal ? { refusal: refusal.code } : {}) };
+  });
+}

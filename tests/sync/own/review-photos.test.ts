@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addToReview, removeFromReview } from '../../../client/sync/own/own-reviews.ts';
+import { settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { picture } from '../../security/photo-scene.ts';
+import { storedReview } from '../../world/reviews.ts';
+import { eventually } from '../../world/world.ts';
+import { Disk } from '../disk.ts';
+import { goOffline, openPage, type Page, signUp } from '../person.ts';
+import { ana, guestText, only, serveProfessionals, text, untilSent, write } from './writing.ts';
+
+vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
+// A browser draws what was chosen anew; here it is sent as it is.
+vi.mock('../../../client/sync/photos/photo-intake.ts', async (load) => ({
+  ...(await load<object>()),
+  preparePhoto: async (file: Blob) => file,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: '' } });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+test('photos added offline without an account are kept with the draft, go out before the review, and come along', async () => {
+  const served = await serveProfessionals('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const goOnline = goOffline(served);
+  await add(page, await photo('#357'));
+  await add(page, await photo('#753'));
+  await page.ownReviews.write(ana, guestText);
+  await page.close();
+
+  const again = await openPage(disk);
+  await again.ownReviews.whenOpen();
+  const photos = photosOf(again);
+  expect(photos).toHaveLength(2);
+  expect((await again.own.ask((own) => own.picture(photos[1] ?? '', 'small'))).size).toBe((await photo('#753')).size);
+  await again.ownReviews.submit(only(again).reviewId);
+  expect(only(again)).toMatchObject({ progress: 'local' });
+  expect(await again.leaving.countUnsent()).toBe(1);
+  goOnline();
+  await untilSent(again);
+  const { reviewId } = only(again);
+  expect(await storedReview(served.stores, 'ana', reviewId)).toMatchObject({ photos, from: { isAnonymous: true } });
+
+  const { uid } = await signUp(again, 'luis');
+  await untilSent(again);
+  expect(photosOf(again)).toEqual(photos);
+  expect((await storedReview(served.stores, 'ana', reviewId)).from.uid).toBe(uid);
+  goOffline(served);
+  expect((await again.own.ask((own) => own.picture(photos[0] ?? '', 'large'))).size).toBe((await photo('#357')).size);
+});
+
+test('a review takes three photos, and one that is taken out of it is not sent, also where it was to be sent before', async () => {
+  const served = await serveProfessionals('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const { uid } = await signUp(page, 'luis');
+  const goOnline = goOffline(served);
+  for (const colour of ['#111', '#222', '#333']) await add(page, await photo(colour));
+  await expect(add(page, await photo('#444'))).rejects.toMatchObject({ code: 'photos-full' });
+  await write(page, text);
+  const [first = '', ...others] = photosOf(page);
+  await page.own.ask((own) => removeFromReview(own, ana, first));
+  expect(photosOf(page)).toEqual(others);
+  await page.ownReviews.submit(only(page).reviewId);
+  goOnline();
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ photos: others });
+  const tables = await disk.asOwnDevice().openTables();
+  vi.setSystemTime(Date.now() + 120_000);
+  await page.own.ask((own) => settlePictures({ tables, account: uid, opened: own.opened }));
+  vi.useRealTimers();
+  const kept = await tables.pictures.list(uid);
+  expect(kept.map(({ photoId }) => photoId).toSorted()).toEqual(others.toSorted());
+  expect(kept.map(({ target }) => target)).toEqual([null, null]);
+  expect(served.browser.timesAsked('/uploads')).toBe(2);
+  expect((await page.own.ask((own) => own.picture(others[0] ?? '', 'large'))).size).toBe((await photo('#222')).size);
+});
+
+test('a changed review sends what was added to it, and keeps what it had', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  await add(page, await photo('#111'));
+  await write(page, text);
+  await untilSent(page);
+  const [before = ''] = photosOf(page);
+  await add(page, await photo('#222'));
+  await page.ownReviews.submit(only(page).reviewId);
+  await untilSent(page);
+  const stored = await storedReview(served.stores, 'ana', only(page).reviewId);
+  expect(stored).toMatchObject({ contentVersion: 2, status: 'pending' });
+  expect([stored.photos[0], stored.photos.length]).toEqual([before, 2]);
+  expect(served.browser.timesAsked(photoUrl(before, 'full'))).toBe(0);
+});
+
+test('a review with a photo that is turned down comes back with all that is in it, and is sent without that', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'rosa');
+  await add(page, await photo('#357'));
+  await add(page, new Blob(['no picture']));
+  await write(page, text);
+  await eventually(() => only(page).progress === 'attention', 'it comes back');
+  const [good = '', broken = ''] = photosOf(page);
+  await page.own.ask((own) => removeFromReview(own, ana, broken));
+  await page.ownReviews.submit(only(page).reviewId);
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ photos: [good] });
+});
+
+const photo = async (colour: string) => new Blob([await picture(40, 30, colour)], { type: 'image/png' });
+
+const add = (page: Page, content: Blob) => page.own.ask((own) => addToReview(own, ana, content));
+
+const photosOf = (page: Page) => page.own.get().items.review[0]?.written.photos ?? [];
