@@ -12,22 +12,48 @@ import type { TestServer } from '../../world/server.ts';
 import { eventually, putReview } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
-/** The ids of what a request for many documents is about. */
-function idsIn(body: unknown): string {
-  const { docs = [] } = (typeof body === 'string' ? JSON.parse(body) : {}) as { docs?: Record<string, string>[] };
-  return docs.map(({ id, _id }) => ` ${id ?? _id}`).join();
+/** What is asked every few seconds whatever else is: whether the store is there, for the lease, and to save how far feeds were followed. */
+const isUpkeep = (id: string) => /^(lease:|_local\/)/.test(id);
+
+/** What a request asks for: one document, or as many as were asked for at the same moment by whoever did. */
+interface Asked {
+  does: 'reads' | 'writes';
+  database: string;
+  ids: string[];
 }
 
-/** The requests to the store from now on, as `METHOD database/document`; those of feeds, which wait most of the time, apart. */
-function countRequests(): { requests: string[]; feeds: string[]; clear: () => void } {
-  const requests: string[] = [];
+function askedBy(method: string, path: string, body: unknown): Asked {
+  const [database = '', ...rest] = path.replace(/^\/test-[\da-f-]{36}-/, '').split('/');
+  const isOfMany = /^_bulk_(get|docs)$/.test(rest.join('/'));
+  const { docs = [] } = (isOfMany ? JSON.parse(String(body)) : {}) as { docs?: { id?: string; _id?: string }[] };
+  return {
+    does: method === 'GET' || rest[0] === '_bulk_get' ? 'reads' : 'writes',
+    database,
+    ids: isOfMany ? docs.map(({ id, _id = '' }) => id ?? _id) : [rest.join('/')],
+  };
+}
+
+/** What of the requests is about documents that `isMeant` names, in their order, as `reads database document, document`. */
+function linesOf(requests: readonly Asked[], isMeant: (id: string, database: string) => boolean): string[] {
+  return requests.flatMap(({ does, database, ids }) => {
+    const meant = ids.filter((id) => isMeant(id, database));
+    return meant.length > 0 ? [`${does} ${database} ${meant.join(', ')}`] : [];
+  });
+}
+
+const besidesUpkeep = (requests: readonly Asked[]) =>
+  linesOf(requests, (id, database) => !isUpkeep(id) && !(database === 'catalogue' && id === ''));
+
+/** The requests to the store from now on; those of feeds, which wait most of the time, apart, by the database that is followed. */
+function countRequests(): { requests: Asked[]; feeds: string[]; clear: () => void } {
+  const requests: Asked[] = [];
   const feeds: string[] = [];
   const fetch = PouchDB.fetch.bind(PouchDB);
   const counting = vi.spyOn(PouchDB, 'fetch').mockImplementation((url, options) => {
     const { pathname } = new URL(typeof url === 'string' ? url : url.url);
-    const asked = `${options?.method ?? 'GET'} ${decodeURIComponent(pathname).replace(/^\/test-[\da-f-]{36}-/, '')}`;
-    if (asked.endsWith('/_changes')) feeds.push(asked);
-    else requests.push(asked + idsIn(options?.body));
+    const asked = askedBy(options?.method ?? 'GET', decodeURIComponent(pathname), options?.body);
+    if (asked.ids[0] === '_changes') feeds.push(asked.database);
+    else requests.push(asked);
     return fetch(url, options);
   });
   onTestFinished(() => counting.mockRestore());
@@ -40,10 +66,6 @@ function countRequests(): { requests: string[]; feeds: string[]; clear: () => vo
     },
   };
 }
-
-/** What is asked every few seconds whatever else is: whether the store is there, for the lease, and to save how far feeds were followed. */
-const isUpkeep = (asked: string) =>
-  asked === 'GET catalogue/' || / (challenges\/(_bulk_\w+ )?(lease:|_changes)|\w+\/_local\/)/.test(asked);
 
 /** Long enough for all that follows from a write: bursts are over, and positions saved. */
 const settled = () => delay(2500);
@@ -70,17 +92,17 @@ test('a push of an account takes three requests to the store, and eight with the
   await settled();
   const counted = countRequests();
   await pushEdit(ana.visitor, before, { description: 'Plomería y más.' });
-  const pushed = counted.requests.filter((each) => !isUpkeep(each));
+  const pushed = besidesUpkeep(counted.requests);
   expect(pushed.slice(0, 3), pushed.join('\n')).toEqual([
-    expect.stringMatching('GET sessions/'),
-    `GET users/${ana.uid}`,
-    `PUT users/${ana.uid}`,
+    expect.stringMatching('reads sessions '),
+    `reads users ${ana.uid}`,
+    `writes users ${ana.uid}`,
   ]);
   const { catalogue } = server.stores;
   const told = async () => (await catalogue.get(professionalId(ana.uid))) as { version: number };
   await settled();
-  const all = counted.requests.filter((each) => !isUpkeep(each));
-  const feeds = counted.feeds.filter((each) => !isUpkeep(each));
+  const all = besidesUpkeep(counted.requests);
+  const feeds = counted.feeds.filter((database) => database !== 'challenges');
   expect((await told()).version).toBeGreaterThan(1);
   expect(all.length, all.join('\n')).toBeLessThanOrEqual(8);
   // Each database that changed is asked for more once by each who follows it.
@@ -93,7 +115,7 @@ test('a pull of who has all that is theirs takes two', async () => {
   const checkpoint = Object.fromEntries(kinds.map((each) => [each.kind, each.checkpoint]));
   const counted = countRequests();
   expect((await pullOwn(ana.visitor, ana.uid, { checkpoint })).kinds).toEqual([]);
-  const pulled = counted.requests.filter((each) => !isUpkeep(each));
+  const pulled = besidesUpkeep(counted.requests);
   expect(pulled.length, pulled.join('\n')).toBeLessThanOrEqual(2);
 });
 
@@ -108,19 +130,19 @@ test('a review takes eight requests to the store, also of who wrote one before',
     const draft = makeDraft(uid);
     expect(await pushReview(luis, draft)).toMatchObject({ kind: 'accepted' });
     const review = `${uid}:${draft.reviewId}`;
-    expect(
-      counted.requests.filter(
-        (each) => /sessions|count:/.test(each) || each.includes(luis.uid) || each.includes(review),
-      ),
-    ).toEqual([
-      expect.stringMatching(`GET sessions/${luis.uid}:`),
-      `POST users/_bulk_get ${luis.uid}, ${uid}`,
-      `GET reviews/${review}`,
-      `POST authors/_bulk_get ${luis.uid}:${uid}, ${luis.uid}`,
-      `POST authors/_bulk_docs ${luis.uid}:${uid}, ${luis.uid}`,
-      expect.stringMatching(/^POST challenges\/_bulk_docs( count:\S+){2}$/),
-      `PUT reviews/${review}`,
-      `GET users/${luis.uid}`,
+    const isMeant = (id: string, database: string) =>
+      database === 'sessions' || id.startsWith('count:') || id.includes(luis.uid) || id === review;
+    expect(linesOf(counted.requests, isMeant)).toEqual([
+      expect.stringMatching(`^reads sessions ${luis.uid}:`),
+      `reads users ${luis.uid}`,
+      `reads reviews ${review}`,
+      `reads authors ${luis.uid}:${uid}, ${luis.uid}`,
+      `writes authors ${luis.uid}:${uid}, ${luis.uid}`,
+      expect.stringMatching(/^writes challenges count:\S+, count:\S+$/),
+      `writes reviews ${review}`,
+      `reads users ${luis.uid}`,
     ]);
+    // Who is reviewed is read together with who reviews.
+    expect(counted.requests.find(({ ids }) => ids.includes(luis.uid))?.ids).toContain(uid);
   }
 });
