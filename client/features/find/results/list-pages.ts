@@ -30,8 +30,9 @@ export class ListPages {
 
   /** Who stands at a place of the list; undefined while they have not come. */
   at(place: number, { found, search }: PagedList): Professional | undefined {
-    if (place < found.length || !isSameSearch(search, this.#list.search)) return found[place];
-    return this.#pages.get(pageOf(place))?.[place % foundAtOnce];
+    // Asked of every place whenever sizes change, of which most have not come.
+    const page = place < found.length ? undefined : this.#pages.get(pageOf(place));
+    return page && isSameSearch(search, this.#list.search) ? page[place % foundAtOnce] : found[place];
   }
 
   /** Follows the list as it is now, and has fetched what stands at `places`. */
