@@ -12,7 +12,7 @@ interface ContactProps {
   isOthers: boolean;
 }
 
-/** How to reach a professional; on a phone it stays at the foot of the screen. */
+/** How to reach a professional; for others it stays at the foot of a phone's screen. */
 export function Contact({ professional, name, isOthers }: ContactProps) {
   const { t } = useLingui();
   const { uid, contactPhone: phone, refusesMessages } = professional;
@@ -20,7 +20,7 @@ export function Contact({ professional, name, isOthers }: ContactProps) {
   const message = t`Hello, ${name}. I found you on Confío and would like to ask about your services.`;
   const number = phone && formatPhone(phone);
   return (
-    <section className={canWrite || phone ? classes.contact : classes.none}>
+    <section className={isOthers && (canWrite || phone) ? classes.contact : classes.still}>
       <h2>
         <Trans>Contact</Trans>
       </h2>

@@ -150,6 +150,23 @@ test('everybody but its owner is asked for a review on a profile', async ({ page
   await expect(way).toHaveCount(0);
 });
 
+test('how to reach a professional stays at the foot of a phone, but not for the professional', async ({
+  page,
+  line,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const contact = page.locator('section', { has: page.getByRole('link', { name: 'WhatsApp' }) }).last();
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`);
+  await expect(contact).toHaveCSS('position', 'fixed');
+
+  const owner = await signUpProfessional(server, 'Dora del pie', { contactPhone: '+50688887777' });
+  await signInAs(page.context(), owner.visitor, line.origin);
+  await page.goto(`${line.origin}/es/profile/${owner.uid}`);
+  await expect(page.getByRole('link', { name: say('Edit my profile') })).toBeVisible();
+  await expect(contact).toHaveCSS('position', 'static');
+});
+
 test('a profile that nobody has reviewed says so to its owner', async ({ page, line, server, context }) => {
   const owner = await signUpProfessional(server, 'Nueva en el oficio');
   await signInAs(context, owner.visitor, line.origin);
