@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoUrl } from '../../shared/model/photo-files.ts';
+import { photoUrl } from '../../shared/model/profile/photo-files.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Making } from './making.ts';
 import { drawCover } from './drawings/cover.ts';

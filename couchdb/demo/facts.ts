@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Fact, facts } from '../../shared/model/facts.ts';
-import type { PriceFrom } from '../../shared/model/price-from.ts';
+import { type Fact, facts } from '../../shared/model/profile/facts.ts';
+import type { PriceFrom } from '../../shared/model/profile/price-from.ts';
 import type { User } from '../../shared/model/user.ts';
 import { categoryOf } from './demand.ts';
 import type { Told } from './descriptions.ts';

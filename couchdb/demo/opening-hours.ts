@@ -1,4 +1,4 @@
-import { type DayHours, defaultHours, type Hours, timeChoices } from '../../shared/model/hours.ts';
+import { type DayHours, defaultHours, type Hours, timeChoices } from '../../shared/model/profile/hours.ts';
 import type { Random } from './random.ts';
 
 /** The quarter-hour time `hour` (may be a fraction) after midnight. */

@@ -1,6 +1,6 @@
 import { firstVersion, type Review, type ReviewStatus, type Stars } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { hasProof } from '../../shared/rules/account/proof.ts';
+import { hasProof } from '../../shared/rules/account/sign-in/proof.ts';
 import { reviewsToGoLive } from '../../shared/rules/publication.ts';
 import { day } from './accounts.ts';
 import type { Making } from './making.ts';

@@ -1,4 +1,4 @@
-import type { Visits } from '../../shared/model/visits.ts';
+import type { Visits } from '../../shared/model/profile/visits.ts';
 import { lastWeeks } from '../../shared/rules/clock.ts';
 import { withCounted } from '../../shared/rules/profile/visits.ts';
 

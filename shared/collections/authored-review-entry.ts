@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blankReview } from '../model/blank-review.ts';
-import { PhotoId } from '../model/photo.ts';
+import { PhotoId } from '../model/profile/photo.ts';
 import { firstVersion, OwnReview, type Review, Stars } from '../model/review.ts';
 import type { User } from '../model/user.ts';
 import type { Refusal } from '../protocol/refusal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OwnVisits, type Visits } from '../model/visits.ts';
+import { OwnVisits, type Visits } from '../model/profile/visits.ts';
 import { ownVisits, visitLeaves } from '../rules/profile/visits.ts';
 import type { Collection } from './collection.ts';
 

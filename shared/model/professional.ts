@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AnswersWithin } from './answers-within.ts';
-import { PricesFrom } from './price-from.ts';
-import { Hours } from './hours.ts';
-import { PhotoId } from './photo.ts';
+import { AnswersWithin } from './profile/answers-within.ts';
+import { PricesFrom } from './profile/price-from.ts';
+import { Hours } from './profile/hours.ts';
+import { PhotoId } from './profile/photo.ts';
 import { PublicAuthor, Stars } from './review.ts';
 
 export const Rating = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LanguageCode } from './bilingual.ts';
 import { decisionActions, replyStatuses, reviewStatuses } from '../rules/review/review-process.ts';
-import { PhotoId } from './photo.ts';
+import { PhotoId } from './profile/photo.ts';
 
 /** Where a review stands once it was sent; a draft is on its author's device only. */
 export const ReviewStatus = z.enum(reviewStatuses);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeContractor, makeNotice, makeReview, testTime } from '../../tests/world/makers.ts';
-import { defaultHours } from './hours.ts';
+import { defaultHours } from './profile/hours.ts';
 import { decodeAuthor, decodeReport, decodeReview, decodeUser } from './stored.ts';
 
 const since = { suspension: null, publication: null, notices: [], noticesReadUntil: 0, signedTerms: null };

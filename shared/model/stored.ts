@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BetaKey } from '../protocol/auth-protocol.ts';
 import { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
 import { AuditEntry } from './audit.ts';
-import { hoursOf } from './hours.ts';
+import { hoursOf } from './profile/hours.ts';
 import { ReviewPage } from './professional.ts';
 import { Report } from './report.ts';
 import { Review } from './review.ts';
@@ -10,7 +10,7 @@ import { Taxonomy } from './taxonomy.ts';
 import { Conversation, ConversationList, MessagePart, SentPhoto } from './conversation/conversation.ts';
 import { Trace } from './trace.ts';
 import { User } from './user.ts';
-import { Visits } from './visits.ts';
+import { Visits } from './profile/visits.ts';
 
 /**
  * A stored document as today's code reads it, or the name of the field that does not fit, such as `from.uid`; `document` where all of it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHours } from './hours.ts';
+import { defaultHours } from './profile/hours.ts';
 import { makeUser, User } from './user.ts';
 
 test('a new account says nothing of itself, may nothing, and has the usual hours', () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { AnswersWithin } from './answers-within.ts';
-import { PricesFrom } from './price-from.ts';
-import { defaultHours, Hours, QuietHours } from './hours.ts';
+import { AnswersWithin } from './profile/answers-within.ts';
+import { PricesFrom } from './profile/price-from.ts';
+import { defaultHours, Hours, QuietHours } from './profile/hours.ts';
 import { LanguageCode } from './bilingual.ts';
 import { Notice } from './notice.ts';
-import { PhotoId } from './photo.ts';
+import { PhotoId } from './profile/photo.ts';
 import { SuspensionReason } from './suspension.ts';
 
 /** The ways into an account that the product offers (specification, section 1). */

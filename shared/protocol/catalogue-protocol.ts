@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PhotoId } from '../model/photo.ts';
+import { PhotoId } from '../model/profile/photo.ts';
 import { Professional } from '../model/professional.ts';
 import { Taxonomy } from '../model/taxonomy.ts';
 

@@ -3,7 +3,7 @@ import type { DirectoryQuery } from '../search/directory-query.ts';
 import type { NewestReview } from '../model/newest-review.ts';
 import type { LandingFacts } from '../model/landing.ts';
 import type { Professional, Quotes, ReviewPage } from '../model/professional.ts';
-import type { PricesFrom } from '../model/price-from.ts';
+import type { PricesFrom } from '../model/profile/price-from.ts';
 import type { Site } from '../model/site.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
 import type { Reviewable } from './catalogue-protocol.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultHours } from '../model/hours.ts';
+import { defaultHours } from '../model/profile/hours.ts';
 import { costaRicaTime, isOpenAt } from './clock.ts';
 
 test('the wall clock of Costa Rica is that of its time zone', () => {

@@ -1,4 +1,4 @@
-import type { DayHours, Hours } from '../model/hours.ts';
+import type { DayHours, Hours } from '../model/profile/hours.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

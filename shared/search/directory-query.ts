@@ -1,4 +1,4 @@
-import { type WayToPay, waysToPay } from '../model/facts.ts';
+import { type WayToPay, waysToPay } from '../model/profile/facts.ts';
 
 export const directorySorts = ['recommended', 'near', 'rating', 'reviews', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];

@@ -3,7 +3,7 @@ import { makeEntry, makeTaxonomy } from '../../tests/world/makers.ts';
 import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
 import { Directory } from './directory.ts';
 import { costaRicaTime, type LocalTime } from '../rules/clock.ts';
-import { defaultHours } from '../model/hours.ts';
+import { defaultHours } from '../model/profile/hours.ts';
 import type { Professional } from '../model/professional.ts';
 import { ratingOf } from '../rules/review/rating.ts';
 

@@ -1,7 +1,7 @@
 import { isOpenAt, type LocalTime } from '../rules/clock.ts';
 import { type Distances, distancesFrom, nearestOf, spokenDistance } from '../rules/distance.ts';
 import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
-import type { PricesFrom } from '../model/price-from.ts';
+import type { PricesFrom } from '../model/profile/price-from.ts';
 import type { Professional } from '../model/professional.ts';
 import type { Coordinates, Service, Taxonomy, Zone } from '../model/taxonomy.ts';
 import type { CatalogueEntry } from '../protocol/catalogue-protocol.ts';

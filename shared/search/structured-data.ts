@@ -1,14 +1,14 @@
-import { type WayToPay, waysToPay } from '../model/facts.ts';
-import type { PricesFrom } from '../model/price-from.ts';
-import { currencySigns } from '../model/money.ts';
+import { type WayToPay, waysToPay } from '../model/profile/facts.ts';
+import type { PricesFrom } from '../model/profile/price-from.ts';
+import { currencySigns } from '../model/profile/money.ts';
 import { saidOf } from '../rules/profile/facts.ts';
 import { directoryPath, profilePath, socialPicturePath } from './addresses.ts';
 import { timeZone, weekdays } from '../rules/clock.ts';
-import type { Hours } from '../model/hours.ts';
+import type { Hours } from '../model/profile/hours.ts';
 import type { Language } from '../model/language.ts';
 import type { Professional, PublicReview, Rating } from '../model/professional.ts';
 import type { Service, Taxonomy } from '../model/taxonomy.ts';
-import { photoUrl } from '../model/photo-files.ts';
+import { photoUrl } from '../model/profile/photo-files.ts';
 
 /** What every statement says of itself; `@id` names a thing, so that others can speak of it. */
 interface Thing<Type extends string> {

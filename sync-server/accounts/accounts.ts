@@ -2,7 +2,7 @@ import { makeUser, type User } from '../../shared/model/user.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
-import type { Standing } from '../couch/standing.ts';
+import type { Standing } from '../couch/leaves/standing.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Challenge } from '../couch/account-documents.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
-import { nothingStanding, type Standing } from '../couch/standing.ts';
+import { nothingStanding, type Standing } from '../couch/leaves/standing.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Limit, secondsUntil } from './limits.ts';
 import { hashOf } from './secrets.ts';

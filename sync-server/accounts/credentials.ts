@@ -1,7 +1,7 @@
 import { changeDocument, createDocument, readMended, removeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
-import { alsoUnseen } from '../couch/second-looks.ts';
+import { alsoUnseen } from '../couch/leaves/second-looks.ts';
 import type { Credential } from '../couch/account-documents.ts';
 import type { Stores } from '../couch/stores.ts';
 

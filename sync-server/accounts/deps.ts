@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { GoogleConfig } from '../config.ts';
-import type { SetAside } from '../couch/set-aside.ts';
+import type { SetAside } from '../couch/leaves/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { WebPush } from '../announcing/web-push.ts';
 import type { Mailer } from '../letters/mail.ts';

@@ -1,4 +1,4 @@
-import { betweenCodes } from '../../shared/rules/account/phone-codes.ts';
+import { betweenCodes } from '../../shared/rules/account/sign-in/phone-codes.ts';
 import { largestPhoto } from '../../shared/rules/account/photos.ts';
 import type { UploadLimits } from '../photos/open-uploads.ts';
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { ownKinds } from '../../shared/collections/registry.ts';
 import { OwnPush, OwnRow } from '../../shared/protocol/own-protocol.ts';
-import { readStanding } from '../couch/standing.ts';
+import { readStanding } from '../couch/leaves/standing.ts';
 import { storedAccount } from '../couch/stored.ts';
 import { serverKind } from '../sync/own/own-kinds.ts';
 import type { KnownAccounts } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../shared/model/user.ts';
-import { emailOf } from '../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';
 import { commandLine } from '../../shared/model/audit.ts';
 import { audit } from '../moderation/audit.ts';

@@ -1,6 +1,6 @@
 import { roles } from '../../shared/model/conversation/roles.ts';
 import type { User } from '../../shared/model/user.ts';
-import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { type Announcement, unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
 import { isQuiet, quietUntil } from '../../shared/rules/conversation/quiet-hours.ts';
 import { readAccount } from '../accounts/accounts.ts';

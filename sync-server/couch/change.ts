@@ -3,10 +3,10 @@ import { Refused } from '../../shared/protocol/refused.ts';
 import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
 import { putTogether } from './gathered.ts';
-import { mend, mergedIn, removeLeaf, writeLeaf } from './mend.ts';
+import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
 import { placeOf } from './place.ts';
 import { generationOf, isStatus } from './read.ts';
-import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './standing.ts';
+import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './leaves/standing.ts';
 import { inTurn } from './turns.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;

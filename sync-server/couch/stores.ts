@@ -13,7 +13,7 @@ import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
 import { majorityOf } from './majority.ts';
 import { setPlace } from './place.ts';
-import { SecondLooks } from './second-looks.ts';
+import { SecondLooks } from './leaves/second-looks.ts';
 import { untilDone } from './until-done.ts';
 
 PouchDB.plugin(httpAdapter);

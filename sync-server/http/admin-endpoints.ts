@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import { photoFile } from '../../shared/model/photo-files.ts';
+import { photoFile } from '../../shared/model/profile/photo-files.ts';
 import type { AdminEntry, ReportedMessages, SetAsideDocuments } from '../../shared/protocol/admin-protocol.ts';
 import { ShowPassword } from '../../shared/protocol/auth-protocol.ts';
 import { mustBeAdmin } from '../accounts/actor.ts';

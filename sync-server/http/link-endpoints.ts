@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { RequestReset, ResetPassword, VerifyEmail } from '../../shared/protocol/auth-protocol.ts';
-import { emailOf } from '../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
 import { admit, answerTo } from '../accounts/sign-in/join.ts';

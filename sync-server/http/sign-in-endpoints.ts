@@ -18,7 +18,7 @@ import { endSession, renewSession, type SessionStart } from '../accounts/session
 import { makeAnonymousAccount, signInWithPassword, signUpWithPassword } from '../accounts/sign-in/sign-in.ts';
 import { useSignInToken } from '../accounts/sign-in/tokens.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { emailOf } from '../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { bodyOf } from './refusals.ts';
 
 /** Coming in and going out, and who is signed in on the device that asks. */

@@ -1,6 +1,6 @@
 import { type Review, reviewDocumentId, reviewedUid } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { hasProof } from '../../shared/rules/account/proof.ts';
+import { hasProof } from '../../shared/rules/account/sign-in/proof.ts';
 import { afterLeaving } from '../../shared/rules/publication.ts';
 import { authorOf, withAuthor } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';

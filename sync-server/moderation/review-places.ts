@@ -5,7 +5,7 @@ import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { scan } from '../couch/scan.ts';
-import { readStanding, type Standing } from '../couch/standing.ts';
+import { readStanding, type Standing } from '../couch/leaves/standing.ts';
 import { storedList, storedPlace } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 

@@ -1,6 +1,6 @@
 import type { Notice } from '../../shared/model/notice.ts';
 import { toldOnce } from '../../shared/rules/account/account-notices.ts';
-import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Letter } from '../letters/letter-words.ts';

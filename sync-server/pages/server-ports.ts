@@ -1,7 +1,7 @@
 import { anyProfessional, type DirectoryQuery } from '../../shared/search/directory-query.ts';
 import { Directory } from '../../shared/search/directory.ts';
 import { costaRicaTime } from '../../shared/rules/clock.ts';
-import type { PricesFrom } from '../../shared/model/price-from.ts';
+import type { PricesFrom } from '../../shared/model/profile/price-from.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Site } from '../../shared/model/site.ts';
 import { packCount } from '../../shared/protocol/catalogue-protocol.ts';

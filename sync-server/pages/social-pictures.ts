@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { socialVersion } from '../../shared/search/addresses.ts';
 import type { Language } from '../../shared/model/language.ts';
-import { photoFile } from '../../shared/model/photo-files.ts';
+import { photoFile } from '../../shared/model/profile/photo-files.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';

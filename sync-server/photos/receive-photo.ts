@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoUrl } from '../../shared/model/photo-files.ts';
+import { photoUrl } from '../../shared/model/profile/photo-files.ts';
 import { checkPhotoRoom, nextPosition } from '../../shared/rules/account/photos.ts';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
 import { changeAccount, readAccount } from '../accounts/accounts.ts';

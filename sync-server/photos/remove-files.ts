@@ -1,4 +1,10 @@
-import { copyWidths, photoCopyFile, photoFile, photoSizes, type PhotoSize } from '../../shared/model/photo-files.ts';
+import {
+  copyWidths,
+  photoCopyFile,
+  photoFile,
+  photoSizes,
+  type PhotoSize,
+} from '../../shared/model/profile/photo-files.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
 /** Removes the files of a photo, in every size. */

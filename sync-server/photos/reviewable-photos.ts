@@ -1,5 +1,5 @@
 import { checkReviewed } from '../../shared/rules/review/review.ts';
-import { followFeed } from '../couch/feed.ts';
+import { followFeed } from '../couch/feeds/feed.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { ShownPhotos } from './shown-photos.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../shared/collections/keys.ts';
 import type { Conversation, SentPhoto } from '../../shared/model/conversation/conversation.ts';
 import type { Role } from '../../shared/model/conversation/roles.ts';
-import { sentWidths } from '../../shared/model/photo-files.ts';
+import { sentWidths } from '../../shared/model/profile/photo-files.ts';
 import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';

@@ -6,7 +6,7 @@ import {
   photoFile,
   photoSizes,
   type PhotoSize,
-} from '../../shared/model/photo-files.ts';
+} from '../../shared/model/profile/photo-files.ts';
 import { checkPhotoFile, checkPhotoPixels, mostPhotoPixels } from '../../shared/rules/account/photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';

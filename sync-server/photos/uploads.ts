@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ERRORS, Server } from '@tus/server';
-import { PhotoId } from '../../shared/model/photo.ts';
+import { PhotoId } from '../../shared/model/profile/photo.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusal.ts';
 import {

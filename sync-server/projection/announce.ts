@@ -1,7 +1,7 @@
 import type { Notice } from '../../shared/model/notice.ts';
 import type { PublicationState, User } from '../../shared/model/user.ts';
 import { noticed } from '../../shared/rules/account/account-notices.ts';
-import { provenEmailOf } from '../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { isSame } from '../../shared/rules/merge.ts';
 import { notPublished, publicationOf } from '../../shared/rules/publication.ts';
 import type { TellingDeps } from '../moderation/tell.ts';

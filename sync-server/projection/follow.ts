@@ -1,11 +1,11 @@
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
-import { followFeed } from '../couch/feed.ts';
-import type { Sequence } from '../couch/read-feed.ts';
-import { Position } from '../couch/position.ts';
+import { followFeed } from '../couch/feeds/feed.ts';
+import type { Sequence } from '../couch/feeds/read-feed.ts';
+import { Position } from '../couch/feeds/position.ts';
 import { documentIds } from '../couch/read.ts';
-import { SecondLooks } from '../couch/second-looks.ts';
-import { SetAside, tryAgain } from '../couch/set-aside.ts';
+import { SecondLooks } from '../couch/leaves/second-looks.ts';
+import { SetAside, tryAgain } from '../couch/leaves/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
 import { beginChanges } from '../metrics/measures.ts';

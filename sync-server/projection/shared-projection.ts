@@ -1,5 +1,5 @@
 import { underLease } from '../couch/lease.ts';
-import type { SetAside } from '../couch/set-aside.ts';
+import type { SetAside } from '../couch/leaves/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Announce, hasProjected, type Projection, startProjection } from './follow.ts';
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../../couchdb/demo/albums.ts';
 import { makeProvince } from '../../couchdb/demo/province.ts';
 import { reviewDocumentId } from '../../shared/model/review.ts';
-import { copyWidths, smallWidths } from '../../shared/model/photo-files.ts';
+import { copyWidths, smallWidths } from '../../shared/model/profile/photo-files.ts';
 import { Batch } from '../couch/batch.ts';
 import { photoDocumentId, photosIn } from '../couch/conversation-documents.ts';
 import { getOrNull } from '../couch/read.ts';

@@ -9,7 +9,7 @@ import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { findCredential, phoneCredential, reserve } from '../../sync-server/accounts/credentials.ts';
 import { hashOf } from '../../sync-server/accounts/secrets.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
-import { readLeaves } from '../../sync-server/couch/standing.ts';
+import { readLeaves } from '../../sync-server/couch/leaves/standing.ts';
 import { holderOf } from '../../sync-server/moderation/review-places.ts';
 import { askToPushAdmin, decisionOn } from '../world/admin.ts';
 import { catalogued, published } from '../world/history.ts';

@@ -3,7 +3,7 @@ import { burst } from '../../shared/rules/review/burst.ts';
 import { stayAfterLeaving } from '../../shared/rules/publication.ts';
 import { endStays } from '../../sync-server/projection/follow.ts';
 import { followUp } from '../../sync-server/projection/follow-up.ts';
-import { SetAside } from '../../sync-server/couch/set-aside.ts';
+import { SetAside } from '../../sync-server/couch/leaves/set-aside.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import { makeMailer } from '../../sync-server/letters/mail.ts';
 import type { RunningServer } from '../../sync-server/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeLength } from '../../shared/rules/account/phone-codes.ts';
+import { codeLength } from '../../shared/rules/account/sign-in/phone-codes.ts';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { completeCode, sendCode } from '../world/codes.ts';
 import { newestCode, outboxOf } from '../world/outbox.ts';

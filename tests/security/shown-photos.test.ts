@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { photoCopyFile, photoUrl } from '../../shared/model/photo-files.ts';
+import { photoCopyFile, photoUrl } from '../../shared/model/profile/photo-files.ts';
 import { SessionStore } from '../../sync-server/accounts/sessions/session-store.ts';
 import { openStores } from '../../sync-server/couch/stores.ts';
 import { photoEndpoints } from '../../sync-server/http/photo-endpoints.ts';

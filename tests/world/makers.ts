@@ -1,4 +1,4 @@
-import { defaultHours } from '../../shared/model/hours.ts';
+import { defaultHours } from '../../shared/model/profile/hours.ts';
 import type { Professional, PublicReview } from '../../shared/model/professional.ts';
 import type { ComingTerms } from '../../shared/model/terms.ts';
 import type { Notice } from '../../shared/model/notice.ts';

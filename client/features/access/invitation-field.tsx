@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
-import { CodeField } from '../../ui/forms/code-field.tsx';
+import { CodeField } from '../../ui/forms/sign-in/code-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { useFailureWords } from '../../ui/forms/refusal-words.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';

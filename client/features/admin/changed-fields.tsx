@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
-import { PhotoId } from '../../../shared/model/photo.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
+import { PhotoId } from '../../../shared/model/profile/photo.ts';
 import { ownFields } from '../../../shared/rules/account/user.ts';
 import { useFieldName } from '../../ui/forms/use-field-name.ts';
 import { useTaxonomy } from '../../sync/catalogue/use-taxonomy.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { Zone } from '../../../shared/model/taxonomy.ts';
 import day from '../../ui/illustrations/hero-day.svg';
 import night from '../../ui/illustrations/hero-night.svg';

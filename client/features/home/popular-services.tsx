@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { popularServices } from '../../../shared/search/home.ts';
 import acCleaning from '../../ui/illustrations/ac-cleaning.svg';
 import gutterCleaning from '../../ui/illustrations/gutter-cleaning.svg';

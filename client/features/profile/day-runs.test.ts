@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHours } from '../../../shared/model/hours.ts';
+import { defaultHours } from '../../../shared/model/profile/hours.ts';
 import { weekdays } from '../../../shared/rules/clock.ts';
 import { dayRuns } from './day-runs.ts';
 

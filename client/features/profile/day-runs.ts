@@ -1,4 +1,4 @@
-import type { DayHours, Hours } from '../../../shared/model/hours.ts';
+import type { DayHours, Hours } from '../../../shared/model/profile/hours.ts';
 import { type Weekday, weekdays } from '../../../shared/rules/clock.ts';
 
 /** Days in a row that have the same hours, Monday first. */

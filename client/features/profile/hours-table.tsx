@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { costaRicaTime, isAllDay, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
-import type { DayHours, Hours } from '../../../shared/model/hours.ts';
+import type { DayHours, Hours } from '../../../shared/model/profile/hours.ts';
 import { formatList, formatWeekday } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useTimeOfDay } from '../../ui/words/use-time-of-day.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type UIEvent, useState } from 'react';
-import { photoSrcSet, photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoSrcSet, photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { ServicePattern } from '../../ui/controls/service-pattern.tsx';
 import { lazily } from '../../ui/loading/lazily.tsx';

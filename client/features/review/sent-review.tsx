@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { hasProof } from '../../../shared/rules/account/proof.ts';
+import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
 import { usePictureSource } from '../../sync/own/use-own.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
-import { passwordProblem } from '../../../shared/rules/account/password-rules.ts';
+import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
+import { passwordProblem } from '../../../shared/rules/account/sign-in/password-rules.ts';
 
 /** All that the server would refuse, before it is asked, with the field. */
 export function problemsOf({ email, password }: { email: string; password: string }): Refusal[] {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { RequestReset } from '../../../shared/protocol/auth-protocol.ts';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { post } from '../../sync/session/requests.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { codeAwaited, type GoogleOutcome } from '../../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../../shared/model/session.ts';
 import { askWhoIsSignedIn } from '../../sync/session/session-check.ts';
-import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/forms/google-window.ts';
+import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../ui/forms/sign-in/google-window.ts';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useOnline } from '../../scheduling/use-online.ts';
@@ -13,7 +13,7 @@ import { useSending } from '../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { carryInvitation } from './carried-invitation.ts';
 import type { SignInSearch } from './sign-in-search.ts';
-import { useGoogleOutcome } from '../../ui/forms/use-google-outcome.ts';
+import { useGoogleOutcome } from '../../ui/forms/sign-in/use-google-outcome.ts';
 import { useIsGoogleOffered } from '../../sync/session/use-google-offered.ts';
 
 interface GoogleButtonProps {

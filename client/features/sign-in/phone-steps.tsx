@@ -9,7 +9,7 @@ import {
 } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
-import { PhoneAndCode } from '../../ui/forms/phone-and-code.tsx';
+import { PhoneAndCode } from '../../ui/forms/sign-in/phone-and-code.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface PhoneStepsProps {

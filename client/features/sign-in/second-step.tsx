@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { PassSecondStep } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { post } from '../../sync/session/requests.ts';
-import { CodeField } from '../../ui/forms/code-field.tsx';
+import { CodeField } from '../../ui/forms/sign-in/code-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import form from '../../ui/forms/form.module.css';
 import { Problem } from '../../ui/forms/problem.tsx';

@@ -4,7 +4,7 @@ import { Directory } from '../../../shared/search/directory.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { LandingFacts } from '../../../shared/model/landing.ts';
 import { Professional, Quotes } from '../../../shared/model/professional.ts';
-import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import {
   type DirectoryPort,
   type Found,

@@ -1,6 +1,6 @@
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { NewestReview } from '../../../shared/model/newest-review.ts';
-import type { PricesFrom } from '../../../shared/model/price-from.ts';
+import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Found, FoundProfessional, ProfessionalLookup } from '../../../shared/protocol/ports.ts';

@@ -1,4 +1,4 @@
-import { photoSizes } from '../../../shared/model/photo-files.ts';
+import { photoSizes } from '../../../shared/model/profile/photo-files.ts';
 import { checkPhotoFile } from '../../../shared/rules/account/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
 import { BackOff } from '../../scheduling/back-off.ts';
 import type { OpenPerson } from '../own/open-person.ts';

@@ -1,6 +1,6 @@
 import { mostPhotos } from '../../../shared/model/conversation/conversation.ts';
 import type { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
-import { photoCopyFile, photoFile } from '../../../shared/model/photo-files.ts';
+import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { photoOwner } from '../../../shared/protocol/upload-name.ts';
 import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';

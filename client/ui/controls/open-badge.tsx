@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
-import type { Hours } from '../../../shared/model/hours.ts';
+import type { Hours } from '../../../shared/model/profile/hours.ts';
 import { formatWeekday } from '../words/format.ts';
 import classes from './open-badge.module.css';
 import { OpenState } from './open-state.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Weekday, weekdays } from '../../../shared/rules/clock.ts';
-import { defaultHours, type Hours } from '../../../shared/model/hours.ts';
+import { defaultHours, type Hours } from '../../../shared/model/profile/hours.ts';
 import { openingAt } from './opening.ts';
 
 const at = (weekday: Weekday, hour: number) => ({ weekday, minutes: hour * 60 });

@@ -1,5 +1,5 @@
 import { isAllDay, isOpenAt, type LocalTime, minutesOf, type Weekday, weekdays } from '../../../shared/rules/clock.ts';
-import type { Hours } from '../../../shared/model/hours.ts';
+import type { Hours } from '../../../shared/model/profile/hours.ts';
 
 /** Whether somebody works at a moment, and when that ends or begins; times are in H:MM form, null for all day. */
 export type Opening =

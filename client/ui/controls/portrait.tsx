@@ -1,4 +1,4 @@
-import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/photo-files.ts';
+import { photoSrcSet, photoUrl, smallWidths } from '../../../shared/model/profile/photo-files.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import classes from './portrait.module.css';
 import { toneOf } from './tone.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Fact } from '../../../shared/model/facts.ts';
+import type { Fact } from '../../../shared/model/profile/facts.ts';
 
 /** What stands between several; no line begins with it. */
 export const pause = '\u00A0· ';

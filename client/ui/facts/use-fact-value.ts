@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { facts } from '../../../shared/model/facts.ts';
-import { PricesFrom } from '../../../shared/model/price-from.ts';
+import { facts } from '../../../shared/model/profile/facts.ts';
+import { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { pause, useFactWords } from './fact-words.ts';
 import { useFromPrice } from '../prices/from-price.ts';

@@ -1,4 +1,4 @@
-import { highestAmount } from '../../../shared/model/money.ts';
+import { highestAmount } from '../../../shared/model/profile/money.ts';
 
 /** Whole numbers, with or without what groups their thousands in either language. */
 const whole = /^\d+$|^\d{1,3}(?:[ .,\u00A0\u202F]\d{3})+$/u;

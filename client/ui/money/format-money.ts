@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts';
-import { currencySigns, type Money } from '../../../shared/model/money.ts';
+import { currencySigns, type Money } from '../../../shared/model/profile/money.ts';
 
 /** What stands between thousands as people here write money in each language; `Intl` has a space for Costa Rica, as nobody writes it. */
 const separators: Readonly<Record<Language, string>> = { en: ',', es: '.' };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts';
-import { highestAmount } from '../../../shared/model/money.ts';
+import { highestAmount } from '../../../shared/model/profile/money.ts';
 import { groupThousands } from './format-money.ts';
 
 /** The digits of what was typed, grouped, as many as an amount may have. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ClipboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { currencies, type Money } from '../../../shared/model/money.ts';
+import { currencies, type Money } from '../../../shared/model/profile/money.ts';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/select.tsx';
 import { useLanguage } from '../words/use-language.ts';

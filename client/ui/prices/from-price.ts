@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PriceFrom } from '../../../shared/model/price-from.ts';
+import type { PriceFrom } from '../../../shared/model/profile/price-from.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { useLanguage } from '../words/use-language.ts';
 

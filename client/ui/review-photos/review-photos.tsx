@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { photoSrcSet, photoUrl, sentWidths } from '../../../shared/model/photo-files.ts';
+import { photoSrcSet, photoUrl, sentWidths } from '../../../shared/model/profile/photo-files.ts';
 import { useOpened } from '../controls/use-opened.ts';
 import { lazily } from '../loading/lazily.tsx';
 import classes from './review-photos.module.css';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyShape } from '../price-from.ts';
+import { moneyShape } from '../profile/price-from.ts';
 
 /** How much fits into what a price includes, and into why somebody declines, in characters. */
 export const longestAnswer = 500;

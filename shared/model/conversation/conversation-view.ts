@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PhotoId } from '../photo.ts';
+import { PhotoId } from '../profile/photo.ts';
 import { Card } from './card.ts';
 import { MessageHold } from './conversation.ts';
 import { roles } from './roles.ts';

@@ -1,4 +1,4 @@
-import type { Hours } from '../../model/hours.ts';
+import type { Hours } from '../../model/profile/hours.ts';
 import { type Notice, noticesKept } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
 import {

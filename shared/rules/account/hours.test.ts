@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultHours, timeChoices } from '../../model/hours.ts';
+import { defaultHours, timeChoices } from '../../model/profile/hours.ts';
 import { closingTimes, copyDay, isPossibleDay, openingTimes, withClosed } from './hours.ts';
 
 const day = (open: string, close: string, isClosed = false) => ({ open, close, isClosed });

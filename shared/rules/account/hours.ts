@@ -1,5 +1,5 @@
 import { minutesOf, type Weekday } from '../clock.ts';
-import { type DayHours, defaultHours, type Hours, timeChoices } from '../../model/hours.ts';
+import { type DayHours, defaultHours, type Hours, timeChoices } from '../../model/profile/hours.ts';
 
 /** Whether the day opens before it closes (specification, section 5); what a closed day would be is kept for later. */
 export function isPossibleDay({ open, close, isClosed }: DayHours): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeContractor, makeNotice, makeTaxonomy } from '../../../tests/world/makers.ts';
-import { defaultHours } from '../../model/hours.ts';
+import { defaultHours } from '../../model/profile/hours.ts';
 import type { OwnUser } from '../../model/user.ts';
 import {
   applyPatch,

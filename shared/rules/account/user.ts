@@ -1,6 +1,6 @@
-import { facts } from '../../model/facts.ts';
-import type { Hours } from '../../model/hours.ts';
-import type { PricesFrom } from '../../model/price-from.ts';
+import { facts } from '../../model/profile/facts.ts';
+import type { Hours } from '../../model/profile/hours.ts';
+import type { PricesFrom } from '../../model/profile/price-from.ts';
 import type { Taxonomy } from '../../model/taxonomy.ts';
 import type { OwnUser, User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AnswersWithin } from '../../model/answers-within.ts';
+import type { AnswersWithin } from '../../model/profile/answers-within.ts';
 import type { Conversation } from '../../model/conversation/conversation.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Card, declineReasons, wantedTimes } from '../../model/conversation/card.ts';
-import { currencies } from '../../model/money.ts';
+import { currencies } from '../../model/profile/money.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
 import { cardRefusal, type CardMessage, checkCard, isOpen, priceOf, standingIn } from './card.ts';
 import { joinedRequests, withAsked, withTaken } from './request-list.ts';

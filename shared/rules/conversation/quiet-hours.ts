@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../model/hours.ts';
+import type { QuietHours } from '../../model/profile/hours.ts';
 import { costaRicaTime, minutesOf } from '../clock.ts';
 
 /** Whether it begins at another time than it ends: who wants to hear nothing all day turns messages off. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testTime } from '../../../tests/world/makers.ts';
-import { defaultHours } from '../../model/hours.ts';
+import { defaultHours } from '../../model/profile/hours.ts';
 import { isPossibleYear, saidOf, worksWeekends, yearsAtWork } from './facts.ts';
 
 test('years of work are counted by the year that it is in Costa Rica', () => {

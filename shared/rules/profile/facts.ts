@@ -1,6 +1,6 @@
-import { type Fact, facts, type waysToSpeak } from '../../model/facts.ts';
-import type { Hours } from '../../model/hours.ts';
-import type { PricesFrom } from '../../model/price-from.ts';
+import { type Fact, facts, type waysToSpeak } from '../../model/profile/facts.ts';
+import type { Hours } from '../../model/profile/hours.ts';
+import type { PricesFrom } from '../../model/profile/price-from.ts';
 import type { User } from '../../model/user.ts';
 import { costaRicaYear } from '../clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceFrom } from '../../model/price-from.ts';
+import type { PriceFrom } from '../../model/profile/price-from.ts';
 import { lowestPrice } from './lowest-price.ts';
 
 const visit = (amount: number): PriceFrom => ({ amount, currency: 'CRC', unit: 'visit' });

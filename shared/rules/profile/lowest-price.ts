@@ -1,4 +1,4 @@
-import type { PriceFrom } from '../../model/price-from.ts';
+import type { PriceFrom } from '../../model/profile/price-from.ts';
 
 /**
  * Where prices begin: the lowest of those in the currency, and for the unit, that most name, since others cannot be set beside it; null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeContractor } from '../../../tests/world/makers.ts';
-import { defaultHours } from '../../model/hours.ts';
+import { defaultHours } from '../../model/profile/hours.ts';
 import { makeUser } from '../../model/user.ts';
 import { notPublished } from '../publication.ts';
 import { ownView } from '../account/user.ts';

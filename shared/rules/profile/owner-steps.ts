@@ -1,4 +1,4 @@
-import { defaultHours } from '../../model/hours.ts';
+import { defaultHours } from '../../model/profile/hours.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { isSame } from '../merge.ts';
 import { reviewsToGoLive } from '../publication.ts';

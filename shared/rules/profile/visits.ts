@@ -1,4 +1,4 @@
-import type { OwnVisits, Visits } from '../../model/visits.ts';
+import type { OwnVisits, Visits } from '../../model/profile/visits.ts';
 import { lastWeeks, weekOf } from '../clock.ts';
 import { foldedOf, type Leaf, type LeafRule } from '../leaves/leaves.ts';
 

@@ -1,7 +1,7 @@
 import type { Report } from '../../model/report.ts';
 import type { Trace } from '../../model/trace.ts';
 import type { User } from '../../model/user.ts';
-import { hasProof } from '../account/proof.ts';
+import { hasProof } from '../account/sign-in/proof.ts';
 import { commonMark } from '../trace.ts';
 
 /** What the weight of reports is computed from; of accounts by uid. */

@@ -2,8 +2,8 @@ import { type ApprovedText, type OwnReview, type Review, Stars } from '../../mod
 import type { User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { afterAction, type ReviewAction } from './review-process.ts';
-import { emailOf } from '../account/credentials.ts';
-import { hasProof } from '../account/proof.ts';
+import { emailOf } from '../account/sign-in/credentials.ts';
+import { hasProof } from '../account/sign-in/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
 import { afterLeaving, approvedText, isReviewLive, liveReply } from '../publication.ts';
 import { longestInReview, mostReviewPhotos } from './review-limits.ts';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-google-oauth20';
 import * as z from 'zod/mini';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import type { GoogleConfig } from '../../config.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { GoogleProfile } from './google.ts';

@@ -1,4 +1,4 @@
-import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';

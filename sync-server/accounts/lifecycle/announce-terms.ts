@@ -1,7 +1,7 @@
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { ComingTerms } from '../../../shared/model/terms.ts';
 import { noticed } from '../../../shared/rules/account/account-notices.ts';
-import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { isComing } from '../../../shared/rules/account/terms.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';

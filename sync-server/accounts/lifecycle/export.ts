@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
 import { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { OwnReview } from '../../../shared/model/review.ts';
-import { photoFile } from '../../../shared/model/photo-files.ts';
+import { photoFile } from '../../../shared/model/profile/photo-files.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';

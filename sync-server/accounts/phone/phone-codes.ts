@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
+import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/model/language.ts';
 import type { SignInMethod } from '../../../shared/model/user.ts';
-import { phoneOf } from '../../../shared/rules/account/phone.ts';
+import { phoneOf } from '../../../shared/rules/account/sign-in/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type Beginning, changeAccount, readAccount } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { alsoUnseen } from '../../couch/second-looks.ts';
+import { alsoUnseen } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Language } from '../../../shared/model/language.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { provenEmailOf } from '../../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { originOf } from '../sessions/origin.ts';

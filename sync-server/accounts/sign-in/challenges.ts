@@ -1,6 +1,6 @@
 import { removeDocument } from '../../couch/change.ts';
 import { documentsThat } from '../../couch/scan.ts';
-import { alsoUnseen } from '../../couch/second-looks.ts';
+import { alsoUnseen } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 
 type ChallengeStores = Pick<Stores, 'challenges' | 'onceMore'>;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { User } from '../../../shared/model/user.ts';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { sendVerifyLetter } from './account-letters.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isRun, passwordProblem } from '../../../shared/rules/account/password-rules.ts';
+import { isRun, passwordProblem } from '../../../shared/rules/account/sign-in/password-rules.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { BoundedQueue } from '../../traffic/bounded-queue.ts';
 import { commonPasswords } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/model/language.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { emailOf } from '../../../shared/rules/account/credentials.ts';
+import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import type { Credential } from '../../couch/account-documents.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';

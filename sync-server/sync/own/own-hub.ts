@@ -1,8 +1,8 @@
 import { adminCollections } from '../../../shared/collections/admin-registry.ts';
 import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { reviewedUid } from '../../../shared/model/review.ts';
-import { followFeed } from '../../couch/feed.ts';
-import { SecondLooks } from '../../couch/second-looks.ts';
+import { followFeed } from '../../couch/feeds/feed.ts';
+import { SecondLooks } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';

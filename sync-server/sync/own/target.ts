@@ -4,7 +4,7 @@ import type { User } from '../../../shared/model/user.ts';
 import type { KnownAccounts } from '../../accounts/accounts.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { nothingStanding, readStanding, type Standing } from '../../couch/standing.ts';
+import { nothingStanding, readStanding, type Standing } from '../../couch/leaves/standing.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';

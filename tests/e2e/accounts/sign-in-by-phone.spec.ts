@@ -1,5 +1,5 @@
 import { phoneCredential } from '../../../sync-server/accounts/credentials.ts';
-import { betweenCodes } from '../../../shared/rules/account/phone-codes.ts';
+import { betweenCodes } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import { newestCode } from '../../world/outbox.ts';
 import { password, signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible } from '../fixture.ts';

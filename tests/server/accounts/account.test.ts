@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { SignedInDevice } from '../../../shared/model/session.ts';
-import { photoFile } from '../../../shared/model/photo-files.ts';
+import { photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import {
   emailCredential,

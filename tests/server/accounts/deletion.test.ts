@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/model/user.ts';
-import { photoCopyFile, photoFile } from '../../../shared/model/photo-files.ts';
+import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { deleteAccount, finishDeletions, isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { makeToken } from '../../../sync-server/accounts/sign-in/tokens.ts';
 import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';

@@ -4,7 +4,7 @@ import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import type { Review } from '../../../shared/model/review.ts';
 import { AdminEntries, type AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
-import { SetAside } from '../../../sync-server/couch/set-aside.ts';
+import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { pullAdmin as readAdmin } from '../../../sync-server/sync/admin/pull-admin.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview, storeKinds } from '../../world/world.ts';

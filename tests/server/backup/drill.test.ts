@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import sharp from 'sharp';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { askForBackup } from '../../../sync-server/admin-command/ask.ts';
 import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
 import { restore } from '../../../sync-server/backup/restore.ts';

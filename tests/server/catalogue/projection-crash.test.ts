@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
-import { SetAside } from '../../../sync-server/couch/set-aside.ts';
+import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';

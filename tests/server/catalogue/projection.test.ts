@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { defaultHours } from '../../../shared/model/hours.ts';
+import { defaultHours } from '../../../shared/model/profile/hours.ts';
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Review } from '../../../shared/model/review.ts';
 import { professionalId, type ProfessionalDocument, reviewPageId } from '../../../sync-server/couch/documents.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { QuietHours } from '../../../shared/model/hours.ts';
+import type { QuietHours } from '../../../shared/model/profile/hours.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';

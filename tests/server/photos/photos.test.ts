@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { type PhotoFiles, type PhotosConfig, photosAt } from '../../../sync-server/photos/photo-files.ts';
 import { receivePhoto } from '../../../sync-server/photos/receive-photo.ts';
 import { sweepPhotos } from '../../../sync-server/photos/remove-photos.ts';

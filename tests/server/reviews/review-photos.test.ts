@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
-import { photoCopyFile, photoFile, photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoCopyFile, photoFile, photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { ReviewPage } from '../../../shared/model/professional.ts';
 import type { OwnReview } from '../../../shared/model/review.ts';
 import { ownReviewView } from '../../../shared/rules/review/review.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { largestPhoto } from '../../../shared/rules/account/photos.ts';
 import { type GoogleStandIn, startGoogle } from '../../world/google.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SignInToken } from '../../../shared/protocol/auth-protocol.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
+import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import { codeId } from '../../../sync-server/accounts/phone/phone-codes.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';

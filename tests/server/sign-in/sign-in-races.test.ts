@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
+import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import { codeId } from '../../../sync-server/accounts/phone/phone-codes.ts';
 import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
 import { emailOf, password, signUp, storedUser } from '../../world/people.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { followFeed } from '../../../sync-server/couch/feed.ts';
+import { followFeed } from '../../../sync-server/couch/feeds/feed.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { eventually, makeStore, storeKinds } from '../../world/world.ts';
 

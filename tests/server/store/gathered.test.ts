@@ -8,7 +8,7 @@ import { makeUser, type User } from '../../../shared/model/user.ts';
 import { createDocument } from '../../../sync-server/couch/change.ts';
 import { setPlace } from '../../../sync-server/couch/place.ts';
 import { getAll } from '../../../sync-server/couch/read.ts';
-import { readStanding } from '../../../sync-server/couch/standing.ts';
+import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
 
 PouchDB.plugin(httpAdapter);
 

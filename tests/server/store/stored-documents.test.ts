@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import { SetAsideDocuments } from '../../../shared/protocol/admin-protocol.ts';
-import { defaultHours } from '../../../shared/model/hours.ts';
+import { defaultHours } from '../../../shared/model/profile/hours.ts';
 import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { deleteAccount } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';

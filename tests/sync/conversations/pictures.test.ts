@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { attachPicture, readPicture, settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
 import { inMemoryDevice } from '../../../client/db/own/own-device.ts';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { ConversationDevice } from '../../world/conversations.ts';
 import { eventually } from '../../world/world.ts';

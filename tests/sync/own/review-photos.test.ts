@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addToReview, removeFromReview } from '../../../client/sync/own/own-reviews.ts';
 import { settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
-import { photoUrl } from '../../../shared/model/photo-files.ts';
+import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually } from '../../world/world.ts';

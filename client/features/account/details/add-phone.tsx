@@ -6,7 +6,7 @@ import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../
 import { SessionAnswer } from '../../../../shared/model/session.ts';
 import { post } from '../../../sync/session/requests.ts';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
-import { PhoneAndCode } from '../../../ui/forms/phone-and-code.tsx';
+import { PhoneAndCode } from '../../../ui/forms/sign-in/phone-and-code.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { hasProof } from '../../../../shared/rules/account/proof.ts';
+import { hasProof } from '../../../../shared/rules/account/sign-in/proof.ts';
 import { useOwnItems } from '../../../sync/own/use-own.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Section } from '../section.tsx';

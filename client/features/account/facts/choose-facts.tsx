@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { type Fact, waysToPay, waysToSpeak } from '../../../../shared/model/facts.ts';
+import { type Fact, waysToPay, waysToSpeak } from '../../../../shared/model/profile/facts.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { saidTruly } from '../../../../shared/rules/profile/facts.ts';
 import { useFactWords } from '../../../ui/facts/fact-words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PriceFrom } from '../../../../shared/model/price-from.ts';
+import type { PriceFrom } from '../../../../shared/model/profile/price-from.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import controls from '../../../ui/controls/controls.module.css';

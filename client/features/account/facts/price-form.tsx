@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { priceUnits } from '../../../../shared/model/facts.ts';
-import type { PriceFrom } from '../../../../shared/model/price-from.ts';
+import { priceUnits } from '../../../../shared/model/profile/facts.ts';
+import type { PriceFrom } from '../../../../shared/model/profile/price-from.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { amountIn } from '../../../ui/money/amount.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QuietHours, timeChoices } from '../../../../shared/model/hours.ts';
+import { type QuietHours, timeChoices } from '../../../../shared/model/profile/hours.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { isPossibleQuiet } from '../../../../shared/rules/conversation/quiet-hours.ts';
 import { TimeChoice } from '../coverage/time-choice.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { provenEmailOf } from '../../../../shared/rules/account/credentials.ts';
+import { provenEmailOf } from '../../../../shared/rules/account/sign-in/credentials.ts';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { Section } from '../section.tsx';
 import classes from '../account.module.css';

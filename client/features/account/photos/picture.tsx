@@ -1,4 +1,4 @@
-import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/photo-files.ts';
+import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/profile/photo-files.ts';
 import type { AlbumPhoto } from './album.ts';
 import { useLocalPicture } from './use-photos.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CodeField } from '../../../ui/forms/code-field.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { CodeField } from '../../../ui/forms/sign-in/code-field.tsx';
+import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
 
 interface FieldProps {
   value: string;

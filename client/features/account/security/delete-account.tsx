@@ -7,7 +7,7 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../../ui/forms/google-window.ts';
-import { useGoogleOutcome } from '../../../ui/forms/use-google-outcome.ts';
+import { googleAddress, hasNoWindows, openGoogle, refusedBy } from '../../../ui/forms/sign-in/google-window.ts';
+import { useGoogleOutcome } from '../../../ui/forms/sign-in/use-google-outcome.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { QuietHours } from '../../../../shared/model/hours.ts';
+import type { QuietHours } from '../../../../shared/model/profile/hours.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { OwnField } from '../../../../shared/rules/account/user.ts';
 import { useFactValue } from '../../../ui/facts/use-fact-value.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hasProof } from '../../../../shared/rules/account/proof.ts';
+import { hasProof } from '../../../../shared/rules/account/sign-in/proof.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { Email } from '../details/email.tsx';
 import classes from '../account.module.css';

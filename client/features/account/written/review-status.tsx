@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnReview } from '../../../../shared/model/review.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { hasProof } from '../../../../shared/rules/account/proof.ts';
+import { hasProof } from '../../../../shared/rules/account/sign-in/proof.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 interface OwnPasswordProps {

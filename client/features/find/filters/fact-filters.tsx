@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { waysToPay } from '../../../../shared/model/facts.ts';
+import { waysToPay } from '../../../../shared/model/profile/facts.ts';
 import type { FindSearch } from '../../../../shared/search/find-search.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useFactWords } from '../../../ui/facts/fact-words.ts';

@@ -1,4 +1,4 @@
-import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/photo-files.ts';
+import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/profile/photo-files.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
 import { ServicePattern } from '../../../ui/controls/service-pattern.tsx';
 import classes from './work-strip.module.css';

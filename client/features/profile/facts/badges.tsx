@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAward, IconCalendarEvent, IconMessage, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { AnswersWithin } from '../../../../shared/model/answers-within.ts';
+import type { AnswersWithin } from '../../../../shared/model/profile/answers-within.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
 import { type Badge, badgesOf, topRated } from '../../../../shared/rules/profile/badges.ts';
 import { formatNumber } from '../../../ui/words/format.ts';

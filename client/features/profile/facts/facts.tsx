@@ -8,7 +8,7 @@ import {
   IconUrgent,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { type Fact, waysToPay, waysToSpeak } from '../../../../shared/model/facts.ts';
+import { type Fact, waysToPay, waysToSpeak } from '../../../../shared/model/profile/facts.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
 import { saidOf, says, worksWeekends } from '../../../../shared/rules/profile/facts.ts';
 import { pause, useFactWords } from '../../../ui/facts/fact-words.ts';

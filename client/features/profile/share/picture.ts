@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr';
-import { photoCopyFile, photoUrl } from '../../../../shared/model/photo-files.ts';
+import { photoCopyFile, photoUrl } from '../../../../shared/model/profile/photo-files.ts';
 import star from '../../../ui/controls/star.svg';
 import { linesOf } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '../../model/user.ts';
+import type { User } from '../../../model/user.ts';
 
 /** What an account says of whether somebody reachable owns it. */
 export type Provable = Pick<User, 'isAnonymous' | 'email' | 'emailVerified' | 'phoneNumber' | 'phoneVerified'>;

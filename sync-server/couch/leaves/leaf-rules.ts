@@ -1,9 +1,9 @@
-import { ownLeaves } from '../../shared/collections/registry.ts';
-import type { DatabaseName } from '../../couchdb/databases.ts';
-import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { ConversationList, MessagePart, SentPhoto } from '../../shared/model/conversation/conversation.ts';
-import type { AuthoredList, ReviewPlace } from '../../shared/model/stored.ts';
-import type { Trace } from '../../shared/model/trace.ts';
+import { ownLeaves } from '../../../shared/collections/registry.ts';
+import type { DatabaseName } from '../../../couchdb/databases.ts';
+import type { AuditEntry } from '../../../shared/model/audit.ts';
+import type { ConversationList, MessagePart, SentPhoto } from '../../../shared/model/conversation/conversation.ts';
+import type { AuthoredList, ReviewPlace } from '../../../shared/model/stored.ts';
+import type { Trace } from '../../../shared/model/trace.ts';
 import {
   foldedOf,
   greatest,
@@ -15,13 +15,13 @@ import {
   type Parts,
   takenApart,
   type TakenApart,
-} from '../../shared/rules/leaves/leaves.ts';
-import { conversationsOfAll, messagesOfAll } from '../../shared/rules/conversation/conversation-leaves.ts';
-import { isSame } from '../../shared/rules/merge.ts';
-import { mergeTraces } from '../../shared/rules/trace.ts';
-import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from './account-documents.ts';
-import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
-import { isReviewPlace } from './review-documents.ts';
+} from '../../../shared/rules/leaves/leaves.ts';
+import { conversationsOfAll, messagesOfAll } from '../../../shared/rules/conversation/conversation-leaves.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import { mergeTraces } from '../../../shared/rules/trace.ts';
+import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from '../account-documents.ts';
+import { isListId, isPartId, isPhotoDocumentId } from '../conversation-documents.ts';
+import { isReviewPlace } from '../review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
 function ruleOf<Document>(

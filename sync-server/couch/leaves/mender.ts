@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
-import { readMended } from './change.ts';
-import { followFeed } from './feed.ts';
-import type { FeedPage } from './read-feed.ts';
-import { Position } from './position.ts';
-import type { Stores } from './stores.ts';
-import { untilDone } from './until-done.ts';
+import { type DatabaseName, databaseNames } from '../../../couchdb/databases.ts';
+import { readMended } from '../change.ts';
+import { followFeed } from '../feeds/feed.ts';
+import type { FeedPage } from '../feeds/read-feed.ts';
+import { Position } from '../feeds/position.ts';
+import type { Stores } from '../stores.ts';
+import { untilDone } from '../until-done.ts';
 
 /** After each page (ms): leaves that are being brought together anyway are left to whoever does so, and a busy feed is asked seldom. */
 const rest = 1000;

@@ -1,5 +1,5 @@
 import type { Sequence } from './read-feed.ts';
-import { getOrNull, isStatus } from './read.ts';
+import { getOrNull, isStatus } from '../read.ts';
 
 interface Stored {
   sequence: Sequence;

@@ -1,9 +1,9 @@
-import type { DatabaseName } from '../../couchdb/databases.ts';
-import { professionalId, reviewPageUid } from './documents.ts';
-import { changeDocument } from './change.ts';
-import { getOrNull, isStatus } from './read.ts';
-import { decodeStored, type Misfit } from './stored.ts';
-import type { Stores } from './stores.ts';
+import type { DatabaseName } from '../../../couchdb/databases.ts';
+import { professionalId, reviewPageUid } from '../documents.ts';
+import { changeDocument } from '../change.ts';
+import { getOrNull, isStatus } from '../read.ts';
+import { decodeStored, type Misfit } from '../stored.ts';
+import type { Stores } from '../stores.ts';
 
 /** A local document: it is in no feed, and stands beside the positions of the projection, which advance past what is in it. */
 const documentId = '_local/set-aside';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ConnectionNote } from './connection-note.tsx';
-import classes from './form.module.css';
-import { Problem } from './problem.tsx';
-import { useRefusalWords } from './refusal-words.ts';
-import { useFirstProblem } from './use-first-problem.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { onlyOf, otherThan, useSending } from './use-sending.ts';
+import { ConnectionNote } from '../connection-note.tsx';
+import classes from '../form.module.css';
+import { Problem } from '../problem.tsx';
+import { useRefusalWords } from '../refusal-words.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { useSecondsUntil } from '../use-seconds-until.ts';
+import { onlyOf, otherThan, useSending } from '../use-sending.ts';
 
 /** A number that a code was sent to, and when it may be sent another one (ms since 1970). */
 export interface SentCode {

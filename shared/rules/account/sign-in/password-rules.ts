@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../protocol/refusal.ts';
+import type { RefusalCode } from '../../../protocol/refusal.ts';
 
 /** Characters that a password has at least (specification, section 5). */
 export const shortestPassword = 6;

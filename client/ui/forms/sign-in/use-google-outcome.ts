@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { GoogleOutcome } from '../../../shared/protocol/auth-protocol.ts';
+import { GoogleOutcome } from '../../../../shared/protocol/auth-protocol.ts';
 
 /** The channel on which Google's window tells how it went; its messages are `GoogleOutcome`. */
 const googleChannel = 'confio-google';

@@ -1,9 +1,9 @@
-import type { Leaf, Stamps } from '../../shared/rules/leaves/leaves.ts';
+import type { Leaf, Stamps } from '../../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
-import { leavesOf } from './gathered.ts';
-import { placeOf } from './place.ts';
-import { byRevision, getOrNull, type ReadLeaf } from './read.ts';
-import { decodeStored } from './stored.ts';
+import { leavesOf } from '../gathered.ts';
+import { placeOf } from '../place.ts';
+import { byRevision, getOrNull, type ReadLeaf } from '../read.ts';
+import { decodeStored } from '../stored.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PinInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { codeLength } from '../../../shared/rules/account/phone-codes.ts';
-import { useOnline } from '../../scheduling/use-online.ts';
-import { formatPhone } from '../words/phone-format.ts';
-import { ConnectionNote } from './connection-note.tsx';
-import classes from './form.module.css';
+import { codeLength } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
+import { useOnline } from '../../../scheduling/use-online.ts';
+import { formatPhone } from '../../words/phone-format.ts';
+import { ConnectionNote } from '../connection-note.tsx';
+import classes from '../form.module.css';
 import type { SentCode } from './phone-entry.tsx';
-import { Problem } from './problem.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { onlyOf, useSending } from './use-sending.ts';
+import { Problem } from '../problem.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { useSecondsUntil } from '../use-seconds-until.ts';
+import { onlyOf, useSending } from '../use-sending.ts';
 
 interface CodeEntryProps {
   sent: SentCode;

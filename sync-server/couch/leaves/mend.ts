@@ -1,12 +1,12 @@
-import type { User } from '../../shared/model/user.ts';
-import { overtakenNotice, toldOnce } from '../../shared/rules/account/account-notices.ts';
-import { forfeit } from '../../shared/rules/account/forfeit.ts';
-import { type Overtaken, type Stamps, stampsOver } from '../../shared/rules/leaves/leaves.ts';
-import { isSame } from '../../shared/rules/merge.ts';
-import { measures } from '../metrics/measures.ts';
-import { placeOf } from './place.ts';
-import { isStatus } from './read.ts';
-import { storedAccount } from './stored.ts';
+import type { User } from '../../../shared/model/user.ts';
+import { overtakenNotice, toldOnce } from '../../../shared/rules/account/account-notices.ts';
+import { forfeit } from '../../../shared/rules/account/forfeit.ts';
+import { type Overtaken, type Stamps, stampsOver } from '../../../shared/rules/leaves/leaves.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
+import { measures } from '../../metrics/measures.ts';
+import { placeOf } from '../place.ts';
+import { isStatus } from '../read.ts';
+import { storedAccount } from '../stored.ts';
 import { decodedAt, removal, ruleAt, type Standing, type StoredLeaf } from './standing.ts';
 
 /** Changes an account. Handed in, because changing a document may take mending it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { passwordStrength, shortestPassword } from '../../../shared/rules/account/password-rules.ts';
-import classes from './form.module.css';
+import { passwordStrength, shortestPassword } from '../../../../shared/rules/account/sign-in/password-rules.ts';
+import classes from '../form.module.css';
 
 /** Says how hard the new password of `email` is to guess, once it is long enough to be one. */
 export function PasswordStrength({ password, email }: { password: string; email: string }) {

@@ -1,6 +1,6 @@
-import { RefusalCode } from '../../../shared/protocol/refusal.ts';
-import type { Language } from '../../../shared/model/language.ts';
-import { Refused } from '../../../shared/protocol/refused.ts';
+import { RefusalCode } from '../../../../shared/protocol/refusal.ts';
+import type { Language } from '../../../../shared/model/language.ts';
+import { Refused } from '../../../../shared/protocol/refused.ts';
 
 /** How somebody goes to Google: to come in, in a window of its own or in place of this page, or to link it to their account. */
 interface GoogleTrip {

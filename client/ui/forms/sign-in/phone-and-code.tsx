@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { betweenCodes } from '../../../shared/rules/account/phone-codes.ts';
+import { betweenCodes } from '../../../../shared/rules/account/sign-in/phone-codes.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { PhoneEntry, type SentCode } from './phone-entry.tsx';
 
