@@ -1,8 +1,8 @@
-import { photoIdsIn } from '../accounts/lifecycle/photo-ids.ts';
-import { isPhotoDocumentId, photoPrefix } from '../couch/conversation-documents.ts';
+import { photoIdsIn, photoIdsOf } from '../accounts/lifecycle/photo-ids.ts';
+import { isPhotoDocumentId, photoDocumentId, photoPrefix, photosIn } from '../couch/conversation-documents.ts';
 import { getAll, getOrNull } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
-import { storedSentPhoto } from '../couch/stored.ts';
+import { storedAccount, storedSentPhoto } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { removeFiles } from './remove-files.ts';
 import { removeSentPhoto } from './sent-photos.ts';
@@ -33,14 +33,24 @@ export async function removeUnnamed({ stores, photos }: Photos, uid: string, pho
 export async function removeAllOf({ stores, photos }: Photos, uid: string): Promise<void> {
   const owner = await getOrNull(stores.users, uid);
   if (!owner) return;
-  for (const photoId of await unnamedByOthers(stores, uid, photoIdsIn(owner))) await removeFiles(photos, photoId);
+  const going = await unnamedByOthers(stores, uid, photosNamedBy(owner));
+  // A photo of a message or a review goes with whoever sent it, whatever an account names.
+  const sent = await getAll(photosIn(stores), going.map(photoDocumentId));
+  const kept = new Set(sent.map(({ _id }) => _id.slice(photoPrefix.length)));
+  for (const photoId of going) if (!kept.has(photoId)) await removeFiles(photos, photoId);
+}
+
+/** The photos of a stored account, not what its texts look like; of one that cannot be read all that may be some. */
+function photosNamedBy(stored: object & { _id: string }): string[] {
+  const user = storedAccount.readOrNull(stored);
+  return user ? photoIdsOf(user) : photoIdsIn(stored);
 }
 
 async function unnamedByOthers(stores: Stores, uid: string, photoIds: string[]): Promise<string[]> {
   const going = new Set(photoIds);
   for await (const other of scan(stores.users)) {
     if (going.size === 0) break;
-    if (other._id !== uid) for (const photoId of photoIdsIn(other)) going.delete(photoId);
+    if (other._id !== uid) for (const photoId of photosNamedBy(other)) going.delete(photoId);
   }
   return [...going];
 }

@@ -15,6 +15,7 @@ import { sentPhoto } from '../../../sync-server/photos/sent-photos.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { actFor, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import { makeReview } from '../../world/makers.ts';
+import { ownAccount, pushEdit } from '../../world/own-account.ts';
 import { password, type SignedIn, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
 import {
   editReview,
@@ -186,6 +187,20 @@ describe.each(anyStore)('a photo of a review, over %s', (kind) => {
     expect(stored).toMatchObject({ title: 'Mejor', photos: [], approved: { title: sent.title, photos: [] } });
     expect(await idsIn(files)).toEqual([]);
     await eventually(async () => !(await isSeen(nobody, path)), 'it is gone');
+  });
+
+  test('stays when an account goes that only names it in what its owner wrote', async () => {
+    const town = await begin(kind);
+    const { server, ana, luis, eva, files } = town;
+    const { photos } = await sendWithPhotos(town, luis, makeDraft(ana.uid), '#357');
+    const [photoId = ''] = photos;
+    const stranger = await signUpMember(server, 'otra', { email: `${photoId}@example.com`, profilePhoto: photoId });
+    await pushEdit(eva.visitor, await ownAccount(eva.visitor, eva.uid), { displayName: photoId });
+    for (const { visitor } of [stranger, eva]) {
+      expect((await visitor.post('/account/delete', { password })).status).toBe(204);
+    }
+    expect(await idsIn(files)).toEqual(photos);
+    expect(await isSeen(luis.visitor, photoUrl(photoId, 'full'))).toBe(true);
   });
 
   test('is cleared away two weeks after it came where no review names it, any more or yet', async () => {
