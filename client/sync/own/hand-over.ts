@@ -38,6 +38,17 @@ export async function handOver(
   if (failures.length > 0) throw failures[0];
 }
 
+/**
+ * Has what is kept of the guest whom a tab showed handed over, too, to whoever is there now: another tab may have done so, and forgotten the
+ * guest, while more was written in this one.
+ */
+export async function noteGuest(
+  { uid, isAnonymous }: { uid: string | null; isAnonymous: boolean },
+  { guests }: Pick<OwnTables, 'guests'>,
+): Promise<void> {
+  if (uid !== null && isAnonymous) await guests.put([{ account: uid, id: '' }]);
+}
+
 /** What is handed over is not replicated meanwhile. */
 const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => realMasterState, isStale: () => false };
 
@@ -98,12 +109,13 @@ async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promis
     const mine = await drafts.get(uid, draft.id);
     if (mine?.text && draft.text && !isSame(mine.text, draft.text)) await returned.put([returnedOf(mine, mine.text)]);
     await drafts.change(uid, draft.id, (own) => (own ? joined(own, draft) : { ...draft, account: uid, base: null }));
+    // Another tab may write on meanwhile.
+    await drafts.change(guest, draft.id, (now) => (isSame(now, draft) ? null : now));
   }
   for (const row of await returned.list(guest)) {
     await returned.change(uid, row.id, (own) => own ?? { ...row, account: uid });
+    await returned.change(guest, row.id, (now) => (isSame(now, row) ? null : now));
   }
-  await drafts.clear(guest);
-  await returned.clear(guest);
 }
 
 /** To the server those that wait are another's now: they are sent in the name of who came in. */

@@ -8,7 +8,7 @@ import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../
 import { Signal } from '../../scheduling/signal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { handOver, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
+import { handOver, noteGuest, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
@@ -214,7 +214,7 @@ export class OwnStore {
       // Somebody else came meanwhile, whose turn is next.
       if (person !== this.#person) return;
       try {
-        await this.#open(person);
+        await this.#open(person, before);
       } finally {
         // What could not be handed over or kept stays where it is; whoever is here sees and writes their own meanwhile.
         if (person === this.#person) {
@@ -227,16 +227,16 @@ export class OwnStore {
     }).catch(warn);
   }
 
-  async #open(person: Person): Promise<void> {
+  async #open(person: Person, before: Person): Promise<void> {
     const { session } = this.session.get();
     const device = person.isImpersonated ? inMemoryDevice : this.#device;
     const isOpen = this.#opened?.uid === person.uid && this.#tables !== null && !person.isImpersonated;
     if (!isOpen) {
-      const before = this.#opened;
+      const left = this.#opened;
       this.#stopTables();
       this.#show(null);
       // What another left open keeps nobody out.
-      await before?.close().catch(() => undefined);
+      await left?.close().catch(() => undefined);
       this.#tables = await device.openTables().catch(() => inMemoryDevice.openTables());
       this.#followTables(this.#tables);
       if (session && person.uid !== null) this.#show(await this.#openPerson(session, device));
@@ -245,6 +245,7 @@ export class OwnStore {
     const tables = this.#tables;
     if (!opened || !tables || !session || person.isImpersonated) return;
     const forWriter = [
+      () => noteGuest(before, tables),
       () => handOver(opened, session.account, { device, tables }),
       () => flushDrafts(this.workplace()),
     ];

@@ -105,6 +105,8 @@ export class SessionBoard implements SessionSource {
   suspend(status: 'expired' | 'other'): void {
     const { session } = this.#state;
     if (!session || this.#state.status === status) return;
+    // A guest's tab goes on as whoever came in.
+    if (status === 'other' && session.account.isAnonymous) return void this.check();
     this.#show({ isKnown: true, session, status });
     // The other tabs may show the same person, and none of them is told by the server.
     this.#say('changed');
@@ -154,10 +156,10 @@ async function askServer(): Promise<Session | null | 'nobody could be asked'> {
   }
 }
 
-/** A tab that shows nobody yet takes whom the server names; one that shows somebody keeps to them. */
+/** A tab that shows nobody yet, or a guest, takes whom the server names; one that shows somebody keeps to them. */
 function statusOf(shown: Session | null, remote: Session | null, isShown: boolean): SessionState {
   if (shown && !remote) return { isKnown: true, session: shown, status: 'expired' };
-  if (isShown && shown && remote && shown.account.uid !== remote.account.uid) {
+  if (isShown && shown && !shown.account.isAnonymous && remote && shown.account.uid !== remote.account.uid) {
     return { isKnown: true, session: shown, status: 'other' };
   }
   return { isKnown: true, session: remote, status: 'confirmed' };

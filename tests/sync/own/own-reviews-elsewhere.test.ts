@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { post } from '../../../client/sync/session/requests.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
+import { SessionAnswer } from '../../../shared/model/session.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
 import { claim } from '../../../sync-server/accounts/lifecycle/claim.ts';
 import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
-import { emailOf } from '../../world/people.ts';
+import { emailOf, password } from '../../world/people.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
@@ -82,6 +84,29 @@ describe.each(storeKinds)('over %s', (kind) => {
       text: { title: 'Otra vez' },
     });
     expect(itemsOf(page, 'ana')).toMatchObject([{ progress: 'saved' }]);
+  });
+
+  test('a guest’s tab goes on as who came in with an account in another, with what was written in it last', async () => {
+    const served = await serveProfessionals(kind);
+    await (await openAfterReview(served)).close();
+    const disk = new Disk();
+    const page = await openPage(disk);
+    await write(page, guestText, ana);
+    await untilSent(page);
+    const guest = page.session.get().session?.account.uid ?? '';
+    await page.ownReviews.write(beto, { title: 'Sigue' });
+    // Another tab has handed over what there was, and has forgotten the guest.
+    const { guests } = await disk.asOwnDevice().openTables();
+    await guests.clear(guest);
+    const { session } = await post('/auth/sign-in', { email: emailOf('luis'), password }, SessionAnswer);
+    await page.session.check();
+    const uid = session?.account.uid;
+    const isTheirs = () => page.session.get().session?.account.uid === uid && page.session.get().status === 'confirmed';
+    await eventually(isTheirs, 'the tab shows who came in');
+    const theirs = () => itemsOf(page, 'beto').find(({ progress }) => progress === 'draft')?.text.title;
+    await eventually(() => theirs() === 'Sigue', 'what was written last is theirs');
+    await eventually(() => itemsOf(page, 'beto').length === 2, 'it stands beside what they had');
+    expect(uid).not.toBe(guest);
   });
 
   test('an edit offline and a withdrawal reach the server, and what another device changed comes back to be looked at', async () => {
