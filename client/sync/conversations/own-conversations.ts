@@ -44,7 +44,7 @@ export class OwnConversations implements Conversations {
   #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
   #asking: Asking | null = null;
   #seen: object | null = null;
-  #uid = '';
+  #uid: string | null = null;
   /** Before that (ms since 1970) it is not said again that the reader is writing. */
   #nextSignal = 0;
 
@@ -54,8 +54,9 @@ export class OwnConversations implements Conversations {
 
   get = (): ConversationsState => {
     const { items, isRead, account } = this.#own.get();
-    if (account && account.uid !== this.#uid) this.#older.clear();
-    this.#uid = account?.uid ?? this.#uid;
+    const uid = account?.uid ?? null;
+    if (uid !== this.#uid) this.#older.clear();
+    this.#uid = uid;
     if (this.#seen !== items || isRead !== this.#state.isRead) {
       this.#seen = items;
       this.#read(items.conversation, items.message, isRead);
@@ -93,10 +94,9 @@ export class OwnConversations implements Conversations {
   };
 
   send = (key: string, text: string, to: Addressee): Promise<void> =>
-    this.#own.ask(async (own) => {
-      const draft = draftIn(own.get().items.message, key, to);
-      await own.submit('message', draft, { text, after: this.#lastKnown(key) });
-    });
+    this.#own.ask((own) =>
+      own.submit('message', (items) => draftIn(items, key, to), { text, after: this.#lastKnown(key) }),
+    );
 
   requests = (): readonly ShownRequest[] => {
     this.get();
@@ -199,6 +199,8 @@ export class OwnConversations implements Conversations {
     if (!account || !oldest) return;
     const { olderMessages } = await import('../own/own-requests.ts');
     const { messages, hasOlder } = await olderMessages(account, { conversation: key, before: oldest.at });
+    // Somebody else is here by now.
+    if (this.#own.get().account?.uid !== account) return;
     // What was held then may be older than what is by now: nothing is to be missing in between.
     const all: SeenMessage[] = unionOf([messages, known?.messages ?? held]);
     this.#older.set(key, { messages: all, hasOlder });

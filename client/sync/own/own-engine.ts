@@ -19,6 +19,12 @@ import {
 } from './own-writing.ts';
 import { nobody } from './writer.ts';
 
+interface Submitted {
+  key: string;
+  about?: object | null;
+  notBefore?: number;
+}
+
 type Choose<Kind extends FormKind> = (items: readonly OwnItem<Kind>[]) => Target;
 
 /**
@@ -41,16 +47,18 @@ export class OwnEngine extends OwnStore {
     });
 
   /**
-   * Sends it, with `change`, when there is a connection, and not before `notBefore` (ms since 1970). Throws `Refused` with the field where
-   * the rules say no, and `DeviceFull`.
+   * Sends what `submitted` names, or chooses of those that there are by then, with `change`, when there is a connection, and not before
+   * `notBefore` (ms since 1970). Throws `Refused` with the field where the rules say no, and `DeviceFull`.
    */
   submit = <Kind extends FormKind>(
     kind: Kind,
-    { key, about = null, notBefore = 0 }: { key: string; about?: object | null; notBefore?: number },
+    submitted: Submitted | ((items: readonly OwnItem<Kind>[]) => Submitted),
     change: Partial<WrittenOf<Kind>> = {},
   ): Promise<void> =>
     this.inTurn(async (at) => {
       this.#mustBeAllowed(kind);
+      const chosen = typeof submitted === 'function' ? submitted(this.get().items[kind]) : submitted;
+      const { key, about = null, notBefore = 0 } = chosen;
       const account = this.session.get().session?.account;
       const writer = this.writer === nobody ? null : (account ?? null);
       await submitDraft(at, kind, { key, about }, { change, writer, notBefore });

@@ -121,6 +121,23 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await pushMessage(ana, { role: 'professional', other: uid }, 'Sí')).toMatchObject({ kind: 'accepted' });
   });
 
+  test('what is written and sent faster than the device keeps it goes out once, each in a message of its own', async () => {
+    const { page, ana, to, key } = await begin(kind);
+    const { uid } = await signUp(page, 'marta');
+    const { write, send } = talk(page);
+    await Promise.all([
+      write(key, 'Hola', to),
+      send(key, 'Hola', to),
+      write(key, '¿Está?', to),
+      send(key, '¿Está?', to),
+      send(key, '¿Puede hoy?', to),
+    ]);
+    await eventually(() => shown(page, key).filter(([, mark]) => mark === 'sent').length === 3, 'all are sent');
+    const hers = await new ConversationDevice(ana).texts({ role: 'professional', other: uid });
+    expect(hers?.toSorted()).toEqual(['Hola', '¿Está?', '¿Puede hoy?'].toSorted());
+    expect(talk(page).thread(key)?.conversation.draft).toBe('');
+  });
+
   test('older messages come when they are asked for; search finds what is here; what is put away comes back with a message', async () => {
     const { page, ana, to, key } = await begin(kind);
     const { uid } = await signUp(page, 'marta');
@@ -147,7 +164,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(talk(page).get().conversations).toEqual([]);
     await sendMessage(ana, back, 'Una más');
     await eventually(() => talk(page).get().conversations.length === 1, 'it is back');
-  }, 60_000);
+
+    await page.leaving.signOut();
+    await talk(page).write(key, 'Buenas', to);
+    expect(talk(page).thread(key), 'who comes next sees nothing of it').toMatchObject({ messages: [] });
+  }, 120_000);
 });
 
 /** A professional may answer once somebody has written to them. */
