@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
 import { BackOff } from '../../scheduling/back-off.ts';
 import type { OpenPerson } from '../own/open-person.ts';
@@ -103,7 +104,10 @@ function isThere(photoId: string, signal: AbortSignal): Promise<boolean> {
   );
 }
 
-/** What was submitted comes back with why, and the photos that were to be sent with it stay here. */
+/**
+ * What was submitted comes back with why, and the photos that were to be sent with it stay here. What its author has written since stays
+ * where it is; where they have submitted it anew, or taken it back, they have seen to it already.
+ */
 async function giveBack({ own, opened, tables }: Sending, { target }: WaitingPicture, refusal: Refusal): Promise<void> {
   const { uid } = opened;
   const id = targetRow(target);
@@ -111,6 +115,12 @@ async function giveBack({ own, opened, tables }: Sending, { target }: WaitingPic
   if (!draft?.outgoing) return;
   const { kind, key, about, outgoing: mine } = draft;
   await own.putReturned(uid, [{ kind, key, about, field: null, mine, refusal: { ...refusal, field: 'photos' } }]);
-  await tables.drafts.change(uid, id, () => null);
+  let isStill = false;
+  await tables.drafts.change(uid, id, (now) => {
+    isStill = isSame(now?.outgoing, mine);
+    if (!now || !isStill) return now;
+    return now.text ? { ...now, outgoing: null } : null;
+  });
+  if (!isStill) await tables.returned.change(uid, id, (back) => (isSame(back?.mine, mine) ? null : back));
   await own.look();
 }

@@ -111,6 +111,59 @@ test('a review with a photo that is turned down comes back with all that is in i
   expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ photos: [good] });
 });
 
+test('what is written on while a photo of the review before is turned down stays beside what comes back', async () => {
+  const { served, page } = await beginWithBrokenPhoto();
+  served.browser.intercept = async (path, reach) => {
+    if (path === '/uploads') await page.ownReviews.write(ana, { title: 'Excelente' });
+    return reach();
+  };
+  await write(page, text);
+  await eventually(() => only(page).progress === 'attention', 'it comes back');
+  expect(only(page).text).toMatchObject({ title: 'Excelente', review: text.review });
+  await removeBroken(page);
+  await page.ownReviews.submit(only(page).reviewId);
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ title: 'Excelente' });
+});
+
+test('a review that is submitted anew in the moment in which a photo of it is turned down is sent, and nothing comes back', async () => {
+  const { served, disk, page, uid } = await beginWithBrokenPhoto();
+  const goOnline = goOffline(served);
+  await page.own.ask(async (own) => {
+    const putReturned = own.putReturned.bind(own);
+    vi.spyOn(own, 'putReturned').mockImplementationOnce(async (...given) => {
+      await page.ownReviews.write(ana, { title: 'Excelente' });
+      await removeBroken(page);
+      await add(page, await photo('#753'));
+      await page.ownReviews.submit(only(page).reviewId);
+      await putReturned(...given);
+    });
+  });
+  await write(page, text);
+  goOnline();
+  const { returned } = await disk.asOwnDevice().openTables();
+  await eventually(() => only(page).text.title === 'Excelente', 'it is submitted anew');
+  await untilSent(page);
+  const stored = await storedReview(served.stores, 'ana', only(page).reviewId);
+  expect([stored.title, stored.photos.length]).toEqual(['Excelente', 1]);
+  expect(await returned.list(uid)).toEqual([]);
+});
+
+/** A page of a professional's client, whose review of Ana has a photo that the server turns down. */
+async function beginWithBrokenPhoto() {
+  const served = await serveProfessionals('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const { uid } = await signUp(page, 'rosa');
+  await add(page, new Blob(['no picture']));
+  return { served, disk, page, uid };
+}
+
+async function removeBroken(page: Page): Promise<void> {
+  const [broken = ''] = photosOf(page);
+  await page.own.ask((own) => removeFromReview(own, ana, broken));
+}
+
 const photo = async (colour: string) => new Blob([await picture(40, 30, colour)], { type: 'image/png' });
 
 const add = (page: Page, content: Blob) => page.own.ask((own) => addToReview(own, ana, content));
