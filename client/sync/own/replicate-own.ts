@@ -283,10 +283,9 @@ class Exchange {
       );
     }
     if (next.retryAfter !== null) {
-      opened.sending.delete(id);
-      const notBefore = Date.now() + next.retryAfter * 1000;
-      const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: Date.now() };
-      await tables.drafts.change(opened.uid, id, (draft) => ({ ...waiting, ...draft, outgoing: mine, notBefore }));
+      // What its author has written since is pushed next, as if this had not been.
+      if (!isStill) return { ...row, _deleted: false };
+      await this.#letWait(edit, next.retryAfter);
     }
     const remote = current && collectionOf(kind).writtenOf(current);
     // What is being written over what was pushed is over what came of it.
@@ -304,6 +303,19 @@ class Exchange {
     if (!isKept && !isStill && current) await this.#rebase(edit, current);
     if (!current || !isKept) return { ...row, _deleted: true };
     return { ...remoteRow(kind, current, about), id, key, _deleted: false };
+  }
+
+  /** Puts what was pushed among the drafts, for `seconds`; what was submitted since and is there already takes its place. */
+  async #letWait({ row, mine, base }: Edit, seconds: number): Promise<void> {
+    const { opened, tables } = this.#deps;
+    const { id, kind, key, about } = row;
+    opened.sending.delete(id);
+    const begunAt = Date.now();
+    const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt };
+    const notBefore = begunAt + seconds * 1000;
+    await tables.drafts.change(opened.uid, id, (draft) =>
+      draft?.outgoing && !isSame(draft.outgoing, mine) ? draft : { ...waiting, ...draft, outgoing: mine, notBefore },
+    );
   }
 
   /** What was written since it was pushed is written in the knowledge of what the server answered, also after a reload. */

@@ -11,7 +11,7 @@ import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
-import { ana, beto, guestText, itemsOf, only, serveProfessionals, text, untilSent, write } from './writing.ts';
+import { ana, beto, guestText, itemsOf, only, serveProfessionals, text, tooMany, untilSent, write } from './writing.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('an account that its author signs in to takes the review along, and gives back a second one of the same professional', async () => {
@@ -159,14 +159,31 @@ test('a review that is too many for today waits, and stays what it is', async ()
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   served.browser.intercept = async (path, reach) =>
-    path.startsWith('/sync/own/push')
-      ? Response.json({
-          outcomes: [{ status: 'refused', refusal: { code: 'too-many-requests', retryAfter: 3600 }, current: null }],
-        })
-      : reach();
+    path.startsWith('/sync/own/push') ? Response.json(tooMany(3600)) : reach();
   await write(page, text);
   await eventually(() => only(page).waitsUntil !== null, 'the server asked to wait');
   expect(only(page)).toMatchObject({ progress: 'local', text, attention: null });
+});
+
+test('of a review that was submitted anew before the server asked to wait, the later version is sent, and none after it', async () => {
+  const served = await serveProfessionals('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const { uid } = await signUp(page, 'luis');
+  let isHeldBack = false;
+  served.browser.intercept = async (path, reach) => {
+    if (isHeldBack || !path.startsWith('/sync/own/push')) return reach();
+    isHeldBack = true;
+    await page.ownReviews.write(ana, { title: 'Excelente' });
+    await page.ownReviews.submit(only(page).reviewId);
+    return Response.json(tooMany(1));
+  };
+  await write(page, text);
+  await eventually(() => isHeldBack, 'it was tried');
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ title: 'Excelente' });
+  const { drafts } = await disk.asOwnDevice().openTables();
+  expect(await drafts.list(uid)).toEqual([]);
 });
 
 test('who signs out leaves no review behind, and what is unsent counts before', async () => {

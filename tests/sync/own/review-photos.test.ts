@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { rowId } from '../../../client/db/own/own-tables.ts';
 import { addToReview, removeFromReview } from '../../../client/sync/own/own-reviews.ts';
 import { settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
-import { ana, guestText, only, serveProfessionals, text, untilSent, write } from './writing.ts';
+import { ana, guestText, only, serveProfessionals, text, tooMany, untilSent, write } from './writing.ts';
 
 vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
 // A browser draws what was chosen anew; here it is sent as it is.
@@ -147,6 +149,31 @@ test('a review that is submitted anew in the moment in which a photo of it is tu
   const stored = await storedReview(served.stores, 'ana', only(page).reviewId);
   expect([stored.title, stored.photos.length]).toEqual(['Excelente', 1]);
   expect(await returned.list(uid)).toEqual([]);
+});
+
+test('what was submitted anew and waits for its photo is not taken the place of by what the server asked to wait with', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  const isReplicated = () =>
+    page.own.ask(async ({ opened }) =>
+      Boolean(await opened?.row(rowId('review', authoredReviewKey(ana.uid, only(page).reviewId)))),
+    );
+  let isHeldBack = false;
+  served.browser.intercept = async (path, reach) => {
+    if (path === '/uploads') await eventually(async () => !(await isReplicated()), 'the first one waits');
+    if (isHeldBack || !path.startsWith('/sync/own/push')) return reach();
+    isHeldBack = true;
+    await page.ownReviews.write(ana, { title: 'Excelente' });
+    await add(page, await photo('#357'));
+    await page.ownReviews.submit(only(page).reviewId);
+    return Response.json(tooMany(1));
+  };
+  await write(page, text);
+  await eventually(() => isHeldBack, 'it was tried');
+  await untilSent(page);
+  const stored = await storedReview(served.stores, 'ana', only(page).reviewId);
+  expect([stored.title, stored.photos.length]).toEqual(['Excelente', 1]);
 });
 
 /** A page of a professional's client, whose review of Ana has a photo that the server turns down. */

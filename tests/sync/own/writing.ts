@@ -37,6 +37,11 @@ export function itemsOf({ ownReviews }: Page, uid: string): OwnReviewItem[] {
   return ownReviews.get().reviews.filter(({ to }) => to.uid === uid);
 }
 
+/** The server's answer to a push of one document, of which there are too many for now. */
+export function tooMany(retryAfter: number): object {
+  return { outcomes: [{ status: 'refused', refusal: { code: 'too-many-requests', retryAfter }, current: null }] };
+}
+
 /** The one review that there is. */
 export function only({ ownReviews }: Page): OwnReviewItem {
   const [item, ...others] = ownReviews.get().reviews;
