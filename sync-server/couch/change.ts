@@ -164,6 +164,14 @@ export function removeDocument(database: PouchDB.Database<object>, id: string): 
   });
 }
 
+/** Removes a document as `readMended` gave it; false where somebody wrote or removed it meanwhile: what is to be done is read anew then. */
+export function removeUnchanged(
+  database: PouchDB.Database<object>,
+  { _id, _rev }: PouchDB.Core.ExistingDocument<object>,
+): Promise<boolean> {
+  return inTurn(database, _id, () => writeLeaf(database, _id, _rev, removal));
+}
+
 /** Removes a document as it was read; one that was changed since, or is gone, is left. */
 export async function removeAsRead(
   database: PouchDB.Database<object>,

@@ -1,12 +1,11 @@
 import { conversationId, conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
-import type { ConversationList } from '../../../shared/model/conversation/conversation.ts';
+import type { Conversation, ConversationList } from '../../../shared/model/conversation/conversation.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { joinedRequests } from '../../../shared/rules/conversation/request-list.ts';
 import { isOnHold, joinedConversation, roleIn } from '../../../shared/rules/conversation/conversation.ts';
 import { oweMessageLettersAnew } from '../../announcing/owe-message-letter.ts';
-import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { changeDocument, readMended, removeDocument, removeUnchanged } from '../../couch/change.ts';
 import { listId, listsIn } from '../../couch/conversation-documents.ts';
-import { getOrNull } from '../../couch/read.ts';
 import { storedConversation } from '../../couch/stored.ts';
 import { fileHold, moveReports } from '../../moderation/reported-conversation.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -45,29 +44,40 @@ function requestsOf(uid: string, requests: Requests): Requests {
   );
 }
 
+/** Where somebody writes to the guest meanwhile, all of it again: what they wrote was taken, and goes along. */
 async function claimOne(stores: Stores, id: string, guest: string, user: User): Promise<void> {
-  const stored = await getOrNull(stores.conversations, id);
+  const stored = await readMended(stores.conversations, id);
   const conversation = stored && storedConversation.readOrNull(stored);
   // What cannot be read is nobody's until it is mended.
   if (!conversation || roleIn(conversation, guest) !== 'resident') return;
   const key = conversationKey({ role: 'resident', other: conversation.professional.uid });
   const next = conversationId(user.uid, key);
   // Nobody writes with themselves.
-  if (next !== null) {
-    const guests = await wholeConversation(stores, conversation);
-    await listConversation(stores, next);
-    await movePhotos(stores, guests, { id: next, role: 'resident', uid: user.uid });
-    const joined = await changeDocument(stores.conversations, next, (now) => {
-      const own = now && storedConversation.read(next, now);
-      return { ...now, ...joinedConversation(guests, own, user) };
-    });
-    if (joined) {
-      await oweMessageLettersAnew(stores, next, joined);
-      if (isOnHold(joined)) await fileHold(stores, next, user.uid);
-    }
-    await moveReports(stores, { id, next, guest, uid: user.uid });
-    await closeParts(stores, next);
+  if (next !== null) await joinInto(stores, next, { id, conversation, guest, user });
+  if (await removeUnchanged(stores.conversations, stored)) await removeParts(stores, id);
+  else await claimOne(stores, id, guest, user);
+}
+
+interface Claimed {
+  id: string;
+  conversation: Conversation;
+  guest: string;
+  user: User;
+}
+
+/** Joins the conversation of a guest into that of the account under `next`, with all that goes along. May be repeated. */
+async function joinInto(stores: Stores, next: string, { id, conversation, guest, user }: Claimed): Promise<void> {
+  const guests = await wholeConversation(stores, conversation);
+  await listConversation(stores, next);
+  await movePhotos(stores, guests, { id: next, role: 'resident', uid: user.uid });
+  const joined = await changeDocument(stores.conversations, next, (now) => {
+    const own = now && storedConversation.read(next, now);
+    return { ...now, ...joinedConversation(guests, own, user) };
+  });
+  if (joined) {
+    await oweMessageLettersAnew(stores, next, joined);
+    if (isOnHold(joined)) await fileHold(stores, next, user.uid);
   }
-  await removeParts(stores, id);
-  await removeDocument(stores.conversations, id);
+  await moveReports(stores, { id, next, guest, uid: user.uid });
+  await closeParts(stores, next);
 }

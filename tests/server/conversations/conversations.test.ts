@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
@@ -245,6 +245,30 @@ describe.each(storeKinds)('over %s', (kind) => {
         { text: 'Otro', card: null },
       ]);
     }
+  });
+
+  test('what a professional writes to a guest who is just signing in stands in the conversation of the account', async () => {
+    const town = await begin(kind);
+    const { ana, luis, server } = town;
+    const guest = await signInAnonymously(server);
+    const toGuest = { role: 'professional' as const, other: guest.uid };
+    await sendMessage(guest, toAna(town), 'Buenas');
+    await sendMessage(ana, toGuest, 'Dígame');
+    // Once the two conversations are joined, reports of the guest's are looked for.
+    const { reports } = server.stores;
+    const read = reports.get.bind(reports);
+    const looking = vi.spyOn(reports, 'get').mockImplementationOnce(async (...asked) => {
+      await sendMessage(ana, toGuest, 'Mañana puedo');
+      return read(...asked);
+    });
+    onTestFinished(() => looking.mockRestore());
+    await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+    expect(looking).toHaveBeenCalled();
+    const texts = ['Buenas', 'Dígame', 'Mañana puedo'];
+    expect(await new ConversationDevice(luis).texts(toAna(town))).toEqual(texts);
+    const hers = new ConversationDevice(ana);
+    expect(await hers.texts(toLuis(town))).toEqual(texts);
+    expect([...hers.conversations.keys()]).toEqual([conversationKey(toLuis(town))]);
   });
 
   test('somebody begins so many conversations a day and no more, and goes on in those that there are', async () => {
