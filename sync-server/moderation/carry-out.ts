@@ -78,7 +78,9 @@ async function settleReport(
   const report = await changeDocument(deps.stores.reports, id, (stored) => {
     const found = stored && storedReport.read(id, stored);
     refusal = found ? null : { code: 'not-found' };
-    if (found && found.createdAt !== known) refusal = { code: 'review-changed' };
+    // What no admin settled moved to another report, with the conversation that it is about.
+    const isMoved = found?.settled?.by === '';
+    if (found && (found.createdAt !== known || isMoved)) refusal = { code: 'review-changed' };
     return !found || refusal || found.status === 'settled'
       ? null
       : { ...stored, ...found, status: 'settled' as const, settled };

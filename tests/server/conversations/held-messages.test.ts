@@ -89,6 +89,24 @@ test('what waits goes on waiting once its author signs in', async () => {
   expect(await new ConversationDevice(last).texts({ role: 'professional', other: luis.uid })).toEqual([advert]);
 });
 
+test('who decides about what waits after its author signed in is told that it changed, and nothing is refused by it', async () => {
+  const { server, admin, luis, last } = await begin();
+  const guest = await signInAnonymously(server);
+  await sendToMany(guest, server, 3);
+  await sendMessage(guest, { role: 'resident', other: last.uid }, advert);
+  const before = await heldReport(admin);
+  await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+  const decision = { kind: 'settle' as const, id: before.id, known: before.document.createdAt, isUpheld: false };
+  expect(await pushAdmin(admin, [decision])).toMatchObject([{ refusal: { code: 'review-changed' } }]);
+  const audit = await pullAdmin(admin, 'audit');
+  expect(audit.filter((entry) => entry.kind === 'audit' && entry.document?.action === 'report-settled')).toEqual([]);
+  const [open, ...others] = (await heldReports(admin)).filter(({ document }) => document.status === 'open');
+  if (!open) throw new Error('nothing waits');
+  expect(others).toEqual([]);
+  await settle(admin, open, false);
+  expect(await new ConversationDevice(last).texts({ role: 'professional', other: luis.uid })).toEqual([advert]);
+});
+
 test('what is held back does not make its author known, whatever the words of it leave out', async () => {
   const { server, admin, luis, last } = await begin();
   await sendToMany(luis, server, 3);
