@@ -1,4 +1,4 @@
-import { supersededReview } from '../../../shared/rules/review/review.ts';
+import { supersededReview, withoutAuthor } from '../../../shared/rules/review/review.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
@@ -7,17 +7,18 @@ import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
-import { claimReviewPhotos } from '../../photos/sent-photos.ts';
+import { claimReviewPhotos, removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
 import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
 import type { AccountDeps } from '../deps.ts';
+import { pseudonymOf } from './deletion.ts';
 
 /**
  * Gives what the anonymous account `guest` wrote to the account `uid`, whose owner came in on the same device, and ends the
- * anonymous one (product decision 29). Each step may be repeated: where it breaks off, the next sign-in begins anew.
+ * anonymous one (product decision 29); what cannot be the account's names nobody afterwards. Each step may be repeated: where it breaks off, the next sign-in begins anew.
  */
 export async function claim(
-  { stores, sessions }: Pick<AccountDeps, 'stores' | 'sessions'>,
+  { stores, sessions, photos }: Pick<AccountDeps, 'stores' | 'sessions' | 'photos'>,
   guest: string,
   uid: string,
 ): Promise<void> {
@@ -26,20 +27,27 @@ export async function claim(
   for (const { id, reviewId, to } of await placesOf(stores, guest)) {
     const isTheirs = to !== uid && (await takePlace(stores, uid, { to, reviewId })) === reviewId;
     if (isTheirs) await giveReview(stores, id, guest, user);
-    // A second review of the same professional, or one of themselves, stays anonymous, and nobody need read it.
-    else
-      await changeDocument(stores.reviews, id, (stored) => {
-        const review = stored && storedReview.readOrNull(stored);
-        const superseded = review && supersededReview(review);
-        return superseded && { ...stored, ...superseded };
-      });
+    else await leaveReview(stores, id, guest);
   }
   await claimConversations(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetPlaces(stores, guest);
+  await removeSentPhotosOf({ stores, photos }, guest);
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
+}
+
+/**
+ * A second review of the same professional, or one of themselves: nobody need read it, and it stays under no name. No export or deletion
+ * would find it by the guest.
+ */
+async function leaveReview({ reviews }: Stores, id: string, guest: string): Promise<void> {
+  await changeDocument(reviews, id, (stored) => {
+    const review = stored && storedReview.readOrNull(stored);
+    if (review?.from.uid !== guest) return null;
+    return { ...stored, ...withoutAuthor(supersededReview(review) ?? review, pseudonymOf(guest)) };
+  });
 }
 
 /** Gives a review to who came in. The photos first: what they are in names whose they are until the last is given. */

@@ -87,8 +87,8 @@ async function close(stores: Stores, uid: string): Promise<void> {
   await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }
 
-/** Who owned what stays of a deleted account. */
-const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
+/** Who owned what stays of an account that is gone. */
+export const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 
 /**
  * Treats all that is the account's own as the registry says, what is `known` to be among it in any case; may be repeated, for what came in

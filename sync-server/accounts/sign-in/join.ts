@@ -23,7 +23,7 @@ export async function uidToJoinWith(request: Request, stores: Stores): Promise<s
   return (await guestOf(request, stores)) ?? makeUid();
 }
 
-type AdmitDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret'>;
+type AdmitDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret' | 'photos'>;
 
 declare module 'express-session' {
   interface SessionData {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formerPrefix } from '../../../shared/rules/publication.ts';
+import { photoPrefix, photosIn } from '../../../sync-server/couch/conversation-documents.ts';
+import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { picture } from '../../security/photo-scene.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, eventually } from '../../world/world.ts';
 import {
@@ -10,6 +14,7 @@ import {
   ownReviews,
   pushReview,
   sendReview,
+  sendReviewPhoto,
   storedReview,
 } from '../../world/reviews.ts';
 import { type SignedIn, changeUser, signInAnonymously, signUpMember } from '../../world/people.ts';
@@ -60,11 +65,28 @@ describe.each(anyStore)('over %s', (kind) => {
       expect(ids.toSorted()).toEqual([own.reviewId, aboutAna.reviewId].toSorted());
       expect(await storedReview(server.stores, beto.uid, second.reviewId)).toMatchObject({
         status: 'withdrawn',
-        from: { isAnonymous: true, uid: guest.uid },
+        from: { isAnonymous: true, name: '', uid: expect.stringMatching(`^${formerPrefix}`) },
       });
       // The draft on the device is sent once more under the account: it is there.
       expect(await pushReview({ ...luis, visitor: guest.visitor }, aboutAna)).toMatchObject({ kind: 'accepted' });
       expect(await pushReview(luis, makeDraft(ana.uid))).toMatchObject({ refusal: { code: 'reviewed-already' } });
+    });
+
+    test('names its author nowhere any more where their account cannot have it, and its photos are gone', async () => {
+      const { server, ana, luis } = await begin();
+      await sendReview(luis, makeDraft(ana.uid));
+      const guest = await signInAnonymously(server);
+      const draft = makeAnonymousDraft(ana.uid);
+      const photo = await sendReviewPhoto(server, guest, draft, await picture(40, 30, '#357'));
+      const second = await sendReview(guest, { ...draft, photos: [photo] });
+      await guest.visitor.signIn('luis@example.com');
+      const stored = JSON.stringify([
+        await documentsInRange(server.stores.reviews, ''),
+        await documentsInRange(photosIn(server.stores), photoPrefix),
+      ]);
+      for (const trace of [guest.uid, 'luis@example.net', photo]) expect(stored).not.toContain(trace);
+      const left = await storedReview(server.stores, ana.uid, second.reviewId);
+      expect(left).toMatchObject({ status: 'withdrawn', review: second.review, from: { name: '', statedName: null } });
     });
   });
 

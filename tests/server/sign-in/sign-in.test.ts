@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { emailCredential, setPasswordHash } from '../../../sync-server/accounts/credentials.ts';
 import { documentIds, documentsInRange, getOrNull } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
@@ -119,11 +120,11 @@ describe.each(anyStore)('over %s', (kind) => {
 
     const claimed = (await documentsInRange(stores.reviews, 'ana:'))[0]?.from;
     expect(claimed).toMatchObject({ uid, isAnonymous: false, name: 'Marta Solís', email: 'marta@example.com' });
-    // A second one of the same professional, and one of themselves, stay as they are.
+    // A second one of the same professional, and one of themselves, stay without a name.
     for (const professional of ['beto', uid]) {
       expect((await stores.reviews.get(`${professional}:by-guest`)).from).toMatchObject({
-        uid: guest,
-        isAnonymous: true,
+        uid: expect.stringMatching(`^${formerPrefix}`),
+        name: '',
       });
     }
     expect(await getOrNull(stores.users, guest)).toBeNull();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { post } from '../../../client/sync/session/requests.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
@@ -5,6 +6,7 @@ import { SessionAnswer } from '../../../shared/model/session.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
 import { claim } from '../../../sync-server/accounts/lifecycle/claim.ts';
 import { SessionStore } from '../../../sync-server/accounts/sessions/session-store.ts';
+import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
@@ -69,7 +71,11 @@ describe.each(storeKinds)('over %s', (kind) => {
         throw new Error('it breaks off');
       },
     });
-    const deps = { stores: { ...served.stores, audit: breaksOff }, sessions: new SessionStore(served.stores, false) };
+    const deps = {
+      stores: { ...served.stores, audit: breaksOff },
+      sessions: new SessionStore(served.stores, false),
+      photos: diskFiles(join(served.store.folder, 'photos')),
+    };
     await expect(claim(deps, guest, luis)).rejects.toThrow('it breaks off');
     const pulled = () => served.browser.timesAsked(`/sync/own/pull?account=${guest}`);
     // The second is asked for once the first is taken in.
