@@ -176,6 +176,8 @@ describe.each(storeKinds)('over %s', (kind) => {
 test('a message that the device has no room to replicate yet is kept, tried again now and then, and sent once when there is', async () => {
   const { page, ana, to, key } = await begin('embedded');
   const { uid } = await signUp(page, 'luis');
+  const isWhole = () => page.own.ask(async ({ opened }) => opened?.isWhole ?? false);
+  await eventually(isWhole, 'all that the server has is here');
   const fillUp = async (own: OwnEngine) => own.opened && vi.spyOn(own.opened, 'write').mockRejectedValue(full);
   const filled = await page.own.ask(fillUp);
   const flushes = await page.own.ask(async (own) => vi.spyOn(own, 'flush'));
