@@ -9,8 +9,12 @@ import {
   beginConversation,
   conversationView,
   foldConversation,
+  isOnHold,
+  joinedConversation,
+  nameOf,
   otherRole,
   withFormer,
+  withHoldDecided,
   withMessage,
 } from './conversation.ts';
 import { conversationLeaves, messagesOfAll } from './conversation-leaves.ts';
@@ -22,7 +26,10 @@ const people = { resident: luis, professional: ana } as const;
 /** Many are written at the beginning, so that a few more make it long. */
 const begun = said(beginConversation(luis, ana, 1), 'resident', 'm', 1, 74);
 
-function said(before: Conversation, by: Role, id: string, now: number, times = 1): Conversation {
+/** The same where the last waits for an admin. */
+const held = said(begun, 'resident', 'held', 80, 1, true);
+
+function said(before: Conversation, by: Role, id: string, now: number, times = 1, isToMany = false): Conversation {
   const messages = Array.from({ length: times }, (_, number) => ({
     id: `${id}-${number}`,
     text: 'Buenas',
@@ -30,7 +37,8 @@ function said(before: Conversation, by: Role, id: string, now: number, times = 1
     card: null,
   }));
   return messages.reduce(
-    (conversation, each) => withMessage(conversation, { ...each, by, after: 0, from: people[by] }, now) ?? conversation,
+    (conversation, each) =>
+      withMessage(conversation, { ...each, by, after: 0, from: people[by], isToMany }, now) ?? conversation,
     before,
   );
 }
@@ -42,6 +50,16 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     ([by, id]): Change =>
       (before, now) =>
         said(before, by, id, now),
+  ),
+  fc.uuid().map(
+    (id): Change =>
+      (before, now) =>
+        said(before, 'resident', id, now, 1, true),
+  ),
+  fc.boolean().map(
+    (isRefused): Change =>
+      (before) =>
+        withHoldDecided(before, isRefused) ?? before,
   ),
   role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isMuted: now % 2 > 0 } })),
   role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isBlocked: now % 2 > 0 } })),
@@ -57,10 +75,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
+const base = fc.constantFrom(begun, held);
+
 test('conversations that copies took apart come together in any order, and again, to the same', () => {
   fc.assert(
-    fc.property(branches(change), (apart) =>
-      expectLawful(conversationLeaves, leavesOf(conversationLeaves, begun, apart)),
+    fc.property(base, branches(change), (before, apart) =>
+      expectLawful(conversationLeaves, leavesOf(conversationLeaves, before, apart)),
     ),
   );
 });
@@ -77,10 +97,50 @@ test('no message that a copy took is lost, none stands twice, and devices ask an
       expect(document.messages.map(({ at }) => at)).toEqual(
         document.messages.map(({ at }) => at).toSorted((a, b) => a - b),
       );
-      const isOneWhole = leaves.some((leaf) => leaf.document.messages.length === ids.length);
-      expect(document.pieced).toBe(isOneWhole ? 0 : 1);
     }),
   );
+});
+
+test('a device holds its messages as they stand, or asks for them anew', () => {
+  fc.assert(
+    fc.property(base, branches(change), (before, apart) => {
+      const leaves = leavesOf(conversationLeaves, before, apart);
+      const { document } = conversationLeaves.mergeLeaves(leaves);
+      for (const { document: known } of leaves.filter((leaf) => leaf.document.pieced === document.pieced)) {
+        // It asks for what is later than the last that it has.
+        const last = known.messages.at(-1)?.at ?? 0;
+        const told = document.messages.filter(({ at }) => at <= last && at > document.closedUntil);
+        expect(known.messages.filter(({ at }) => at > document.closedUntil)).toEqual(told);
+      }
+    }),
+  );
+});
+
+test('what an admin decided in any copy waits nowhere, and what was refused in one does not arrive', () => {
+  fc.assert(
+    fc.property(base, branches(change), (before, apart) => {
+      const leaves = leavesOf(conversationLeaves, before, apart);
+      const versions = leaves.flatMap((leaf) => leaf.document.messages);
+      for (const message of conversationLeaves.mergeLeaves(leaves).document.messages) {
+        const holds = versions.filter((each) => nameOf(each) === nameOf(message)).map(({ hold }) => hold);
+        const decided = holds.filter((hold) => hold !== 'open');
+        const stands = decided.includes('refused') ? 'refused' : null;
+        expect(message.hold).toBe(decided.length === 0 ? 'open' : stands);
+      }
+    }),
+  );
+});
+
+test('what was decided for an account stays so when what its guest wrote is joined once more', () => {
+  const guests = held;
+  const own = joinedConversation(guests, null, luis);
+  const decided = withHoldDecided(own, false) ?? own;
+  const again = joinedConversation(guests, decided, luis);
+  expect(isOnHold(again)).toBe(false);
+  expect(again.pieced).toBe(decided.pieced);
+  const laterDecided = joinedConversation(decided, own, luis);
+  expect(isOnHold(laterDecided)).toBe(false);
+  expect(laterDecided.pieced).toBe(own.pieced + 1);
 });
 
 test('what was read stays read, and somebody who left is not named again', () => {

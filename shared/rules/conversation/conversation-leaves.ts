@@ -16,7 +16,7 @@ import {
   type TakenApart,
   takenApart,
 } from '../leaves/leaves.ts';
-import { firstOf, unionOf } from './conversation.ts';
+import { firstOf, isHeldAlike, unionOf } from './conversation.ts';
 import { joinedRequests } from './request-list.ts';
 
 /** What is of the last who said so; of the rest more is always later. */
@@ -28,16 +28,16 @@ function partsOf(conversation: Conversation): Parts {
   );
 }
 
-/** Every message of any of them, each once; marks as far as anybody is; muted and blocked as was said last. Nobody's word takes the place of another's. */
+/** Every message of any of them, each once, as was decided about it anywhere; marks as far as anybody is; muted and blocked as was said last. Nobody's word takes the place of another's. */
 function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Conversation> {
   const leaves = takenApart(partsOf, given);
   const [first] = leaves as [TakenApart<Conversation>];
   const documents = leaves.map(({ document }) => document);
-  // Of one that was held back, what was decided since.
-  const waiting = ({ messages }: Conversation) => messages.filter(({ hold }) => hold === 'open').length;
-  const messages = unionOf(documents.toSorted((a, b) => waiting(b) - waiting(a)).map((each) => each.messages));
+  const messages = unionOf(documents.map((each) => each.messages));
   const pieced = Math.max(...documents.map((each) => each.pieced));
-  const isWhole = (each: Conversation) => each.pieced === pieced && each.messages.length === messages.length;
+  const newestPieced = documents.filter((each) => each.pieced === pieced);
+  const isWhole = newestPieced.some((each) => each.messages.length === messages.length);
+  const isAsKnown = newestPieced.every((each) => isHeldAlike(each.messages, messages));
   const document: Conversation = {
     resident: sideOf(leaves, 'resident'),
     professional: sideOf(leaves, 'professional'),
@@ -51,8 +51,8 @@ function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Convers
     messages,
     closed: Math.max(...documents.map((each) => each.closed)),
     closedUntil: Math.max(...documents.map((each) => each.closedUntil)),
-    // What a device has of one copy may lack what the other took before it.
-    pieced: documents.some(isWhole) ? pieced : pieced + 1,
+    // What a device has of one copy may lack what the other took before it, or wait where the other says what was decided.
+    pieced: isWhole && isAsKnown ? pieced : pieced + 1,
   };
   return {
     document: { ...first.document, ...document },

@@ -44,9 +44,26 @@ function byTime(a: Named & { at: number }, b: Named & { at: number }): number {
   return a.at - b.at || (one < other ? -1 : Number(one > other));
 }
 
-/** Each once, in their order. */
-export function unionOf<Each extends Named & { at: number }>(lists: readonly (readonly Each[])[]): Each[] {
-  return [...new Map(lists.flat().map((each) => [nameOf(each), each])).values()].toSorted(byTime);
+type Held = Named & Pick<Message, 'at' | 'hold'>;
+
+/** Of two versions of a message the one that weighs more stands: what was decided, and of that what was refused. */
+const weightOf = ({ hold }: Held) => (hold === 'open' ? 0 : hold === null ? 1 : 2);
+
+/** Each once, in their order. Of the versions of one, what was decided stands before what waits, and refused before let through; else the last. */
+export function unionOf<Each extends Held>(lists: readonly (readonly Each[])[]): Each[] {
+  const union = new Map<string, Each>();
+  for (const each of lists.flat()) {
+    const name = nameOf(each);
+    const other = union.get(name);
+    if (!other || weightOf(each) >= weightOf(other)) union.set(name, each);
+  }
+  return [...union.values()].toSorted(byTime);
+}
+
+/** Whether each of `messages` stands among `joined`, which has all of them, held back or not as it was. */
+export function isHeldAlike(messages: readonly Message[], joined: readonly Message[]): boolean {
+  const holds = new Map(joined.map((each) => [nameOf(each), each.hold]));
+  return messages.every((each) => holds.get(nameOf(each)) === each.hold);
 }
 
 /** Where a device stands. */
@@ -323,6 +340,7 @@ export function joinedConversation(
     return { ...guests, resident: side, closed: 0, closedUntil: 0, pieced: 0 };
   }
   const messages = unionOf([own.messages, guests.messages]);
+  const isSame = messages.length === own.messages.length && isHeldAlike(own.messages, messages);
   return {
     ...own,
     resident: { ...withMarksOf(own.resident, guests.resident), name, photo },
@@ -331,7 +349,7 @@ export function joinedConversation(
     answeredAt: firstOf([own.answeredAt, guests.answeredAt]),
     endsAt: null,
     messages,
-    pieced: messages.length === own.messages.length ? own.pieced : own.pieced + 1,
+    pieced: isSame ? own.pieced : own.pieced + 1,
   };
 }
 
