@@ -9,16 +9,24 @@ import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
 
+/** Whom a tab showed. */
+interface Shown {
+  uid: string | null;
+  isAnonymous: boolean;
+}
+
 /**
  * Hands over to `account` what was written on this device by nobody, or by accounts without a name (product decision 29). What such an
  * account had sent is sent once more: it is there where the server gave it to them, and comes back where they have another review of
- * the same professional. May be repeated.
+ * the same professional. `before` is whom the tab showed until then. May be repeated.
  */
 export async function handOver(
   opened: OpenPerson,
   { uid, isAnonymous }: Pick<OwnUser, 'uid' | 'isAnonymous'>,
-  { device, tables }: { device: OwnDevice; tables: OwnTables },
+  { device, tables, before = null }: { device: OwnDevice; tables: OwnTables; before?: Shown | null },
 ): Promise<void> {
+  // Another tab may have handed over what there was, and forgotten the guest, while more was written in this one.
+  if (before?.isAnonymous && before.uid !== null) await tables.guests.put([{ account: before.uid, id: '' }]);
   await takeDrafts(nobody, uid, tables);
   if (isAnonymous) {
     await tables.guests.put([{ account: uid, id: '' }]);
@@ -36,17 +44,6 @@ export async function handOver(
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/**
- * Has what is kept of the guest whom a tab showed handed over, too, to whoever is there now: another tab may have done so, and forgotten the
- * guest, while more was written in this one.
- */
-export async function noteGuest(
-  { uid, isAnonymous }: { uid: string | null; isAnonymous: boolean },
-  { guests }: Pick<OwnTables, 'guests'>,
-): Promise<void> {
-  if (uid !== null && isAnonymous) await guests.put([{ account: uid, id: '' }]);
 }
 
 /** What is handed over is not replicated meanwhile. */

@@ -8,7 +8,7 @@ import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../
 import { Signal } from '../../scheduling/signal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { handOver, noteGuest, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
+import { handOver, takeOlderAdmin, takeOlderRemote } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
@@ -245,8 +245,7 @@ export class OwnStore {
     const tables = this.#tables;
     if (!opened || !tables || !session || person.isImpersonated) return;
     const forWriter = [
-      () => noteGuest(before, tables),
-      () => handOver(opened, session.account, { device, tables }),
+      () => handOver(opened, session.account, { device, tables, before }),
       () => flushDrafts(this.workplace()),
     ];
     const older = [() => takeOlderRemote(opened, tables), () => takeOlderAdmin(opened, { device, tables })];

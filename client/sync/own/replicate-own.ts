@@ -276,12 +276,8 @@ class Exchange {
     const isStill = await opened.isStill(id, pushed);
     // Whose author has written on, has seen to it already.
     const returned = next.returned.filter(({ field }) => field !== null || isStill);
-    if (returned.length > 0) {
-      await own.putReturned(
-        opened.uid,
-        returned.map((each) => ({ ...each, kind, key, about: about ?? row.remote })),
-      );
-    }
+    const kept = returned.map((each) => ({ ...each, kind, key, about: about ?? row.remote }));
+    if (kept.length > 0) await own.putReturned(opened.uid, kept);
     if (next.retryAfter !== null) {
       // What its author has written since is pushed next, as if this had not been.
       if (!isStill) return { ...row, _deleted: false };
@@ -310,11 +306,11 @@ class Exchange {
     const { opened, tables } = this.#deps;
     const { id, kind, key, about } = row;
     opened.sending.delete(id);
-    const begunAt = Date.now();
-    const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt };
-    const notBefore = begunAt + seconds * 1000;
+    const now = Date.now();
+    const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: now };
+    const sent = { outgoing: mine, notBefore: now + seconds * 1000 };
     await tables.drafts.change(opened.uid, id, (draft) =>
-      draft?.outgoing && !isSame(draft.outgoing, mine) ? draft : { ...waiting, ...draft, outgoing: mine, notBefore },
+      draft?.outgoing && !isSame(draft.outgoing, mine) ? draft : { ...waiting, ...draft, ...sent },
     );
   }
 
