@@ -21,8 +21,8 @@ const say = await wordsIn('es');
 const termsBefore = (path: string) => `/${path.split('/')[1]}/review-tos?${new URLSearchParams({ nextRoute: path })}`;
 
 async function expectAt(page: Page, address: string, heading: string): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  expect(addressOf(page)).toBe(address);
 }
 
 async function fillForm(page: Page, email: string, button: string): Promise<void> {

@@ -25,6 +25,7 @@ test('somebody without an account writes offline from a profile, and is answered
   await guest.send();
   await expect(guest.field).toHaveValue('');
   await expect(guest.field).toBeFocused();
+  await expect(guest.message('gotea el tubo')).toContainText(say('On this device'));
   await page.reload();
   await expect(guest.message('gotea el tubo')).toContainText(say('On this device'));
   await expectAccessible(page);

@@ -15,6 +15,7 @@ test('a page whose code the line does not bring says so, and opens when it is me
   await page.goto(`${line.origin}/es`);
   const home = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page.locator('header [data-phase]')).toBeAttached();
+  await untilAlive(questions(page));
   line.cut();
   await questions(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
@@ -36,6 +37,7 @@ test('a page whose code the line does not bring says so, and opens when it is me
 test('a page on its way shows that it is', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);
   await untilUpToDate(page);
+  await untilAlive(questions(page));
   const letGo = await holdBack(page, '**/assets/*.js');
   await questions(page).click();
   await expect(page.getByRole('progressbar', { name: say('The page is on its way') })).toBeVisible();

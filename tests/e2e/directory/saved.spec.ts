@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   addressOf,
   expect,
@@ -17,6 +18,24 @@ const say = await wordsIn('es');
 const cards = 'main li a[href*="/profile/"]';
 const recent = 'recentSearches';
 
+/** How many professionals the device keeps as saved: the page shows it before it is so. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('device');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('the device was not opened')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('saved').objectStore('saved').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
+
 test('whom somebody saved is on a page of their own, in the menu, also with no signal', async ({ page, line }) => {
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
@@ -31,9 +50,11 @@ test('whom somebody saved is on a page of their own, in the menu, also with no s
   await expect.poll(() => addressOf(page)).toBe('/es/find');
 
   const hearts = page.locator('main li').getByRole('button', { name: say.like('Save {name}') });
+  await expect(page.locator(cards).nth(1)).toBeVisible();
   const names = await page.locator(cards).allInnerTexts();
   await hearts.nth(0).click();
   await hearts.nth(1).click();
+  await expect.poll(() => countKept(page)).toBe(2);
   line.cut();
   await page.goto(`${line.origin}/es/saved`);
   // The last saved stands first.
@@ -41,6 +62,7 @@ test('whom somebody saved is on a page of their own, in the menu, also with no s
   await expectAccessible(page);
   await hearts.first().click();
   await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
+  await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
 });

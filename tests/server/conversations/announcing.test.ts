@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QuietHours } from '../../../shared/model/profile/hours.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
@@ -6,6 +6,7 @@ import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
 import type { Visitor } from '../../world/visitor.ts';
+import { eventually } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 test('a device that asked for it is told who wrote, in the language of its owner and without a word of what', async () => {
@@ -13,7 +14,7 @@ test('a device that asked for it is told who wrote, in the language of its owner
   const browser = new SubscribedBrowser();
   await subscribe(ana.visitor, browser);
   await sendMessage(luis, toAna, 'Una fuga en la cocina');
-  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  await eventually(() => browser.delivered.length === 1, 'they are told');
   const [{ headers, notice } = { headers: new Headers(), notice: null }] = browser.delivered;
   expect(notice).toEqual({ title: 'luis', body: 'le escribió.', path: `/es/messages/${conversationKey(toLuis)}` });
   expect(headers.get('content-encoding')).toBe('aes128gcm');
@@ -30,7 +31,7 @@ test('who writes is not told of it, and nobody is of a message that comes again'
   await sendMessage(luis, toAna, 'Buenas', { id });
   await sendMessage(luis, toAna, 'Buenas', { id });
   await sendMessage(luis, toAna, '¿Puede hoy?');
-  await vi.waitFor(() => expect(hers.delivered).toHaveLength(2));
+  await eventually(() => hers.delivered.length === 2, 'they are told');
   expect(his.delivered).toEqual([]);
 });
 
@@ -39,7 +40,7 @@ test('nothing is told of a conversation that is muted, or of who is blocked', as
   const browser = new SubscribedBrowser();
   await subscribe(ana.visitor, browser);
   await sendMessage(luis, toAna, 'Uno');
-  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  await eventually(() => browser.delivered.length === 1, 'they are told');
   const device = new ConversationDevice(ana);
   await device.pull();
   await device.say(toLuis, { isMuted: true });
@@ -48,7 +49,7 @@ test('nothing is told of a conversation that is muted, or of who is blocked', as
   await sendMessage(luis, toAna, 'Tres');
   await device.say(toLuis, { isBlocked: false });
   await sendMessage(luis, toAna, 'Cuatro');
-  await vi.waitFor(() => expect(browser.delivered).toHaveLength(2));
+  await eventually(() => browser.delivered.length === 2, 'they are told');
 });
 
 test('nobody is told in their quiet hours, and the message is there', async () => {
@@ -60,7 +61,7 @@ test('nobody is told in their quiet hours, and the message is there', async () =
   expect(await new ConversationDevice(ana).texts(toLuis)).toEqual(['Uno']);
   await changeUser(server.stores, ana.uid, { quietHours: null });
   await sendMessage(luis, toAna, 'Dos');
-  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  await eventually(() => browser.delivered.length === 1, 'they are told');
 });
 
 test('a device is told no more when it says so, when its session ends, and when its browser gave up the subscription', async () => {
@@ -73,7 +74,8 @@ test('a device is told no more when it says so, when its session ends, and when 
   await subscribe(ana.visitor, second);
   second.status = 410;
   await sendMessage(luis, toAna, 'Uno');
-  await vi.waitFor(async () => expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: false }));
+  const isOn = async () => ((await ana.visitor.get('/account/push')).body as { isOn: boolean }).isOn;
+  await eventually(async () => !(await isOn()), 'the subscription is dropped');
   await subscribe(ana.visitor, first);
   await ana.visitor.post('/auth/sign-out', {});
   await sendMessage(luis, toAna, 'Dos');
@@ -93,7 +95,7 @@ test('who was told before they had a name goes on being told once they sign up',
     isContractor: false,
   });
   await sendMessage(ana, { role: 'professional', other: guest.uid }, 'Claro que sí');
-  await vi.waitFor(() => expect(browser.delivered).toHaveLength(1));
+  await eventually(() => browser.delivered.length === 1, 'they are told');
 });
 
 test('the server asks nobody but the push services of browsers', async () => {
