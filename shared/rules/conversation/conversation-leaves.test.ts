@@ -97,6 +97,10 @@ test('no message that a copy took is lost, none stands twice, and devices ask an
       expect(document.messages.map(({ at }) => at)).toEqual(
         document.messages.map(({ at }) => at).toSorted((a, b) => a - b),
       );
+      // Where nothing was decided.
+      if (leaves.some((leaf) => leaf.document.pieced > 0)) return;
+      const isOneWhole = leaves.some((leaf) => leaf.document.messages.length === ids.length);
+      expect(document.pieced).toBe(isOneWhole ? 0 : 1);
     }),
   );
 });
