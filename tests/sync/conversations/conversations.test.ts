@@ -1,6 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
-import type { OwnEngine } from '../../../client/sync/own/own-engine.ts';
+import { describe, expect, test } from 'vitest';
 import { conversationKey, type ConversationName } from '../../../shared/collections/keys.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { ConversationDevice, pushMessage, sendMessage, sendMany } from '../../world/conversations.ts';
@@ -172,35 +170,6 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(talk(page).thread(key), 'who comes next sees nothing of it').toMatchObject({ messages: [] });
   }, 120_000);
 });
-
-test('a message that the device has no room to replicate yet is kept, tried again now and then, and sent once when there is', async () => {
-  const { page, ana, to, key } = await begin('embedded');
-  const { uid } = await signUp(page, 'luis');
-  const isWhole = () => page.own.ask(async ({ opened }) => opened?.isWhole ?? false);
-  await eventually(isWhole, 'all that the server has is here');
-  const fillUp = async (own: OwnEngine) => own.opened && vi.spyOn(own.opened, 'write').mockRejectedValue(full);
-  const filled = await page.own.ask(fillUp);
-  const flushes = await page.own.ask(async (own) => vi.spyOn(own, 'flush'));
-  await talk(page).send(key, 'Buenas', to);
-  await talk(page).send(key, '¿Está?', to);
-  expect(shown(page, key)).toEqual([
-    ['Buenas', 'local'],
-    ['¿Está?', 'local'],
-  ]);
-  const tried = flushes.mock.calls.length;
-  for (const text of ['¿', '¿Ho', '¿Hola']) await talk(page).write(key, text, to);
-  expect(flushes.mock.calls.length - tried).toBeLessThan(2);
-  filled?.mockRestore();
-  vi.setSystemTime(Date.now() + 60_000);
-  await talk(page).write(key, '¿Hola?', to);
-  vi.useRealTimers();
-  await eventually(() => shown(page, key).every(([, progress]) => progress === 'sent'), 'both are sent');
-  const back: ConversationName = { role: 'professional', other: uid };
-  expect(await new ConversationDevice(ana).texts(back)).toEqual(['Buenas', '¿Está?']);
-  expect(talk(page).thread(key)?.conversation.draft).toBe('¿Hola?');
-});
-
-const full = new DeviceFull('there is no room');
 
 /** A professional may answer once somebody has written to them. */
 async function sendUntilTaken(from: Parameters<typeof pushMessage>[0], name: ConversationName, text: string) {

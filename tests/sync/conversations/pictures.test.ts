@@ -123,28 +123,6 @@ test('a photo whose answer was lost is sent once, and text goes out while a phot
   expect(lost).toBe(1);
 });
 
-test('a message that waits for its photo is not put among what is replicated over and over meanwhile', async () => {
-  const { served, page, to, key } = await begin('embedded');
-  await signUp(page, 'luis');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  served.browser.intercept = async (path, reach) => {
-    if (path === '/uploads') await arrived;
-    return reach();
-  };
-  await talk(page).addPhoto(key, await photo('#357'), to);
-  await talk(page).send(key, 'Mire', to);
-  await eventually(() => served.browser.timesAsked('/uploads') === 1, 'the photo is on its way');
-  const flushes = await page.own.ask(async (own) => vi.spyOn(own, 'flush'));
-  vi.setSystemTime(Date.now() + 60_000);
-  for (const text of ['¿', '¿Ho', '¿Hola']) await talk(page).write(key, text, to);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  vi.useRealTimers();
-  expect(flushes.mock.calls.length).toBeLessThan(2);
-  arrive();
-  await eventually(() => shown(page, key)[0]?.progress === 'sent', 'it is sent');
-});
-
 test('photos of a request for a price wait with it offline through a restart, and go to each who is asked once', async () => {
   const { served, disk, page, ana, to, professional } = await begin('embedded');
   const beto = await professional('beto');
