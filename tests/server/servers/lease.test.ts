@@ -12,15 +12,15 @@ import { emailOf } from '../../world/people.ts';
 import { anEmptyStore } from '../../world/replication.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 
-const life = 600;
-
 const sharedStores = () => anEmptyStore('couchdb');
 
-/** Server processes that want the same lease; `working` are those that have it. */
-function contenders(stores: Stores) {
+/** Server processes that want the same lease for `life` ms; `working` are those that have it, `refused` who heard that another has. */
+function contenders(stores: Stores, life: number) {
   const working: string[] = [];
+  const refused: string[] = [];
   return {
     working,
+    refused,
     join: (name: string) =>
       underLease({
         stores,
@@ -30,6 +30,7 @@ function contenders(stores: Stores) {
           working.push(name);
           return { stop: async () => void working.splice(working.indexOf(name), 1) };
         },
+        onHeldElsewhere: () => refused.push(name),
         onError: (error) => expect.unreachable(String(error)),
       }),
   };
@@ -37,12 +38,17 @@ function contenders(stores: Stores) {
 
 test('of several processes one does the work, and the next does once that stops', async () => {
   const stores = await sharedStores();
-  const { working, join } = contenders(stores);
+  // So long that no renewal comes too late.
+  const { working, refused, join } = contenders(stores, 9000);
+  const endsAt = async () => (await stores.challenges.get('lease:work')).endsAt;
   const first = join('first');
   await eventually(() => working.includes('first'), 'the first has it');
+  const begunUntil = await endsAt();
   const second = join('second');
   // It keeps it for as long as it is there.
-  await delay(2 * life);
+  await eventually(async () => (await endsAt()) > begunUntil, 'the first has it for longer');
+  await eventually(() => refused.length > 1, 'the second is refused, also when it asks again');
+  expect(refused).not.toContain('first');
   expect(working).toEqual(['first']);
   await first.stop();
   await eventually(() => working.includes('second'), 'the second has it');
@@ -53,7 +59,8 @@ test('of several processes one does the work, and the next does once that stops'
 
 test('who loses the lease stops, and one that nobody holds is taken', async () => {
   const stores = await sharedStores();
-  const { working, join } = contenders(stores);
+  const life = 600;
+  const { working, join } = contenders(stores, life);
   const processes = [join('first'), join('second')];
   await eventually(() => working.length === 1, 'one has it');
   // Lost: whoever asks first has it, and the other hears of that.
