@@ -12,7 +12,7 @@ import {
   storedUser,
 } from '../../world/people.ts';
 import { pushAdmin } from '../../world/admin.ts';
-import { addressOf, expect, expectAccessible, holdBack, signInAs, test } from '../fixture.ts';
+import { addressOf, expect, expectAccessible, holdBack, sayOnline, signInAs, test } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
@@ -23,6 +23,8 @@ const termsBefore = (path: string) => `/${path.split('/')[1]}/review-tos?${new U
 async function expectAt(page: Page, address: string, heading: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  // It was not only passed by on the way to another.
+  expect(addressOf(page)).toBe(address);
 }
 
 async function fillForm(page: Page, email: string, button: string): Promise<void> {
@@ -89,11 +91,13 @@ test('who is let in while their device is away finds out as it comes back', asyn
   const synced = page.waitForResponse(/sync\/own\/pull/);
   await page.goto(`${line.origin}/es/coming-soon`);
   await synced;
+  await expectAt(page, '/es/coming-soon', say('Coming soon'));
   line.cut();
   const granted = { kind: 'access', uid: waiting.uid, hasBetaAccess: true };
   expect(await pushAdmin(admin, [granted])).toMatchObject([{ kind: 'accepted' }]);
   await expectAt(page, '/es/coming-soon', say('Coming soon'));
   line.mend();
+  await sayOnline(page);
   await expectAt(page, setUpLater, say('Terms of use'));
 });
 
@@ -113,7 +117,7 @@ test('who waits may take their data and leave for good', async ({ page, line, se
   await expect(
     page.getByRole('status').filter({ hasText: say('Your account is deleted. Thank you for having been here.') }),
   ).toBeVisible();
-  expect(addressOf(page)).toBe('/es');
+  await expect.poll(() => addressOf(page)).toBe('/es');
   await expectAccessible(page);
   await expect(storedUser(server.stores, uid)).rejects.toMatchObject({ status: 404 });
 });
