@@ -1,6 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts';
 import { aborted, keepTrying, unlessAborted } from '../../scheduling/keep-trying.ts';
-import { pause } from '../../scheduling/pause.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { sendPictures } from '../photos/picture-sending.ts';
 import { comeIn } from '../session/come-in.ts';
@@ -63,23 +62,26 @@ async function mustBeConfirmed(session: SessionBoard, signal: AbortSignal): Prom
   if (session.get().status === 'remembered') throw new Error('nobody could be asked');
 }
 
-/** How long until a device that had no room is tried again (ms). */
+/** How long until what stays among the drafts is tried again (ms): the device may have had no room for it. */
 const untilRoom = 30_000;
 
-/** Whether what is due was put among what is replicated: where the device has no room it stays among the drafts. */
-function flushed(own: OwnEngine): Promise<boolean> {
-  return own.flush().then(
-    () => true,
-    () => false,
-  );
-}
-
-/** What the server asked not to be asked for yet is sent when its time has come. */
+/**
+ * What the server asked not to be asked for yet is sent when its time has come. What stays among the drafts though it is due, such as what
+ * the device has no room for, or waits for its photos, is tried again now and then.
+ */
 async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> {
+  /** When it was last tried, or something began to wait (ms since 1970). */
+  let since = 0;
   while (!signal.aborted) {
-    const times = own.outgoing.map(({ notBefore }) => notBefore).filter((time) => time > 0);
+    const times = own.outgoing.map(({ notBefore }) => (notBefore > since ? notBefore : since + untilRoom));
     const next = Math.min(...times) - Date.now();
-    if (next <= 0 && !(await flushed(own))) await pause(untilRoom, signal);
-    await own.drafted.wait(signal, next > 0 ? next : undefined);
+    if (next > 0) {
+      await own.drafted.wait(signal, next);
+      if (times.length === 0) since = Date.now();
+    } else {
+      since = Date.now();
+      // What cannot be put there stays where it is until the next time.
+      await own.flush().catch(() => undefined);
+    }
   }
 }

@@ -1,9 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { storedReview } from '../../world/reviews.ts';
-import { storeKinds } from '../../world/world.ts';
+import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, signUp } from '../person.ts';
-import { ana, guestText, itemsOf, only, serveProfessionals, text, untilSent, write } from './writing.ts';
+import {
+  ana,
+  beto,
+  guestText,
+  itemsOf,
+  only,
+  serveProfessionals,
+  text,
+  untilSent,
+  untilWhole,
+  write,
+} from './writing.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a draft is kept from the first keystroke, through a restart and coming in, and nobody is signed in for it', async () => {
@@ -67,6 +79,33 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(stored).toMatchObject({ title: 'Excelente', review: text.review, contentVersion: 2 });
     expect(page.ownReviews.get().reviews).toHaveLength(1);
   });
+});
+
+test('a review that the device has no room to replicate is kept, tried again now and then, and sent when there is room', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  await untilWhole(page);
+  const { writes, flushes } = await page.own.ask(async (own) => {
+    if (!own.opened) throw new Error('nobody is here');
+    return { writes: vi.spyOn(own.opened, 'write'), flushes: vi.spyOn(own, 'flush') };
+  });
+  writes.mockRejectedValue(new DeviceFull('there is no room'));
+  await write(page, text);
+  expect(only(page)).toMatchObject({ text, progress: 'local' });
+  const submitted = flushes.mock.calls.length;
+  for (const title of ['O', 'Otra']) await page.ownReviews.write(beto, { title });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(flushes.mock.calls.length).toBe(submitted);
+  writes.mockRestore();
+  vi.setSystemTime(Date.now() + 60_000);
+  await page.ownReviews.write(beto, { title: 'Otra más' });
+  await vi.waitFor(() => expect(flushes.mock.calls.length).toBeGreaterThan(submitted), 10_000);
+  vi.useRealTimers();
+  await eventually(() => itemsOf(page, 'ana')[0]?.progress === 'saved', 'it is sent');
+  expect(itemsOf(page, 'beto')).toMatchObject([{ text: { title: 'Otra más' }, progress: 'draft' }]);
+  const { reviewId = '' } = itemsOf(page, 'ana')[0] ?? {};
+  expect(await storedReview(served.stores, 'ana', reviewId)).toMatchObject({ title: text.title });
 });
 
 test('what the rules turn down is told at once, and stays a draft', async () => {

@@ -9,7 +9,19 @@ import { storedReview } from '../../world/reviews.ts';
 import { eventually } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
-import { ana, guestText, only, serveProfessionals, text, tooMany, untilSent, write } from './writing.ts';
+import {
+  ana,
+  beto,
+  guestText,
+  itemsOf,
+  only,
+  serveProfessionals,
+  text,
+  tooMany,
+  untilSent,
+  untilWhole,
+  write,
+} from './writing.ts';
 
 vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
 // A browser draws what was chosen anew; here it is sent as it is.
@@ -174,6 +186,32 @@ test('what was submitted anew and waits for its photo is not taken the place of 
   await untilSent(page);
   const stored = await storedReview(served.stores, 'ana', only(page).reviewId);
   expect([stored.title, stored.photos.length]).toEqual(['Excelente', 1]);
+});
+
+test('a review that waits for its photo is not put among what is replicated over and over meanwhile', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  await signUp(page, 'luis');
+  await untilWhole(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  served.browser.intercept = async (path, reach) => {
+    if (path === '/uploads') await arrived;
+    return reach();
+  };
+  await add(page, await photo('#357'));
+  await write(page, text);
+  await eventually(() => served.browser.timesAsked('/uploads') === 1, 'the photo is on its way');
+  const flushes = await page.own.ask(async (own) => vi.spyOn(own, 'flush'));
+  vi.setSystemTime(Date.now() + 60_000);
+  for (const title of ['O', 'Ot', 'Otra']) await page.ownReviews.write(beto, { title });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  vi.useRealTimers();
+  expect(flushes.mock.calls.length).toBeLessThanOrEqual(1);
+  arrive();
+  await eventually(() => itemsOf(page, 'ana')[0]?.progress === 'saved', 'it is sent');
 });
 
 /** A page of a professional's client, whose review of Ana has a photo that the server turns down. */

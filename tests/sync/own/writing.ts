@@ -33,6 +33,12 @@ export async function untilSent({ ownReviews }: Page): Promise<void> {
   await eventually(areSent, 'all reviews are sent');
 }
 
+/** Waits until all that the server has was pulled: from then on nothing but what is tried again puts drafts among what is replicated. */
+export async function untilWhole({ own }: Page): Promise<void> {
+  const isWhole = () => own.ask(async ({ opened }) => opened?.isWhole ?? false);
+  await eventually(isWhole, 'all that the server has is here');
+}
+
 export function itemsOf({ ownReviews }: Page, uid: string): OwnReviewItem[] {
   return ownReviews.get().reviews.filter(({ to }) => to.uid === uid);
 }
