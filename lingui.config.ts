@@ -13,6 +13,7 @@ const catalogues = {
     'features/find/near',
     'features/find/results/empty.tsx',
     'features/find/results/pages.tsx',
+    'features/find/saved',
     'features/profile/coverage.tsx',
     'features/profile/facts',
     'features/profile/hours-table.tsx',

@@ -7,8 +7,8 @@ export default defineConfig({
   // Firefox has stories of its own where there is one.
   testIgnore: findFirefox() ? [] : '**/firefox/**',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

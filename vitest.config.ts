@@ -7,6 +7,9 @@ const slow = 'tests/security/**/*.slow.ts';
 /** What needs a CouchDB cluster, for `npm run test:cluster`. */
 const cluster = 'tests/cluster/**/*.cluster.ts';
 
+/** After so long (ms) a test hangs. On a cluster, where each write is done three times, a sound one takes several times as long as here. */
+const patience = process.env['COUCHDB_TEST_URL'] ? 120_000 : 30_000;
+
 export default defineConfig(({ mode }) => ({
   plugins: [linguiMacros(), lingui()],
   test: {
@@ -16,10 +19,10 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'cluster' ? [cluster] : []),
     ],
     globalSetup: ['tests/world/leftovers.ts'],
-    setupFiles: ['tests/world/properties.ts'],
+    setupFiles: ['tests/world/properties.ts', 'tests/world/indexed-db.ts'],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: patience,
+    hookTimeout: 2 * patience,
   },
 }));

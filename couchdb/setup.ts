@@ -9,16 +9,17 @@ const security = { admins: { names: [], roles: ['_admin'] }, members: { names: [
 const attempts = 5;
 
 /**
- * Makes the databases, their security and their design documents on the CouchDB at `url` (with its credentials);
- * running it again, or from several servers at once, changes nothing more. Where all is there it only reads, so that it can be done
- * while a cluster takes no writes.
+ * Makes the databases, their security and their design documents on the CouchDB at `url` (with its credentials), all at the same time, since
+ * each takes several slow requests; running it again, or from several servers at once, changes nothing more. Where all is there it only reads,
+ * so that it can be done while a cluster takes no writes.
  */
 export async function setUpCouchDb(url: string, prefix: string, ddocsFolder: string): Promise<void> {
   const server = nano(url);
-  for (const name of databaseNames) {
+  const setUp = async (name: DatabaseName) => {
     const designs = await designDocuments(ddocsFolder, name);
     await besideOthers(() => setUpDatabase(server, name, couchDbName(prefix, name), designs));
-  }
+  };
+  await Promise.all(databaseNames.map(setUp));
 }
 
 async function setUpDatabase(

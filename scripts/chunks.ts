@@ -116,27 +116,32 @@ const lazyIn = (modules: Iterable<string>, graph: Graph) =>
   [...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 
 /**
- * Which chunk a module of the public pages is in, where that is not for the bundler to say. What one page alone is made of comes together, and
- * so do its lazy parts; with the frame comes what those of several share. On a slow line each file is a round trip, of which a browser
- * makes six at a time.
+ * Which chunk a module of the public pages is in. What the same pages need before they are alive comes together, and apart from what one page alone needs
+ * what others load later; so do the lazy parts of one page, and with the frame comes what those of several share. On a slow line each file is a round
+ * trip, of which a browser makes six at a time.
  */
-function publicChunks(graph: Graph): Map<string, string | null> {
+function publicChunks(graph: Graph): Map<string, string> {
   const started = importedBy([entry], graph);
   const routes = lazyIn(started, graph).filter((id) => publicRoute.test(id));
-  const chunkOf = new Map<string, string | null>();
-  const put = (id: string, chunk: string, shared: string | null) => {
-    const before = chunkOf.get(id);
-    chunkOf.set(id, before === undefined || before === chunk ? chunk : shared);
-  };
+  const pagesOf = new Map<string, Set<string>>();
   for (const route of routes) {
-    const page = publicRoute.exec(route)?.[1];
-    for (const id of importedBy([route], graph)) if (!started.has(id)) put(id, `${page}-page`, null);
+    const page = publicRoute.exec(route)?.[1] ?? '';
+    for (const id of importedBy([route], graph)) {
+      if (!started.has(id)) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(page));
+    }
   }
-  const pages = importedBy([entry, ...routes], graph);
-  for (const [part, { chunk, page }] of partsOf(pages, graph)) {
+  const chunkOf = new Map<string, string>();
+  for (const [id, pages] of pagesOf)
+    chunkOf.set(id, `${[...pages].toSorted().join('-')}-${pages.size === 1 ? 'page' : 'shared'}`);
+  for (const [part, { chunk, page }] of partsOf(importedBy([entry, ...routes], graph), graph)) {
     for (const id of importedBy([part], graph)) {
-      if (!pages.has(id)) put(id, chunk, 'frame');
-      else if (!started.has(id)) put(id, `${page}-page`, null);
+      const [only, ...others] = pagesOf.get(id) ?? [];
+      if (only !== undefined) {
+        if (others.length === 0 && only !== page) chunkOf.set(id, `${only}-shared`);
+      } else if (!started.has(id)) {
+        const before = chunkOf.get(id) ?? chunk;
+        chunkOf.set(id, before === chunk ? chunk : 'frame');
+      }
     }
   }
   return chunkOf;
@@ -157,7 +162,7 @@ function partsOf(pages: ReadonlySet<string>, graph: Graph) {
   return parts;
 }
 
-let known: Map<string, string | null> | null = null;
+let known: Map<string, string> | null = null;
 
 /** Computed once for a build, when the graph is whole. */
 function publicChunkOf(id: string, graph: Graph): string | null {
@@ -188,6 +193,12 @@ export const chunkGroups: Group[] = [
     { includeDependenciesRecursively: false },
     '(?:register-worker|update-store)',
   ),
+  // Whom this device saved is looked up on every page, and without the engine of what is somebody's own.
+  {
+    name: 'device-database',
+    test: /\/client\/db\/(?:device\/(?:device-database|older-tables)|own\/own-tables)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: publicChunkOf, test: /\.(?:tsx?|css)$|@tabler\/icons-react/, includeDependenciesRecursively: false },
   // Split by who uses what; a lazy part keeps a chunk of its own, which the build's manifest names.
   ...groups(chunks.pages, {

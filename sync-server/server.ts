@@ -175,7 +175,7 @@ export async function startServer(
     traffic: config.traffic,
     streams: config.streams,
   });
-  const http = await listen(createServer(app), config);
+  const http = await listen(createServer({ keepAliveTimeout }, app), config);
   const stopAdminSocket = await startAdminSocket({ stores, photos, dataDir: config.dataDir }, logger);
   const finishAll = () => finishDeletions({ stores, sessions, photos, uploads });
   const deletions = finishAll().catch(onError);
@@ -272,6 +272,12 @@ async function standingOf(stores: Stores): Promise<StoreStanding> {
     late.catch(() => undefined);
   }
 }
+
+/**
+ * How long (ms) an idle connection stays open: longer than a proxy in front keeps one, two minutes where it keeps them long. One that is ended just when
+ * a push is sent over it would be a failure that the proxy may not repeat.
+ */
+const keepAliveTimeout = 130_000;
 
 function listen(server: Server, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -40,3 +40,6 @@ declare module 's3rver' {
     close(): Promise<void>;
   }
 }
+
+/** Has no types where the package's exports are respected. */
+declare module 'fake-indexeddb/auto' {}

@@ -65,18 +65,18 @@ export function recordAnswers(
     Object.fromEntries(Object.entries(answers.found).map(([asked, each]) => [asked, quotedIn(each, language)]));
   const withWords = ({ taxonomy, home }: Answers) => ({
     taxonomy: taxonomy && spoken(taxonomy),
-    home: home && { ...home, taxonomy: spoken(home.taxonomy) },
+    home: home && { ...quotedIn(home, language), taxonomy: spoken(home.taxonomy) },
   });
   return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
 }
 
-/** What was found, with what is quoted in one language alone. */
-function quotedIn(found: Found, language: Language): Found {
-  const quotes = quotesBy(Object.keys(found.quotes), (uid) => {
-    const quote = found.quotes[uid]?.[language];
+/** An answer with what is quoted in one language alone. */
+function quotedIn<Told extends Pick<Found, 'quotes'>>(told: Told, language: Language): Told {
+  const quotes = quotesBy(Object.keys(told.quotes), (uid) => {
+    const quote = told.quotes[uid]?.[language];
     return quote ? { [language]: quote } : null;
   });
-  return { ...found, quotes };
+  return { ...told, quotes };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

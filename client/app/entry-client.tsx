@@ -57,6 +57,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   } else {
     createRoot(root).render(app);
   }
+  // What hydrates does so alone: beside the app's installation and the catalogue's thread it takes several times as long.
+  await untilIdle();
   askForWorker();
   void session.check();
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);

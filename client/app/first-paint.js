@@ -47,12 +47,16 @@ if (performance.now() > slow) {
   take('preloads');
 }
 
-// After it: what brings a rendered page to life. A page that nobody sees is not painted.
+// After it: what brings a rendered page to life, once the pictures that can be seen had the processor. A page that nobody sees is not painted.
 function comeAlive() {
   take('preloads');
   take('scripts');
 }
 document.addEventListener('DOMContentLoaded', () => {
   if (document.hidden) comeAlive();
-  else requestAnimationFrame(() => setTimeout(comeAlive));
+  // Safari has no idle callback.
+  else
+    requestAnimationFrame(() =>
+      setTimeout(() => (self.requestIdleCallback ?? setTimeout)(comeAlive, { timeout: 400 })),
+    );
 });

@@ -1,7 +1,11 @@
 /// <reference lib="webworker" />
-import type { PushedNotice } from '../../shared/protocol/push-protocol.ts';
+import { conversationAt, type NoticeData, type PushedNotice } from '../../shared/protocol/push-protocol.ts';
+import type { PageMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** How long (ms) a page may take to say what it shows. */
+const patience = 500;
 
 /** Shows what the server told while the product was closed, and leads there when it is touched. */
 export function showPushedNotices(): void {
@@ -16,15 +20,36 @@ export function showPushedNotices(): void {
   });
 }
 
-async function show({ title, body, path }: PushedNotice): Promise<void> {
+async function show({ title, body, path, at, unread }: PushedNotice): Promise<void> {
+  // A browser asks for a notice only while none of the windows can be seen.
+  if (await isBeingRead(path)) return;
   await self.registration.showNotification(title, {
     body,
     tag: path,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
+    data: { at } satisfies NoticeData,
   });
-  // How many there are the page knows, once it is open.
-  await self.navigator.setAppBadge?.();
+  await self.navigator.setAppBadge?.(unread);
+}
+
+/** Whether the conversation that `path` leads to is in front of somebody. */
+async function isBeingRead(path: string): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const inFront = windows.filter(({ focused, visibilityState }) => focused && visibilityState === 'visible');
+  const shown = await Promise.all(inFront.map(pathShown));
+  return shown.some((each) => each !== null && conversationAt(each) === conversationAt(path));
+}
+
+/** What a page shows by now; null where it does not say. */
+function pathShown(window: WindowClient): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<string>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
+  });
+  port1.start();
+  window.postMessage({ type: 'WHERE' } satisfies PageMessage, [port2]);
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
 }
 
 /** Into the tab that is open, where there is one. */

@@ -22,6 +22,7 @@ import { Route as LangEditContractorProfileRouteImport } from './../routes/$lang
 import { Route as LangFaqRouteImport } from './../routes/$lang/faq'
 import { Route as LangFeaturesRouteImport } from './../routes/$lang/features'
 import { Route as LangForgotPasswordRouteImport } from './../routes/$lang/forgot-password'
+import { Route as LangLettersOffRouteImport } from './../routes/$lang/letters-off'
 import { Route as LangNoticesRouteImport } from './../routes/$lang/notices'
 import { Route as LangPrivacyRouteImport } from './../routes/$lang/privacy'
 import { Route as LangResetPasswordRouteImport } from './../routes/$lang/reset-password'
@@ -105,6 +106,11 @@ const LangFeaturesRoute = LangFeaturesRouteImport.update({
 const LangForgotPasswordRoute = LangForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangLettersOffRoute = LangLettersOffRouteImport.update({
+  id: '/letters-off',
+  path: '/letters-off',
   getParentRoute: () => LangRoute,
 } as any)
 const LangNoticesRoute = LangNoticesRouteImport.update({
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/letters-off': typeof LangLettersOffRoute
   '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/letters-off': typeof LangLettersOffRoute
   '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   '/$lang/faq': typeof LangFaqRoute
   '/$lang/features': typeof LangFeaturesRoute
   '/$lang/forgot-password': typeof LangForgotPasswordRoute
+  '/$lang/letters-off': typeof LangLettersOffRoute
   '/$lang/notices': typeof LangNoticesRoute
   '/$lang/privacy': typeof LangPrivacyRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/letters-off'
     | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/letters-off'
     | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/$lang/faq'
     | '/$lang/features'
     | '/$lang/forgot-password'
+    | '/$lang/letters-off'
     | '/$lang/notices'
     | '/$lang/privacy'
     | '/$lang/reset-password'
@@ -501,6 +513,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/$lang/forgot-password'
       preLoaderRoute: typeof LangForgotPasswordRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/letters-off': {
+      id: '/$lang/letters-off'
+      path: '/letters-off'
+      fullPath: '/$lang/letters-off'
+      preLoaderRoute: typeof LangLettersOffRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/notices': {
@@ -643,6 +662,7 @@ interface LangRouteChildren {
   LangFaqRoute: typeof LangFaqRoute
   LangFeaturesRoute: typeof LangFeaturesRoute
   LangForgotPasswordRoute: typeof LangForgotPasswordRoute
+  LangLettersOffRoute: typeof LangLettersOffRoute
   LangNoticesRoute: typeof LangNoticesRoute
   LangPrivacyRoute: typeof LangPrivacyRoute
   LangResetPasswordRoute: typeof LangResetPasswordRoute
@@ -675,6 +695,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangFaqRoute: LangFaqRoute,
   LangFeaturesRoute: LangFeaturesRoute,
   LangForgotPasswordRoute: LangForgotPasswordRoute,
+  LangLettersOffRoute: LangLettersOffRoute,
   LangNoticesRoute: LangNoticesRoute,
   LangPrivacyRoute: LangPrivacyRoute,
   LangResetPasswordRoute: LangResetPasswordRoute,

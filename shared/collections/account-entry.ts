@@ -32,6 +32,7 @@ const askedOfEverybody = new Set<string>([
   'quietHours',
   'refusesMessageLetters',
   'wantsMessageTexts',
+  'showsMessages',
 ]);
 
 /** One's own account (product decision 15). */
@@ -50,7 +51,6 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   shownIn: null,
   isMergedByField: true,
   isKept: true,
-  limit: null,
   exportAs: 'account',
   keyOf: ({ uid }) => uid,
   documentId: ({ key }) => key,
@@ -75,7 +75,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     return { merged: writtenOf(merged), lost: lost.map((each) => ({ field: each.field, mine: each.theirs })) };
   },
   leaves: accountLeaves,
-  isCounted: () => false,
+  limitOf: () => null,
   judge: ({ stored, row, taxonomy, now }): Judgement<User, OwnUser> => {
     if (!stored) return { outcome: { status: 'refused', refusal: { code: 'not-found' }, current: null }, write: null };
     const current = ownView(stored);

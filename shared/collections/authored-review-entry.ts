@@ -58,7 +58,6 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Ab
   shownIn: null,
   isMergedByField: false,
   isKept: true,
-  limit: 'reviews',
   exportAs: 'reviews',
   keyOf: (view) => authoredReviewKey(view.to.uid, view.reviewId),
   documentId: ({ key }) => key,
@@ -76,7 +75,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Ab
   },
   merge: mergeTexts,
   leaves: reviewLeaves,
-  isCounted: ({ new: wanted }) => !wanted.isWithdrawn,
+  limitOf: ({ new: wanted }) => (wanted.isWithdrawn ? null : 'reviews'),
   judge,
 };
 

@@ -71,8 +71,12 @@ export interface Merged<Written> {
 interface Incremental<View> {
   /** Where the device stands that has `view`; null where it has nothing to go on from. */
   standOf(view: View): string | null;
+  /** Whether `news` that were asked for at the stand `asked` go on from what a device has by now; else they are passed over. */
+  goesOn(has: View | null, news: View, asked: string | undefined): boolean;
   /** What a device has that is told `news`; may be repeated. */
   fold(before: View | null, news: View): View;
+  /** The ids of the photos that are gone of what a device had, once it is as `after`. */
+  photosGone(before: View | null, after: View): string[];
   /** What a device says of one by itself as soon as it has it; null for nothing. */
   received(view: View): object | null;
 }
@@ -131,6 +135,9 @@ export interface DeviceCollection<View extends object, Written extends object> {
   merge(versions: Versions<Written>, view: View): Merged<Written>;
 }
 
+/** What may be written so many times within so long. */
+export type OwnLimit = 'reviews' | 'reports' | 'conversations' | 'messages';
+
 /**
  * The same, and all that the server has to know of a kind that is stored as its owner wrote it: `Stored` is a document of the store,
  * `Subject` what it is about. Pure.
@@ -144,8 +151,6 @@ export interface Collection<
   database: OwnDatabase;
   /** How versions of one come together that copies of the store took apart. */
   leaves: LeafRule<Stored>;
-  /** Which limit a written one counts against; null for none. */
-  limit: 'reviews' | 'reports' | 'conversations' | null;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */
   documentId(named: Named, hash: (text: string) => string): string;
   isOwn(stored: Stored, account: string): boolean;
@@ -159,8 +164,8 @@ export interface Collection<
   subjectOf(key: string): StoredAt | null;
   /** As its owner `account` sees it; null where they do not (any more). Canonical: equal documents give deeply equal views. */
   viewOf(stored: Stored, account: string): View | null;
-  /** Whether a row that is accepted counts against the limit; `isNew` where nothing stands there. */
-  isCounted(row: Row<Written>, isNew: boolean): boolean;
+  /** Which limit a row that is accepted counts against, null for none; `isNew` where nothing stands there. */
+  limitOf(row: Row<Written>, isNew: boolean): OwnLimit | null;
   /** What becomes of a row over the document as it is stored. */
   judge(judging: Judging<Stored, Written, Subject>): Judgement<Stored, View>;
 }

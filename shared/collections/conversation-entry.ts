@@ -6,9 +6,11 @@ import {
   conversationView,
   deliveredMark,
   foldConversation,
+  goesOn,
   isKnownTo,
   markedBy,
   mergeMarks,
+  photosGone,
   roleIn,
   withFormer,
   withMarks,
@@ -29,11 +31,10 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   isForImpersonators: false,
   isPrivate: true,
   seenFields: ['readUntil', 'deliveredUntil', 'hiddenUntil'],
-  incremental: { standOf: ({ stand }) => stand, fold: foldConversation, received: deliveredMark },
+  incremental: { standOf: ({ stand }) => stand, goesOn, fold: foldConversation, photosGone, received: deliveredMark },
   shownIn: null,
   isMergedByField: false,
   isKept: true,
-  limit: null,
   exportAs: 'conversations',
   keyOf: ({ key }) => key,
   documentId: ({ account, key }) => conversationId(account, key) ?? '',
@@ -50,7 +51,7 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   check: ({ written, view }) => (view ? checkMarks(written, Date.now()) : { code: 'not-found' }),
   merge: (versions) => ({ merged: mergeMarks(versions), lost: [] }),
   leaves: conversationLeaves,
-  isCounted: () => false,
+  limitOf: () => null,
   judge: ({ stored, row, account, now }): Judgement<Conversation, OwnConversation> => {
     const role = stored && roleIn(stored, account.uid);
     const current = stored && conversationView(stored, account.uid);

@@ -32,6 +32,8 @@ export interface Addressed {
   photos: readonly string[];
   /** Whether much the same went to too many others. */
   isToMany: boolean;
+  /** The conversation of the two the other way round, where both are professionals; null where there is none. */
+  opposite: Conversation | null;
 }
 
 /** A message by who wrote it: it only goes out, and comes in with its conversation. */
@@ -57,7 +59,6 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   },
   isMergedByField: false,
   isKept: true,
-  limit: 'conversations',
   exportAs: 'messages',
   keyOf: ({ key }) => key,
   documentId: ({ account, key }) => conversationId(account, messageNamed(key)?.conversation ?? '') ?? '',
@@ -76,8 +77,8 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   },
   merge: ({ mine }) => ({ merged: mine, lost: [] }),
   leaves: conversationLeaves,
-  // The list of the account grows with each of both.
-  isCounted: ({ new: { card } }, isNew) => isNew || card?.kind === 'request',
+  // The list of the account grows with each that begins a conversation or a request.
+  limitOf: ({ new: { card } }, isNew) => (isNew || card?.kind === 'request' ? 'conversations' : 'messages'),
   judge,
 };
 
@@ -97,9 +98,10 @@ function judge({
   // What its writer has sent already may just have been closed: it is asked for again.
   const isClosedSince = stored !== null && stored.closed !== subject?.closed;
   if (isClosedSince && (row.new.card || stored.closedUntil > row.new.after)) return refused({ code: 'unavailable' });
-  const sent = { ...row.new, id, by: named.role, from: account, isToMany: subject?.isToMany ?? false };
+  const { isToMany = false, opposite = null } = subject ?? {};
+  const sent = { ...row.new, id, by: named.role, from: account, isToMany, opposite };
   const refusal =
-    checkWriter(stored, named.role, subject?.other ?? null, account) ??
+    checkWriter(stored, named.role, subject?.other ?? null, account, sent) ??
     checkMessage(row.new) ??
     checkPhotosHere(row.new.photos, subject?.photos ?? []) ??
     cardRefusal(sent, unionOf([subject?.about ?? [], stored?.messages ?? []]), now);

@@ -26,7 +26,6 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
   shownIn: null,
   isMergedByField: false,
   isKept: true,
-  limit: 'reviews',
   exportAs: 'answers',
   keyOf: ({ reviewId }) => reviewId,
   documentId: ({ account, key }) => `${account}:${key}`,
@@ -45,7 +44,7 @@ export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenRepl
     return { merged, lost: isLost ? [{ field: null, mine }] : [] };
   },
   leaves: reviewLeaves,
-  isCounted: () => true,
+  limitOf: () => 'reviews',
   judge: ({ stored, row, now }): Judgement<Review, ReceivedReview> => {
     const current = stored && receivedReviewView(stored);
     if (!stored || !current) {

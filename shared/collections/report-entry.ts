@@ -42,7 +42,6 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   shownIn: null,
   isMergedByField: false,
   isKept: true,
-  limit: 'reports',
   exportAs: 'reports',
   keyOf: reportKey,
   documentId: ({ account, key }, hash) => `${key}:${hash(account)}`,
@@ -69,7 +68,7 @@ export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, Use
   check: ({ key, written, account }) => whyNot(key, written, account?.uid ?? ''),
   merge: ({ mine }) => ({ merged: mine, lost: [] }),
   leaves: reportLeaves,
-  isCounted: () => true,
+  limitOf: () => 'reports',
   judge,
 };
 

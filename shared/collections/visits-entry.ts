@@ -19,7 +19,6 @@ export const visitsEntry: Collection<Visits, OwnVisits, object, never> = {
   shownIn: null,
   isMergedByField: false,
   isKept: true,
-  limit: null,
   exportAs: 'visits',
   keyOf: ({ uid }) => uid,
   documentId: ({ key }) => key,
@@ -33,7 +32,7 @@ export const visitsEntry: Collection<Visits, OwnVisits, object, never> = {
   check: () => null,
   merge: ({ mine }) => ({ merged: mine, lost: [] }),
   leaves: visitLeaves,
-  isCounted: () => false,
+  limitOf: () => null,
   judge: ({ stored }) => ({
     outcome: stored
       ? { status: 'accepted', current: ownVisits(stored) }

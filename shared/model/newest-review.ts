@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from './language.ts';
 import { PublicAuthor, Stars } from './review.ts';
 
 /** A review as the home page shows it, of whom it is and by whom. */
@@ -10,6 +11,8 @@ export const NewestReview = z.object({
   rating: Stars,
   /** How it begins. */
   text: z.string(),
+  /** What that is written in, as far as it tells. */
+  language: z._default(z.nullable(z.enum(languages)), null),
   createdAt: z.number(),
 });
 export type NewestReview = z.infer<typeof NewestReview>;

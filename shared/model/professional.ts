@@ -48,6 +48,18 @@ export const Professional = z.object({
 });
 export type Professional = z.infer<typeof Professional>;
 
+/** What profiles have come to say since the first of them were kept on a device, with what stands where nothing is known. */
+const since = Object.fromEntries(
+  Object.entries(Professional.shape).flatMap(([field, schema]) =>
+    schema instanceof z.ZodMiniDefault ? [[field, schema._zod.def.defaultValue]] : [],
+  ),
+);
+
+/** A profile as any version of the product may have kept it, which is not parsed where there are thousands, with what it lacks. */
+export function withLaterFields(kept: Professional): Professional {
+  return Object.keys(since).every((field) => field in kept) ? kept : { ...since, ...kept };
+}
+
 /** A live review as everyone may see it: its author is a name and a picture, never an account. */
 export const PublicReview = z.object({
   reviewId: z.string(),

@@ -111,6 +111,8 @@ export const User = z.object({
   refusesMessageLetters: z._default(z.boolean(), false),
   /** Whether a professional wants such a text to their telephone. */
   wantsMessageTexts: z._default(z.boolean(), false),
+  /** Whether a notice on a locked device says what was written, beside who did. */
+  showsMessages: z._default(z.boolean(), false),
   /** What a professional keeps ready to answer with. */
   cannedAnswers: z._default(z.array(z.string()), []),
   /** What they charge from for a service, by its id; also for one that they do not offer just now. */
@@ -167,6 +169,7 @@ export function makeUser(uid: string, now: number): User {
     quietHours: null,
     refusesMessageLetters: false,
     wantsMessageTexts: false,
+    showsMessages: false,
     cannedAnswers: [],
     prices: {},
     facts: [],

@@ -52,6 +52,8 @@ export const ResetPassword = z.object({ token: Secret, password: Secret });
  * to the account's own address. Refuses: email-invalid where it has none, too-many-requests.
  */
 export const VerifyEmail = z.object({ token: Secret });
+/** `POST /auth/letters-off` → 204: who has the letter gets no more about messages, signed in or not. Refuses: link-invalid. */
+export const LettersOff = z.object({ token: Secret });
 
 /** `POST /auth/invitation` → 204: whether it would let somebody in, before it is used. Refuses: beta-key-invalid. */
 export const CheckBetaKey = z.object({ key: Secret });

@@ -31,6 +31,8 @@ export interface ShownMessage {
   progress: MessageProgress;
   /** Why it came back; null unless it did. */
   refusal: Refusal | null;
+  /** Until when (ms since 1970) the server asked to wait with it, as where a limit was reached; null unless it did. */
+  waitsUntil: number | null;
 }
 
 export interface ShownConversation {
@@ -47,6 +49,8 @@ export interface ShownConversation {
   unread: number;
   isMuted: boolean;
   isBlocked: boolean;
+  /** Whether the reader put it away, and nobody has written since. */
+  isPutAway: boolean;
 }
 
 /** A conversation that is open. */
@@ -93,8 +97,10 @@ export interface Asking extends Omit<RequestCard, 'kind'> {
 export interface ConversationsState {
   /** False until the device has been read for who is here now. */
   isRead: boolean;
-  /** The one last written in first; without those that were put away and where nobody has written since. */
+  /** The one last written in first; without those that were put away. */
   conversations: readonly ShownConversation[];
+  /** Those that were put away, likewise. */
+  putAway: readonly ShownConversation[];
   /** How many messages were not seen, without those of muted conversations. */
   unread: number;
 }
@@ -113,7 +119,7 @@ export interface Conversations {
   want(): void;
   /** The one under `key`, where a message was written or begun here; the same object until something of it changes. */
   thread(key: string): ShownThread | null;
-  /** Those of which something on the device has all of the words, whatever their case and accents. */
+  /** Those of which something on the device has all of the words, whatever their case and accents; what was put away stands last. */
   search(words: string): readonly ShownConversation[];
   /** Keeps what is being written. */
   write(key: string, text: string, to: Addressee): Promise<void>;
@@ -140,6 +146,8 @@ export interface Conversations {
   block(key: string, isBlocked: boolean): Promise<void>;
   /** Leaves it out of the list until somebody writes again. */
   putAway(key: string): Promise<void>;
+  /** Takes one that was put away back into the list. */
+  bringBack(key: string): Promise<void>;
   /** Tells the admins of it, who then may see the last messages. */
   report(key: string, note: string): Promise<void>;
   /**
@@ -148,9 +156,9 @@ export interface Conversations {
    */
   addPhoto(key: string, file: Blob, to: Addressee): Promise<void>;
   removePhoto(key: string, photoId: string, to: Addressee): Promise<void>;
-  /** Puts the text and the photos of a message that came back to what is being written, and lets go of the message. Throws `Refused` (photos-full) too. */
+  /** Puts the text and the photos of a message that came back or waits to what is being written, and lets go of the message. Throws `Refused` (photos-full) too. */
   takeBack(key: string, messageId: string, to: Addressee): Promise<void>;
-  /** Lets go of a message that came back. */
+  /** Lets go of a message that came back or waits. */
   drop(key: string, messageId: string): Promise<void>;
   /** Asks the server for older messages, which `thread` then has. Throws where it cannot be reached. */
   older(key: string): Promise<void>;

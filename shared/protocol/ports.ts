@@ -33,6 +33,8 @@ export interface HomeFacts {
   newest: NewestReview[];
   /** Where the prices of the popular services begin, as far as professionals say it, by service. */
   prices: PricesFrom;
+  /** What clients say of the best rated, by uid, as far as whoever answers has their reviews. */
+  quotes: Found['quotes'];
   taxonomy: Taxonomy;
 }
 

@@ -22,5 +22,17 @@ export const PushedNotice = z.object({
   body: z.string(),
   /** A path. One of the same path takes the place of the one before. */
   path: z.string(),
+  /** When the message was written (ms since 1970): once it is read the notice goes. */
+  at: z.number(),
+  /** How many messages there are to read, this one among them. */
+  unread: z.number(),
 });
 export type PushedNotice = z.infer<typeof PushedNotice>;
+
+/** What a notice keeps that is shown. */
+export type NoticeData = Partial<Pick<PushedNotice, 'at'>>;
+
+/** Which conversation a path leads to, in whichever language; null for none. */
+export function conversationAt(path: string): string | null {
+  return /^\/\w+\/messages\/([^/?#]+)$/.exec(path)?.[1] ?? null;
+}

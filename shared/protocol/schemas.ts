@@ -7,7 +7,7 @@
 export const catalogueSchema = 5;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 10;
+export const ownSchema = 11;
 
 /** What an admin's device keeps of everybody. */
-export const adminSchema = 14;
+export const adminSchema = 15;

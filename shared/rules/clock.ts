@@ -19,20 +19,20 @@ export interface LocalTime {
   minutes: number;
 }
 
+/** Such a moment of one year. */
+export interface LocalMoment extends LocalTime {
+  year: number;
+}
+
 // Costa Rica keeps UTC-6 all year. Asking the zone's own clock would cost a phone tens of milliseconds before a page is alive.
 const behindUtc = 6 * 60 * 60 * 1000;
 
 /** The moment `now` (ms since 1970) as a Costa Rican reads it off the wall. */
-export function costaRicaTime(now: number): LocalTime {
+export function costaRicaTime(now: number): LocalMoment {
   const wall = new Date(now - behindUtc);
   // Weeks of a Date begin on Sunday.
   const weekday = weekdays[(wall.getUTCDay() + 6) % 7] ?? 'monday';
-  return { weekday, minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
-}
-
-/** The year that it is in Costa Rica at `now` (ms since 1970). */
-export function costaRicaYear(now: number): number {
-  return new Date(now - behindUtc).getUTCFullYear();
+  return { year: wall.getUTCFullYear(), weekday, minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }
 
 /** The last quarter hour of a day, in minutes after midnight. */

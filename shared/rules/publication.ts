@@ -2,7 +2,7 @@ import type { Professional, PublicReview, Rating } from '../model/professional.t
 import type { ApprovedText, PublicAuthor, ReceivedReview, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './account/photos.ts';
-import { costaRicaYear } from './clock.ts';
+import { costaRicaTime } from './clock.ts';
 import { pricesShown, saidTruly } from './profile/facts.ts';
 
 /** Reviews of different authors that bring a profile to life (specification, section 9). */
@@ -175,7 +175,7 @@ export function publicProfile(user: User | OwnUser, rating: Rating): Professiona
     // A device of before has none.
     worksSince: user.worksSince ?? null,
     phoneVerified: user.phoneVerified,
-    memberSince: costaRicaYear(user.createdAt),
+    memberSince: costaRicaTime(user.createdAt).year,
     rating,
   };
 }

@@ -1,8 +1,10 @@
-import { type WayToPay, waysToPay } from '../model/profile/facts.ts';
+import { type WayToPay, waysToPay, type WayToSpeak, waysToSpeak } from '../model/profile/facts.ts';
 
 export const directorySorts = ['recommended', 'near', 'rating', 'reviews', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 export const ratingFloors = [3, 4, 4.5] as const;
+/** For how many years somebody has done their work at least. */
+export const yearFloors = [5, 10, 20] as const;
 export const longestText = 80;
 
 /** What a resident asks the directory for; empty text and null mean 'any'. */
@@ -17,6 +19,12 @@ export interface DirectoryQuery {
   rating: (typeof ratingFloors)[number] | null;
   /** Who takes payment this way. */
   pay: WayToPay | null;
+  /** Who speaks with clients this way. */
+  speak: WayToSpeak | null;
+  /** Who has done their work for so many years, or more. */
+  years: (typeof yearFloors)[number] | null;
+  /** Only who says a price for the service, or for any where none is chosen. */
+  price: boolean;
   /** Only who gives electronic invoices. */
   invoice: boolean;
   /** Only who comes in emergencies. */
@@ -33,12 +41,15 @@ const readers: { [Key in keyof DirectoryQuery]: (said: string) => DirectoryQuery
   zone: idIn,
   language: idIn,
   open: isSet,
-  rating: (said) => ratingFloors.find((floor) => floor === Number(said)) ?? null,
-  pay: (said) => waysToPay.find((way) => way === said) ?? null,
+  rating: oneOf(ratingFloors),
+  pay: oneOf(waysToPay),
+  speak: oneOf(waysToSpeak),
+  years: oneOf(yearFloors),
+  price: isSet,
   invoice: isSet,
   emergencies: isSet,
   weekends: isSet,
-  sort: (said) => directorySorts.find((each) => each === said) ?? 'recommended',
+  sort: (said) => oneOf(directorySorts)(said) ?? 'recommended',
 };
 
 export const anyProfessional: DirectoryQuery = queryFrom(() => '');
@@ -56,6 +67,11 @@ function wordsIn(said: string): string {
 
 function idIn(said: string): string | null {
   return said.trim() || null;
+}
+
+/** Reads which of `all` is said. */
+function oneOf<Each extends string | number>(all: readonly Each[]): (said: string) => Each | null {
+  return (said) => all.find((each) => String(each) === said) ?? null;
 }
 
 /** Whether a box is ticked, as a plain form says it or a link. */

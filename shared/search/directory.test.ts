@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { makeEntry, makeTaxonomy } from '../../tests/world/makers.ts';
 import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
 import { Directory } from './directory.ts';
-import { costaRicaTime, type LocalTime } from '../rules/clock.ts';
+import { costaRicaTime, type LocalMoment } from '../rules/clock.ts';
 import { defaultHours } from '../model/profile/hours.ts';
 import type { Professional } from '../model/professional.ts';
 import { ratingOf } from '../rules/review/rating.ts';
 
-const monday: LocalTime = { weekday: 'monday', minutes: 12 * 60 };
+const monday: LocalMoment = { year: 2026, weekday: 'monday', minutes: 12 * 60 };
 
 function directoryOf(professionals: Record<string, Partial<Professional>>): Directory {
   const directory = new Directory();
@@ -125,6 +125,43 @@ describe('the other filters', () => {
     expect(find(directory, { invoice: true, emergencies: true })).toEqual([]);
   });
 
+  test('a way to speak finds who says so', () => {
+    const directory = directoryOf({ a: { facts: ['cash', 'message', 'call'] }, b: { facts: ['whatsapp'] }, c: {} });
+    expect(find(directory, { speak: 'message' })).toEqual(['a']);
+    expect(find(directory, { speak: 'call' })).toEqual(['a']);
+    expect(find(directory, { speak: 'whatsapp' })).toEqual(['b']);
+  });
+
+  test('years at work include who has exactly as many, by the year of the question', () => {
+    const directory = directoryOf({
+      ten: { worksSince: 2016 },
+      nine: { worksSince: 2017 },
+      silent: { worksSince: null },
+      // As a device of before kept it.
+      older: { worksSince: undefined as unknown as null },
+    });
+    expect(find(directory, { years: 10 })).toEqual(['ten']);
+    expect(find(directory, { years: 10 }, { ...monday, year: 2027 })).toEqual(['nine', 'ten']);
+    expect(find(directory, { years: 5 })).toEqual(['nine', 'ten']);
+    expect(find(directory, { years: 20 })).toEqual([]);
+  });
+
+  test('a price is one of the service that is looked for, or of any where none is', () => {
+    const price = { amount: 15_000, currency: 'CRC', unit: 'visit' } as const;
+    const services = ['plumbing', 'septic-tanks', 'pools'];
+    const directory = directoryOf({
+      plumber: { services, prices: { plumbing: { ...price, currency: 'USD' } } },
+      pool: { services, prices: { pools: price } },
+      silent: { services },
+      // As a device of before kept it.
+      older: { services, prices: undefined as unknown as Professional['prices'] },
+    });
+    expect(find(directory, { price: true })).toEqual(['plumber', 'pool']);
+    expect(find(directory, { price: true, service: 'plumbing' })).toEqual(['plumber']);
+    expect(find(directory, { price: true, service: 'water' })).toEqual(['plumber']);
+    expect(find(directory, { price: true, service: 'septic-tanks' })).toEqual([]);
+  });
+
   test('weekends find who works on Saturdays and on Sundays', () => {
     const sunday = { ...defaultHours.sunday, isClosed: false };
     const directory = directoryOf({ usual: {}, always: { hours: { ...defaultHours, sunday } } });
@@ -143,8 +180,8 @@ describe('open now', () => {
     usual: { hours: defaultHours },
     weekend: { hours: { ...defaultHours, monday: closed, sunday: { open: '8:15', close: '23:45', isClosed: false } } },
   });
-  const openAt = (weekday: LocalTime['weekday'], hour: number, minute: number) =>
-    find(directory, { open: true }, { weekday, minutes: hour * 60 + minute });
+  const openAt = (weekday: LocalMoment['weekday'], hour: number, minute: number) =>
+    find(directory, { open: true }, { ...monday, weekday, minutes: hour * 60 + minute });
 
   test('opens on the minute and closes on the minute', () => {
     expect(openAt('monday', 6, 59)).toEqual([]);
@@ -161,7 +198,7 @@ describe('open now', () => {
 
   test('is judged by the clock of Costa Rica, six hours behind Greenwich, also over midnight', () => {
     const mondayMorningInGreenwich = Date.UTC(2026, 10, 23, 5, 30);
-    expect(costaRicaTime(mondayMorningInGreenwich)).toEqual({ weekday: 'sunday', minutes: 23 * 60 + 30 });
+    expect(costaRicaTime(mondayMorningInGreenwich)).toEqual({ ...monday, weekday: 'sunday', minutes: 23 * 60 + 30 });
     expect(find(directory, { open: true }, costaRicaTime(mondayMorningInGreenwich))).toEqual(['weekend']);
     const opening = Date.UTC(2026, 10, 23, 13, 0);
     expect(find(directory, { open: true }, costaRicaTime(opening))).toEqual(['usual']);
@@ -252,7 +289,14 @@ describe('packs', () => {
   test('what did not change stays the very same object', () => {
     const directory = directoryOf({ a: {} });
     const before = directory.professional('a');
-    directory.setPack(0, [makeEntry('a', 1), makeEntry('c', 1)]);
+    directory.setPack(0, [makeEntry('a', 1, { description: '' }), makeEntry('c', 1)]);
     expect(directory.professional('a')).toBe(before);
+  });
+
+  test('what lacked a field comes to have it, though its version is the same', () => {
+    const directory = directoryOf({ a: {} });
+    directory.setPack(0, [makeEntry('a', 1, { description: '', facts: ['invoice'] })]);
+    expect(directory.professional('a')?.facts).toEqual(['invoice']);
+    expect(find(directory, { invoice: true })).toEqual(['a']);
   });
 });

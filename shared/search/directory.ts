@@ -1,4 +1,4 @@
-import { isOpenAt, type LocalTime } from '../rules/clock.ts';
+import { isOpenAt, type LocalMoment } from '../rules/clock.ts';
 import { type Distances, distancesFrom, nearestOf, spokenDistance } from '../rules/distance.ts';
 import type { DirectoryQuery, DirectorySort } from './directory-query.ts';
 import type { PricesFrom } from '../model/profile/price-from.ts';
@@ -6,11 +6,12 @@ import type { Professional } from '../model/professional.ts';
 import type { Coordinates, Service, Taxonomy, Zone } from '../model/taxonomy.ts';
 import type { CatalogueEntry } from '../protocol/catalogue-protocol.ts';
 import type { FoundProfessional } from '../protocol/ports.ts';
-import { says, worksWeekends } from '../rules/profile/facts.ts';
+import { says, worksWeekends, yearsAtWork } from '../rules/profile/facts.ts';
 import { lowestPrice } from '../rules/profile/lowest-price.ts';
 import { recommendation } from '../rules/profile/reachable.ts';
 import { type Candidate, recommended } from '../rules/profile/recommended.ts';
 import { keepTexts } from '../rules/catalogue.ts';
+import { isSame } from '../rules/merge.ts';
 import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
@@ -48,7 +49,7 @@ interface Filters {
   services: ReadonlySet<string> | null;
   zones: ReadonlySet<string> | null;
   query: DirectoryQuery;
-  at: LocalTime;
+  at: LocalMoment;
 }
 
 /**
@@ -92,9 +93,10 @@ export class Directory {
     const pack = new Map<string, Listing>();
     for (const entry of entries) {
       const known = before?.get(entry.uid);
-      const isSame = known?.entry.version === entry.version && known.entry.isBrief === entry.isBrief;
+      // A version alone does not tell: what a tab of an older version wrote lacks what it did not know.
+      const isKnown = known !== undefined && isSame(known.entry, entry);
       const { professional } = keepTexts(entry, known?.professional);
-      if (professional) pack.set(entry.uid, isSame ? known : listingOf(entry, professional));
+      if (professional) pack.set(entry.uid, isKnown ? known : listingOf(entry, professional));
     }
     this.#packs.set(bucket, pack);
     this.#forgetAnswers();
@@ -118,7 +120,7 @@ export class Directory {
    * Everyone who fits, best first; `at` is the local time that 'open now' means, and `from` where the reader is, in case that is known
    * (docs/decisions/035).
    */
-  find(query: DirectoryQuery, at: LocalTime, from: Coordinates | null = null): FoundProfessional[] {
+  find(query: DirectoryQuery, at: LocalMoment, from: Coordinates | null = null): FoundProfessional[] {
     const terms = searchWords(query.q).map((word) => this.#resolve(word));
     const filters = this.#filtersOf(query, at);
     const distances = from && distancesFrom(this.#taxonomy.zones, from);
@@ -140,7 +142,7 @@ export class Directory {
   lowestPrices(services: readonly string[]): PricesFrom {
     const lowest = services.flatMap((service) => {
       const price = lowestPrice(
-        this.#rankedListings().flatMap(({ professional }) => professional.prices?.[service] ?? []),
+        this.#rankedListings().flatMap(({ professional }) => professional.prices[service] ?? []),
       );
       return price ? [[service, price] as const] : [];
     });
@@ -179,7 +181,7 @@ export class Directory {
     };
   }
 
-  #filtersOf(query: DirectoryQuery, at: LocalTime): Filters {
+  #filtersOf(query: DirectoryQuery, at: LocalMoment): Filters {
     const { services, zones } = this.#taxonomy;
     const offering = services.filter(({ category }) => category === query.service).map(({ serviceId }) => serviceId);
     return {
@@ -217,11 +219,25 @@ function fits(professional: Professional, { services, zones, query, at }: Filter
     (!query.language || professional.spokenLanguages.includes(query.language)) &&
     (!query.rating || professional.rating.average >= query.rating) &&
     (!query.pay || says(professional, query.pay)) &&
+    (!query.speak || says(professional, query.speak)) &&
+    (!query.years || hasWorkedFor(query.years, professional, at)) &&
+    (!query.price || namesPrice(professional, services)) &&
     (!query.invoice || says(professional, 'invoice')) &&
     (!query.emergencies || says(professional, 'emergencies')) &&
     (!query.weekends || worksWeekends(professional.hours)) &&
     (!query.open || isOpenAt(professional.hours, at))
   );
+}
+
+/** Whether they have, as far as it is known: a device of before does not know when they began. */
+function hasWorkedFor(years: number, { worksSince }: Partial<Professional>, at: LocalMoment): boolean {
+  return typeof worksSince === 'number' && yearsAtWork(worksSince, at) >= years;
+}
+
+/** Whether they say a price for one of these services, or for any; a device of before knows none. */
+function namesPrice({ prices = {} }: Partial<Professional>, services: ReadonlySet<string> | null): boolean {
+  const named = Object.keys(prices);
+  return services ? hasAny(named, services) : named.length > 0;
 }
 
 /** How well the words fit: 1 without words, 0 when one of them is nowhere, more for the name than for the text. */

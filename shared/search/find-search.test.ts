@@ -14,6 +14,9 @@ describe('the address of the directory', () => {
       open: true,
       rating: 4.5,
       pay: 'sinpe',
+      speak: 'whatsapp',
+      years: 10,
+      price: true,
       invoice: true,
       emergencies: true,
       weekends: true,
@@ -48,6 +51,9 @@ describe('the address of the directory', () => {
       open: 'perhaps',
       rating: 9,
       pay: 'gold',
+      speak: 'smoke',
+      years: 7,
+      price: 'low',
       sort: 'price',
       saved: null,
       other: 'x',
@@ -64,10 +70,13 @@ describe('the address of the directory', () => {
     const empty = new Directory();
     check(
       property(
-        dictionary(constantFrom('q', 'service', 'open', 'rating', 'pay', 'invoice', 'sort', 'saved'), jsonValue()),
+        dictionary(
+          constantFrom('q', 'service', 'open', 'rating', 'pay', 'years', 'invoice', 'sort', 'saved'),
+          jsonValue(),
+        ),
         (address) => {
           const search = findSearchOf(address);
-          expect(empty.find(queryOf(search), { weekday: 'monday', minutes: 600 })).toEqual([]);
+          expect(empty.find(queryOf(search), { year: 2026, weekday: 'monday', minutes: 600 })).toEqual([]);
           expect(findSearchOf({ ...search })).toEqual(search);
         },
       ),

@@ -1,6 +1,8 @@
 import type { NewestReview } from '../model/newest-review.ts';
 import type { Professional, PublicReview } from '../model/professional.ts';
 import type { FoundProfessional, HomeFacts } from '../protocol/ports.ts';
+import { languageOf } from '../rules/texts/text-language.ts';
+import { quotesBy } from '../rules/texts/quotes-by.ts';
 import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
 
 /** The services that the home page leads to by name (specification, section 9). */
@@ -28,7 +30,7 @@ export function bestOf(found: readonly FoundProfessional[]): FoundProfessional[]
  * The same with no more words than it takes to show it before a page is alive: of the zones that there are to choose from the cantons, and
  * of the best rated nothing that their cards leave out.
  */
-export function homeRendered({ best, newest, prices, taxonomy }: HomeFacts): HomeFacts {
+export function homeRendered({ best, newest, prices, taxonomy, quotes }: HomeFacts): HomeFacts {
   const shown = best.slice(0, renderedShown);
   const services = new Set(shown.flatMap((professional) => professional.services));
   const zones = new Set(shown.flatMap((professional) => professional.zones));
@@ -36,6 +38,10 @@ export function homeRendered({ best, newest, prices, taxonomy }: HomeFacts): Hom
     best: shown.map((professional) => ({ ...professional, description: '' })),
     newest: newest.slice(0, renderedShown),
     prices,
+    quotes: quotesBy(
+      shown.map(({ uid }) => uid),
+      (uid) => quotes[uid],
+    ),
     taxonomy: {
       services: taxonomy.services.filter(({ serviceId }) => services.has(serviceId)),
       zones: taxonomy.zones.filter(({ zoneId, canton }) => canton === null || zones.has(zoneId)),
@@ -49,7 +55,8 @@ export function newestReview(
   { uid, displayName }: Pick<Professional, 'uid' | 'displayName'>,
   { author, rating, review, title, createdAt }: PublicReview,
 ): NewestReview {
-  return { uid, displayName, author, rating, text: beginningOf(review.trim() || title.trim()), createdAt };
+  const text = beginningOf(review.trim() || title.trim());
+  return { uid, displayName, author, rating, text, language: languageOf(text), createdAt };
 }
 
 /** As much of a text as three lines hold. */

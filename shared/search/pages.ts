@@ -26,6 +26,7 @@ const accountPages = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/letters-off',
   '/coming-soon',
   '/review-tos',
   '/account',

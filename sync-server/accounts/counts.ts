@@ -28,43 +28,49 @@ export interface Counted {
   limit: Limit;
 }
 
+/** How many of those asked for were counted, and the seconds until one more may be; null where all were. */
+export interface Granted {
+  times: number;
+  retryAfter: number | null;
+}
+
 /**
  * Counts one more of `what`, in the store, so that all server processes count together. Null while that is within the limit;
  * else the seconds until it may be tried again, and it counts for nothing.
  */
-export async function countUp(
+export async function countUp(stores: Pick<Stores, 'challenges'>, what: string, limit: Limit): Promise<number | null> {
+  return (await countUpBy(stores, { what, limit }, 1)).retryAfter;
+}
+
+/** The same of `times` more, as many of them as are within the limit. */
+async function countUpBy(
   { challenges }: Pick<Stores, 'challenges'>,
-  what: string,
-  limit: Limit,
-): Promise<number | null> {
+  { what, limit }: Counted,
+  times: number,
+): Promise<Granted> {
   const id = idOf(what);
-  let wait: number | null = null;
+  let granted: Granted = { times: 0, retryAfter: null };
   const change = (stored: Challenge | null): Challenge | null => {
-    wait = waitOf(stored, limit);
-    if (wait !== null) return null;
-    const running = runningOf(stored);
-    const endsAt = running?.endsAt ?? Date.now() + limit.within;
-    return { kind: 'count', endsAt, uid: null, secretHash: null, count: (running?.count ?? 0) + 1, subject: null };
+    const { count = 0, endsAt = Date.now() + limit.within } = runningOf(stored) ?? {};
+    const fitting = Math.min(times, Math.max(0, limit.times - count));
+    granted = { times: fitting, retryAfter: fitting < times ? secondsUntil(endsAt) : null };
+    if (fitting === 0) return null;
+    return { kind: 'count', endsAt, uid: null, secretHash: null, count: count + fitting, subject: null };
   };
   // Nobody is held back by what is remembered: another process may have begun to count anew.
   const likely = () =>
     isSeenFull(challenges, { what, limit }) ? null : (seenIn(challenges).get(id) ?? nothingStanding);
   await changeCount(challenges, id, change, likely);
-  return wait;
+  return granted;
 }
 
 function runningOf(stored: Challenge | null): Challenge | null {
   return stored && stored.endsAt > Date.now() ? stored : null;
 }
 
-/** The seconds until one more may be counted; null where it may be now. */
-function waitOf(stored: Challenge | null, { times }: Limit): number | null {
-  const running = runningOf(stored);
-  return running && running.count >= times ? secondsUntil(running.endsAt) : null;
-}
-
 function isSeenFull(challenges: Stores['challenges'], { what, limit }: Counted): boolean {
-  return waitOf(seenIn(challenges).get(idOf(what))?.document ?? null, limit) !== null;
+  const running = runningOf(seenIn(challenges).get(idOf(what))?.document ?? null);
+  return running !== null && running.count >= limit.times;
 }
 
 /** Changes a count, and remembers how it then stands. */
@@ -87,26 +93,54 @@ export async function countUpEach(
   stores: Pick<Stores, 'challenges'>,
   counted: readonly Counted[],
 ): Promise<number | null> {
-  if (counted.some((each) => isSeenFull(stores.challenges, each))) return countInOrder(stores, counted);
-  const waits = await Promise.all(counted.map(({ what, limit }) => countUp(stores, what, limit)));
-  const first = waits.findIndex((wait) => wait !== null);
-  if (first < 0) return null;
-  const tooMuch = counted.filter((_, index) => index > first && waits[index] === null);
-  await Promise.all(tooMuch.map(({ what }) => countDown(stores, what)));
-  return waits[first] ?? null;
+  return (await countUpEachBy(stores, counted, 1)).retryAfter;
 }
 
-async function countInOrder(stores: Pick<Stores, 'challenges'>, counted: readonly Counted[]): Promise<number | null> {
-  for (const { what, limit } of counted) {
-    const retryAfter = await countUp(stores, what, limit);
-    if (retryAfter !== null) return retryAfter;
+/** The same of `times` more of each, as many of them as are within all limits. */
+export async function countUpEachBy(
+  stores: Pick<Stores, 'challenges'>,
+  counted: readonly Counted[],
+  times: number,
+): Promise<Granted> {
+  if (counted.some((each) => isSeenFull(stores.challenges, each))) return countInOrder(stores, counted, times);
+  const each = await Promise.all(counted.map((one) => countUpBy(stores, one, times)));
+  const allowed = eachBelow(times, each);
+  const tooMuch = counted.map(({ what }, index) => ({
+    what,
+    by: (each[index]?.times ?? 0) - (allowed[index]?.times ?? 0),
+  }));
+  await Promise.all(tooMuch.filter(({ by }) => by > 0).map(({ what, by }) => countDown(stores, what, by)));
+  return allowed.at(-1) ?? { times, retryAfter: null };
+}
+
+/** What is granted up to each of them, none of which is counted more often than those before it. */
+function eachBelow(times: number, each: readonly Granted[]): Granted[] {
+  let least: Granted = { times, retryAfter: null };
+  const below: Granted[] = [];
+  for (const granted of each) {
+    if (granted.times < least.times) least = granted;
+    below.push(least);
   }
-  return null;
+  return below;
 }
 
-/** Takes one of `what` back: it was none that the limit is meant for. */
-export function countDown({ challenges }: Pick<Stores, 'challenges'>, what: string): Promise<void> {
-  const change = (stored: Challenge | null) => stored && { ...stored, count: Math.max(0, stored.count - 1) };
+async function countInOrder(
+  stores: Pick<Stores, 'challenges'>,
+  all: readonly Counted[],
+  times: number,
+): Promise<Granted> {
+  let granted: Granted = { times, retryAfter: null };
+  for (const one of all) {
+    const counted = await countUpBy(stores, one, granted.times);
+    granted = counted.retryAfter === null ? granted : counted;
+    if (granted.times === 0) break;
+  }
+  return granted;
+}
+
+/** Takes one of `what` back, or so many: they were none that the limit is meant for. */
+export function countDown({ challenges }: Pick<Stores, 'challenges'>, what: string, by = 1): Promise<void> {
+  const change = (stored: Challenge | null) => stored && { ...stored, count: Math.max(0, stored.count - by) };
   return changeCount(challenges, idOf(what), change);
 }
 

@@ -31,6 +31,8 @@ export interface Limits {
   reports: { perAuthor: Limit; perPlace: Limit };
   /** New conversations that one account, and one address, begin. */
   conversations: { perAuthor: Limit; perPlace: Limit };
+  /** Messages that one account writes in conversations that stand, whether or not they reach anybody. */
+  messages: Limit;
   /** Photos that one account, and one address, send with messages and reviews. */
   sentPhotos: { perAuthor: Limit; perPlace: Limit };
   /** Photos that have not wholly arrived. */
@@ -93,6 +95,8 @@ export const defaultLimits: Limits = {
     perAuthor: { times: 30, within: 24 * 60 * minutes },
     perPlace: { times: 60, within: 24 * 60 * minutes },
   },
+  // All that somebody writes in a day or two without a signal goes out at once; who goes beyond it has the rest wait on the device.
+  messages: { times: 300, within: 5 * minutes },
   sentPhotos: {
     perAuthor: { times: 100, within: 24 * 60 * minutes },
     perPlace: { times: 300, within: 24 * 60 * minutes },

@@ -2,10 +2,9 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { ownKinds } from '../../shared/collections/registry.ts';
 import { OwnPush, OwnRow } from '../../shared/protocol/own-protocol.ts';
-import { readStanding } from '../couch/leaves/standing.ts';
 import { storedAccount } from '../couch/stored.ts';
 import { serverKind } from '../sync/own/own-kinds.ts';
-import type { KnownAccounts } from './accounts.ts';
+import { type KnownAccounts, readAccounts } from './accounts.ts';
 import { type Asker, askerAs } from './actor.ts';
 import { isDeleted } from './lifecycle/deletion.ts';
 import type { AccountDeps } from './deps.ts';
@@ -37,7 +36,7 @@ async function lookUp(request: Request, stores: AccountDeps['stores']): Promise<
   if (!query.success) throw new Refused({ code: 'bad-request' });
   const { account } = query.data;
   const { uid } = request.session;
-  const known = uid ? await readEach(stores, [uid, ...addressedIn(request.body)]) : new Map<never, never>();
+  const known = uid ? await readAccounts(stores, [uid, ...addressedIn(request.body)]) : new Map<never, never>();
   const document = uid ? known.get(uid)?.document : null;
   if (uid === account && document) return { ...askerAs(request, storedAccount.read(uid, document)), account, known };
   if (document) throw new Refused({ code: 'other-session' });
@@ -51,9 +50,4 @@ function addressedIn(body: unknown): string[] {
   const kind = ownKinds.find((each) => each === row?.kind);
   const uid = row && kind && kind !== 'decision' ? serverKind(kind).addressee?.(row.key) : null;
   return uid ? [uid] : [];
-}
-
-async function readEach({ users }: AccountDeps['stores'], uids: readonly string[]): Promise<KnownAccounts> {
-  const read = async (uid: string) => [uid, await readStanding(users, uid)] as const;
-  return new Map(await Promise.all(uids.map(read)));
 }

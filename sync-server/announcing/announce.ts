@@ -1,15 +1,20 @@
 import type { Language } from '../../shared/model/language.ts';
-import { isQuiet } from '../../shared/rules/conversation/quiet-hours.ts';
-import type { Announcement } from '../../shared/rules/conversation/announcement.ts';
+import { isQuiet, quietFrom } from '../../shared/rules/conversation/quiet-hours.ts';
+import { type Announcement, noticeText } from '../../shared/rules/conversation/announcement.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { writerName } from '../letters/professional-name.ts';
+import { unreadOf } from '../sync/conversations/unread.ts';
 import { forgetSubscription, subscriptionsOf } from './subscriptions.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'sessions' | 'webPush' | 'onError'>;
 
+/** How long (ms) a push service keeps what it cannot deliver: a day. */
+const longestKept = 24 * 60 * 60 * 1000;
+
 type Announced = NonNullable<Announcement['card']> | 'message';
 
-/** Whoever holds the phone may read it: it names who wrote, not what. */
+/** Whoever holds the phone may read it: it names who wrote, and what only to who chose that. */
 const words: Record<Language, Record<Announced, string>> = {
   en: {
     message: 'wrote to you.',
@@ -28,23 +33,34 @@ const words: Record<Language, Record<Announced, string>> = {
 };
 
 /** Tells every device of an account that somebody wrote, where its owner wanted that, and now. A device that could not be told hears of it in the app. */
-export async function announce(deps: Deps, { to, key, name, card }: Announcement): Promise<void> {
+export async function announce(deps: Deps, { to, key, from, card, text, at }: Announcement): Promise<void> {
   const [account, devices] = await Promise.all([readAccount(deps.stores, to), subscriptionsOf(deps, to)]);
-  if (!account || devices.length === 0 || isQuiet(account.quietHours, Date.now())) return;
+  const now = Date.now();
+  if (!account || devices.length === 0 || isQuiet(account.quietHours, now)) return;
   const language = account.preferredLang;
   const notice = {
-    title: name || 'Confío',
-    body: words[language][card ?? 'message'],
+    title: writerName(from, language),
+    body: bodyOf(words[language][card ?? 'message'], { card, text: account.showsMessages ? noticeText(text) : '' }),
     path: `/${language}/messages/${key}`,
+    at,
+    unread: await unreadOf(deps.stores, to),
   };
+  // A phone that comes on within its owner's quiet hours stays silent.
+  const until = Math.min(now + longestKept, quietFrom(account.quietHours, now) ?? Infinity);
   await Promise.all(
     devices.map(async ({ id, subscription }) => {
       try {
-        const isTold = await deps.webPush.send(subscription, notice);
+        const isTold = await deps.webPush.send(subscription, notice, until - now);
         if (!isTold) await forgetSubscription(deps, id, subscription);
       } catch (error) {
         deps.onError(error);
       }
     }),
   );
+}
+
+/** What a card is about stands before what was written with it. */
+function bodyOf(said: string, { card, text }: Pick<Announcement, 'card' | 'text'>): string {
+  if (text === '') return said;
+  return card === null ? text : `${said} ${text}`;
 }

@@ -4,7 +4,7 @@ import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts
 import { type Announcement, unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
 import { isQuiet, quietUntil } from '../../shared/rules/conversation/quiet-hours.ts';
 import { readAccount } from '../accounts/accounts.ts';
-import { countUp } from '../accounts/counts.ts';
+import { countDown, countUp } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { sendOwed } from '../accounts/lifecycle/owed-letter.ts';
 import type { Challenge } from '../couch/account-documents.ts';
@@ -12,16 +12,21 @@ import { changeDocument, removeAsRead } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
 import { storedConversation } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { owedMessageLetters } from './owe-message-letter.ts';
+import { writerName } from '../letters/professional-name.ts';
+import { lettersOffToken } from './letters-off.ts';
+import { noteTold, owedMessageLetters, patience, unreadFor } from './owe-message-letter.ts';
 
-interface Deps extends Pick<AccountDeps, 'stores' | 'mailer' | 'texter' | 'publicOrigin' | 'onError'> {
+interface Deps extends Pick<
+  AccountDeps,
+  'stores' | 'sessionSecret' | 'mailer' | 'texter' | 'publicOrigin' | 'onError'
+> {
   /** Tells the devices of who is written to. */
   announce: (announcement: Announcement) => Promise<void>;
 }
 
 /** How often (ms) it is looked for letters that are due. */
 const pause = 60 * 1000;
-/** After how long (ms) a letter is tried again that the mail server did not take. */
+/** After how long (ms) what could not be sent is tried again. */
 const triedAgainAfter = 30 * 60 * 1000;
 /** How many texts an account is sent. */
 const textLimit = { times: 1, within: 24 * 60 * 60 * 1000 };
@@ -64,24 +69,59 @@ async function sendOne(deps: Deps, id: string, now: number): Promise<void> {
     await changeDocument(stores.challenges, id, (stored) => stored && { ...stored, dueAt });
     return;
   }
-  const { announcement, since } = unread;
+  const { lastAt } = unread;
+  let isTold = false;
   const isDone = await sendOwed(stores, id, async (claimed) => {
     if (!isDue(claimed, now)) return false;
-    if (!claimed.isTexted) await sendText(deps, account, announcement);
-    if (!(await sendLetter(deps, account, announcement))) {
-      const later = { dueAt: now + triedAgainAfter, isTexted: true as const };
-      await changeDocument(stores.challenges, id, (stored) =>
-        stored && stored.dueAt === claimed.dueAt ? { ...stored, ...later } : null,
-      );
-      return false;
-    }
-    // Their devices were left silent.
-    if (isQuiet(account.quietHours, since)) await deps.announce(announcement);
-    return true;
+    const { toldBy, triedAgainAt } = await tell(deps, { account, ...unread }, claimed.toldBy ?? [], now);
+    isTold = toldBy.length > 0;
+    if (triedAgainAt === null) return true;
+    // Also where that is long from now, it is tried for some days more.
+    const later = { dueAt: triedAgainAt, endsAt: Math.max(claimed.endsAt, triedAgainAt + patience), toldBy };
+    await changeDocument(stores.challenges, id, (stored) =>
+      stored && stored.dueAt === claimed.dueAt ? { ...stored, ...later } : null,
+    );
+    return false;
   });
   const sent = isDone ? await getOrNull(stores.challenges, id) : null;
+  if (isDone && isTold) await noteTold(stores, id, lastAt);
   // One that is owed anew was never sent.
   if (sent && sent.count > 0) await removeAsRead(stores.challenges, sent);
+}
+
+type Way = NonNullable<Challenge['toldBy']>[number];
+
+interface Unread extends NonNullable<ReturnType<typeof unreadAnnouncement>> {
+  account: User;
+}
+
+/** Tells of it in each way that it was not told in `before`; and when (ms since 1970) that is to be tried again, null where nothing is left to do. */
+async function tell(
+  deps: Deps,
+  { account, announcement, lastAt }: Unread,
+  before: readonly Way[],
+  now: number,
+): Promise<{ toldBy: Way[]; triedAgainAt: number | null }> {
+  const toldBy = new Set(before);
+  const again: number[] = [];
+  const note = (way: Way, outcome: Outcome) => {
+    if (outcome === 'sent') toldBy.add(way);
+    if (outcome === 'failed') again.push(now + triedAgainAfter);
+  };
+  // Their devices were left silent, or no push service kept it for long.
+  const wasQuiet = [lastAt, lastAt + unreadFor].some((at) => isQuiet(account.quietHours, at));
+  if (!toldBy.has('devices') && wasQuiet) {
+    await deps.announce(announcement);
+    toldBy.add('devices');
+  }
+  if (!toldBy.has('letter')) note('letter', await sendLetter(deps, account, announcement));
+  if (!toldBy.has('text')) {
+    const outcome = await sendText(deps, account, announcement);
+    if (typeof outcome === 'string') note('text', outcome);
+    // Who has a letter knows already.
+    else if (!toldBy.has('letter')) again.push(now + outcome.retryAfter * 1000);
+  }
+  return { toldBy: [...toldBy], triedAgainAt: again.length > 0 ? Math.min(...again) : null };
 }
 
 async function unreadIn(stores: Stores, named: string): Promise<ReturnType<typeof unreadAnnouncement>> {
@@ -92,28 +132,38 @@ async function unreadIn(stores: Stores, named: string): Promise<ReturnType<typeo
   return conversation && role ? unreadAnnouncement(conversation, role) : null;
 }
 
-/** Whether nothing is left to be sent. */
-async function sendLetter(
-  { mailer, publicOrigin }: Deps,
-  account: User,
-  { key, name }: Announcement,
-): Promise<boolean> {
+/** `unwanted` also where there is nowhere to send it. */
+type Outcome = 'sent' | 'failed' | 'unwanted';
+
+const outcomeOf = (isSent: boolean): Outcome => (isSent ? 'sent' : 'failed');
+
+async function sendLetter(deps: Deps, account: User, { key, from }: Announcement): Promise<Outcome> {
+  const { mailer, publicOrigin } = deps;
   const address = provenEmailOf(account);
-  if (address === null || account.refusesMessageLetters) return true;
+  if (address === null || account.refusesMessageLetters) return 'unwanted';
+  const name = writerName(from, account.preferredLang);
   const link = linkTo(publicOrigin, account, key);
-  return mailer.send(address, account.preferredLang, { kind: 'message-unread', name, link });
+  // Behind the '#', as all secrets of letters are.
+  const offLink =
+    publicOrigin && `${publicOrigin}/${account.preferredLang}/letters-off#token=${lettersOffToken(deps, account.uid)}`;
+  return outcomeOf(await mailer.send(address, account.preferredLang, { kind: 'message-unread', name, link, offLink }));
 }
 
-/** One a day at most, to a professional who chose it. */
+/** One a day at most, to a professional who chose it; else in how many seconds they may have the next. One that could not be sent counts for nothing. */
 async function sendText(
   { stores, texter, publicOrigin }: Deps,
   account: User,
-  { key, name }: Announcement,
-): Promise<void> {
+  { key, from }: Announcement,
+): Promise<Outcome | { retryAfter: number }> {
   const { uid, isContractor, wantsMessageTexts, phoneNumber, phoneVerified, preferredLang } = account;
-  if (!isContractor || !wantsMessageTexts || !phoneVerified || phoneNumber === null) return;
-  if ((await countUp(stores, `message-text:${uid}`, textLimit)) !== null) return;
-  await texter.tellOfMessage(phoneNumber, preferredLang, { name, link: linkTo(publicOrigin, account, key) });
+  if (!isContractor || !wantsMessageTexts || !phoneVerified || phoneNumber === null) return 'unwanted';
+  const counted = `message-text:${uid}`;
+  const retryAfter = await countUp(stores, counted, textLimit);
+  if (retryAfter !== null) return { retryAfter };
+  const told = { name: writerName(from, preferredLang), link: linkTo(publicOrigin, account, key) };
+  const isSent = await texter.tellOfMessage(phoneNumber, preferredLang, told);
+  if (!isSent) await countDown(stores, counted);
+  return outcomeOf(isSent);
 }
 
 function linkTo(origin: string | null, { preferredLang }: User, key: string): string | null {

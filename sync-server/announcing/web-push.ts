@@ -5,8 +5,6 @@ import { isPushService } from '../../shared/rules/push-services.ts';
 
 /** How long a push service may take to answer (ms). */
 const patience = 10_000;
-/** How long it keeps what it cannot deliver (seconds): a day. */
-const ttl = 86_400;
 /** A topic is at most so long (RFC 8030, section 5.4). */
 const longestTopic = 32;
 
@@ -32,10 +30,11 @@ export class WebPush {
     this.publicKey = keys.publicKey;
   }
 
-  /** Whether the browser can still be told; throws where the push service did not take it. */
-  async send({ endpoint, keys }: PushSubscription, notice: PushedNotice): Promise<boolean> {
+  /** Whether the browser can still be told, for so long (ms) as the push service is to keep it; throws where that did not take it. */
+  async send({ endpoint, keys }: PushSubscription, notice: PushedNotice, keptFor: number): Promise<boolean> {
     if (!isPushService(endpoint)) return false;
     const topic = createHash('sha256').update(notice.path).digest('base64url').slice(0, longestTopic);
+    const ttl = Math.floor(keptFor / 1000);
     const { headers, method, body } = await buildPushPayload(
       { data: { ...notice }, options: { ttl, topic, urgency: 'high' } },
       { endpoint, keys, expirationTime: null },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { photoPath, rowsPath } from './manifest.ts';
-import { digestOf, isThere, rowsIn, writeWhole } from './rows.ts';
+import { batchesIn, digestOf, isThere, rowsIn, writeWhole } from './rows.ts';
 
 /** How many photos are read or written at once. */
 const width = 8;
@@ -40,14 +40,9 @@ async function copyPhoto(photos: PhotoFiles, folder: string, name: string): Prom
 /** Writes all photos of a backup. One that is not what it was stops it. Throws `BackupRefused` (damaged). */
 export async function putPhotosBack(photos: PhotoFiles, folder: string): Promise<void> {
   const limit = pLimit(width);
-  let writes: Promise<void>[] = [];
-  for await (const row of rowsIn(rowsPath(folder, 'photos'))) {
-    writes.push(limit(() => putPhotoBack(photos, folder, PhotoRow.parse(row))));
-    if (writes.length < batch) continue;
-    await Promise.all(writes);
-    writes = [];
+  for await (const rows of batchesIn(rowsPath(folder, 'photos'), batch)) {
+    await Promise.all(rows.map((row) => limit(() => putPhotoBack(photos, folder, PhotoRow.parse(row)))));
   }
-  await Promise.all(writes);
 }
 
 async function putPhotoBack(photos: PhotoFiles, folder: string, { name, sha256 }: PhotoRow): Promise<void> {

@@ -8,10 +8,11 @@ import { BackupRefused } from './backup-refused.ts';
 import { type StoredLeaf, writeLeaves } from './leaves.ts';
 import { type Manifest, readManifest, rowsPath, secretPath } from './manifest.ts';
 import { putPhotosBack } from './photo-copies.ts';
-import { isThere, rowsIn, writeWhole } from './rows.ts';
+import { batchesIn, isThere, writeWhole } from './rows.ts';
 
 /** A local document of `users`: which backup is being restored, as long as that is not done. */
 const markId = '_local/restore';
+/** How many documents are written at a time. */
 const batch = 200;
 
 const marks = ({ users }: Stores) => users as unknown as PouchDB.Database<{ backup: string }>;
@@ -32,8 +33,9 @@ export async function restore({ stores, photos, dataDir }: Installation, folder:
   await begin(stores, digest);
   const notTaken: string[] = [];
   for (const name of backedUp) {
-    for await (const leaves of leavesIn(rowsPath(folder, name))) {
-      const refused = await writeLeaves(stores[name] as PouchDB.Database, leaves);
+    // A row holds the leaves of one document.
+    for await (const rows of batchesIn(rowsPath(folder, name), batch)) {
+      const refused = await writeLeaves(stores[name] as PouchDB.Database, (rows as StoredLeaf[][]).flat());
       notTaken.push(...refused.map((id) => `${name}/${id}`));
     }
   }
@@ -54,16 +56,4 @@ async function begin(stores: Stores, backup: string): Promise<void> {
     if ((await documentIds(stores[name])).length > 0) throw new BackupRefused('store-not-empty');
   }
   await marks(stores).put({ _id: markId, backup });
-}
-
-/** The leaves of many documents at a time. */
-async function* leavesIn(path: string): AsyncGenerator<StoredLeaf[]> {
-  let leaves: StoredLeaf[] = [];
-  for await (const row of rowsIn(path)) {
-    leaves.push(...(row as StoredLeaf[]));
-    if (leaves.length < batch) continue;
-    yield leaves;
-    leaves = [];
-  }
-  if (leaves.length > 0) yield leaves;
 }

@@ -32,6 +32,18 @@ export async function* rowsIn(path: string): AsyncGenerator {
   for await (const line of lines) yield parsed(line, path);
 }
 
+/** The rows of a file, so many at a time. */
+export async function* batchesIn(path: string, size: number): AsyncGenerator<unknown[]> {
+  let batch: unknown[] = [];
+  for await (const row of rowsIn(path)) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 function parsed(line: string, path: string): unknown {
   try {
     return JSON.parse(line);

@@ -42,8 +42,8 @@ export interface Challenge {
   count: number;
   /** Of a letter that waits: from when on (ms since 1970) it is sent. */
   dueAt?: number;
-  /** Of a letter that the mail server did not take: the text that goes with it was sent. */
-  isTexted?: true;
+  /** Of a letter about a message that is not done with: how its reader was told already. */
+  toldBy?: ('letter' | 'text' | 'devices')[];
   /** Of a letter: until when (ms since 1970) somebody is sending it. */
   sendingUntil?: number;
   /** The address or number that it would prove; the holder of a lease; what a letter links to; the secret of an app that is being set up. */

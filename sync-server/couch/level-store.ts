@@ -15,6 +15,12 @@ interface Range {
   valueAsBuffer?: boolean;
 }
 
+/** What PouchDB has a storage do to read the feed; `processChange` makes a change of the winner of a document. */
+type ReadChanges = (options: {
+  processChange: (winner: object | undefined, ...rest: unknown[]) => object;
+  filter?: (document: object, request: unknown) => boolean;
+}) => unknown;
+
 /** Rows read ahead of the one asked for. */
 const readAhead = 1000;
 
@@ -120,10 +126,24 @@ class LevelStore {
 /** PouchDB asks for a function that it calls without `new`, and takes its name for that of the store. */
 const classicLevel = (folder: string) => new LevelStore(folder);
 
+/**
+ * The feed of a database, which passes over a document that was written over between the reading of its row and of its winner: that
+ * write stands further on in the feed. The adapter would throw where nobody can catch it.
+ */
+function withoutOverwritten(read: ReadChanges): ReadChanges {
+  return (options) =>
+    read({
+      ...options,
+      processChange: (winner, ...rest) => (winner ? options.processChange(winner, ...rest) : { changes: [], doc: {} }),
+      filter: (document, request) => '_rev' in document && (options.filter?.(document, request) ?? true),
+    });
+}
+
 /** PouchDB's adapter over such folders. */
 export const levelAdapter = Object.assign(
-  function LevelPouch(this: unknown, options: { name: string }, callback: (error?: unknown) => void) {
+  function LevelPouch(this: { _changes: ReadChanges }, options: { name: string }, callback: (error?: unknown) => void) {
     levelCore.call(this, { ...options, db: classicLevel }, callback);
+    this._changes = withoutOverwritten(this._changes);
   },
   { valid: () => true, use_prefix: false },
 );

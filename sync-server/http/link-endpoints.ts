@@ -1,15 +1,16 @@
 import { Router } from 'express';
-import { RequestReset, ResetPassword, VerifyEmail } from '../../shared/protocol/auth-protocol.ts';
+import { LettersOff, RequestReset, ResetPassword, VerifyEmail } from '../../shared/protocol/auth-protocol.ts';
 import { emailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { mustBeRegistered } from '../accounts/lifecycle/access.ts';
 import { resetPassword, verifyEmail } from '../accounts/sign-in/link-tokens.ts';
 import { admit, answerTo } from '../accounts/sign-in/join.ts';
 import { countResetLetter, sendResetLetter, sendVerifyLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { turnLettersOff } from '../announcing/letters-off.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { bodyOf } from './refusals.ts';
 
-/** What begins or ends with a letter: a new password, an email address that is shown to be theirs. */
+/** What begins or ends with a letter: a new password, an email address that is shown to be theirs, no more letters about messages. */
 export function letterEndpoints(deps: AccountDeps): Router {
   const { stores } = deps;
   const router = Router();
@@ -42,6 +43,11 @@ export function letterEndpoints(deps: AccountDeps): Router {
 
   router.post('/auth/email/verify', async (request, response) => {
     await verifyEmail(deps, bodyOf(request, VerifyEmail).token);
+    response.status(204).end();
+  });
+
+  router.post('/auth/letters-off', async (request, response) => {
+    await turnLettersOff(deps, bodyOf(request, LettersOff).token);
     response.status(204).end();
   });
 

@@ -30,7 +30,6 @@ const Asked = z.object({
 
 const OlderQuery = z.object({ conversation: z.string(), before: z.coerce.number() });
 
-/** What is about others: an admin is shown who has what in common with whom. */
 /** Counts what became of a row; of one that makes no sense the kind is no name of ours. */
 function countOutcome(row: unknown, outcome: OwnPushAnswer['outcomes'][number]): void {
   const { data } = OwnRow.safeParse(row);
@@ -39,6 +38,7 @@ function countOutcome(row: unknown, outcome: OwnPushAnswer['outcomes'][number]):
   measures.outcomes.inc({ kind, outcome: outcome.status, code });
 }
 
+/** What is about others: an admin is shown who has what in common with whom. */
 const tracedKinds = new Set<string>(['review', 'report', 'message'] satisfies OwnKind[]);
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */

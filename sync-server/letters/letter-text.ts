@@ -13,4 +13,6 @@ export interface LetterText {
   action?: string;
   /** Below the link. */
   after?: string;
+  /** What the link is called that ends such letters, where there is one. */
+  ending?: string;
 }

@@ -1,12 +1,38 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../shared/model/language.ts';
-import { writeLetter } from './letter-words.ts';
+import { type Letter, writeLetter } from './letter-words.ts';
 
-test.each(languages)('a letter that has no link promises none, in %s', (language) => {
-  const link = 'https://confio.example/es/leave-a-review/ana';
-  const withLink = writeLetter(language, { kind: 'profile-hidden', link });
-  const without = writeLetter(language, { kind: 'profile-hidden', link: null });
-  expect(withLink.text).toContain(link);
-  expect(withLink.text).toMatch(/this link|este enlace/);
-  expect(without.text).not.toMatch(/this link|este enlace|:\n/);
+type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+/** The letters that a server without a public address writes without a link. */
+type MayLackLink = {
+  [Kind in Letter['kind']]: LetterOf<Kind> extends { link: infer Link } ? (null extends Link ? Kind : never) : never;
+}[Letter['kind']];
+
+const terms = {
+  version: 2,
+  toldFrom: '2026-01-01T06:00:00Z',
+  from: '2026-02-01T06:00:00Z',
+  changes: { en: 'A.', es: 'B.' },
+};
+const link = 'https://confio.example/es/somewhere';
+
+/** One of each. tsc asks for all of them. */
+const letters: { [Kind in MayLackLink]: (link: string | null) => LetterOf<Kind> } = {
+  'message-unread': (link) => ({ kind: 'message-unread', name: 'Ana', link, offLink: link }),
+  'conversation-ends': (link) => ({ kind: 'conversation-ends', name: 'Ana', endsAt: Date.parse(terms.from), link }),
+  'terms-change': (link) => ({ kind: 'terms-change', link, terms }),
+  'profile-live': (link) => ({ kind: 'profile-live', link }),
+  'profile-hides-soon': (link) => ({ kind: 'profile-hides-soon', link }),
+  'profile-hidden': (link) => ({ kind: 'profile-hidden', link }),
+};
+
+const all = languages.flatMap((language) =>
+  Object.values(letters).map((make) => [make(null).kind, language, make] as const),
+);
+
+test.each(all)('the letter %s promises no link where there is none (%s)', (_, language, make) => {
+  expect(writeLetter(language, make(link)).text).toContain(link);
+  const { text, html } = writeLetter(language, make(null));
+  expect(text).not.toMatch(/this link|este enlace|:\n|:$/m);
+  expect(html).not.toMatch(/this link|este enlace|:<\/p>|<a /);
 });

@@ -15,7 +15,8 @@ export type Letter =
   | { kind: 'password-changed' }
   | { kind: 'email-changed' }
   | { kind: 'account-deleted' }
-  | { kind: 'message-unread'; name: string; link: string | null }
+  | { kind: 'message-unread'; name: string; link: string | null; offLink: string | null }
+  | { kind: 'conversation-ends'; name: string; endsAt: number; link: string | null }
   | { kind: 'terms-change'; link: string | null; terms: ComingTerms }
   | ReviewLetter;
 
@@ -80,6 +81,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       action: 'Read it and answer',
       after:
         'There is one letter a conversation until you have read it. You turn these letters off in your account, under ‘Messages’.',
+      ending: 'Turn these letters off',
+    },
+    'conversation-ends': {
+      subject: 'Your conversation with {name} ends on {day}',
+      paragraphs: [
+        'Nobody has written in your conversation with {name} on Confío for almost two years. On {day} it ends, and is deleted for both of you.',
+        'If you want to keep it, write something in it before that day.',
+      ],
+      action: 'Open the conversation',
     },
     'terms-change': {
       subject: 'Our terms of use change on {day}',
@@ -150,6 +160,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       action: 'Leer y responder',
       after:
         'Le enviamos un solo correo por conversación hasta que la lea. Puede desactivar estos correos en su cuenta, en «Mensajes».',
+      ending: 'Desactivar estos correos',
+    },
+    'conversation-ends': {
+      subject: 'Su conversación con {name} termina el {day}',
+      paragraphs: [
+        'Hace casi dos años que nadie escribe en su conversación con {name} en Confío. El {day} termina y se elimina para los dos.',
+        'Si quiere conservarla, escriba algo en ella antes de ese día.',
+      ],
+      action: 'Abrir la conversación',
     },
     'terms-change': {
       subject: 'Nuestros términos de uso cambian el {day}',
@@ -181,36 +200,53 @@ export interface WrittenLetter {
 
 /** The letter in the reader's language. */
 export function writeLetter(language: Language, letter: Letter): WrittenLetter {
-  const { subject: pattern, paragraphs: patterns, lead, action, after } = words[language][letter.kind];
+  const { subject: pattern, paragraphs: patterns, lead, action, after, ending } = words[language][letter.kind];
   const subject = fillIn(pattern, language, letter);
   const link = 'link' in letter ? letter.link : null;
   const said = link && lead ? [...patterns, lead] : patterns;
   const paragraphs = said.map((pattern) => fillIn(pattern, language, letter));
-  const below = [...(after ? [after] : []), closing[language]];
+  const offLink = 'offLink' in letter ? letter.offLink : null;
+  const links = (words: string | undefined, to: string | null) => (words && to ? [{ words, to }] : []);
+  const [forward, off] = [links(action, link), links(ending, offLink)];
+  const noted = after ? [after] : [];
   return {
     subject,
-    text: [...paragraphs, ...(link && action ? [`${action}:\n${link}`] : []), ...below].join('\n\n'),
+    text: [...paragraphs, ...forward.map(asText), ...noted, ...off.map(asText), closing[language]].join('\n\n'),
     html: page(language, [
       ...paragraphs.map(escape),
-      ...(link && action ? [`<a href="${escape(link)}">${escape(action)}</a>`] : []),
-      ...below.map(escape),
+      ...forward.map(asHtml),
+      ...noted.map(escape),
+      ...off.map(asHtml),
+      escape(closing[language]),
     ]),
   };
 }
+
+interface NamedLink {
+  words: string;
+  to: string;
+}
+
+const asText = ({ words, to }: NamedLink) => `${words}:\n${to}`;
+const asHtml = ({ words, to }: NamedLink) => `<a href="${escape(to)}">${escape(words)}</a>`;
 
 /** Puts the name, the reason, and what is said of terms where they belong. */
 function fillIn(pattern: string, language: Language, letter: Letter): string {
   const said: Record<string, string> = {
     name: 'name' in letter ? letter.name || somebody[language] : '',
     reason: reasonIn(language, letter),
-    ...('terms' in letter && { day: dayIn(language, letter.terms.from), changes: letter.terms.changes[language] }),
+    ...('endsAt' in letter && { day: dayIn(language, letter.endsAt) }),
+    ...('terms' in letter && {
+      day: dayIn(language, Date.parse(letter.terms.from)),
+      changes: letter.terms.changes[language],
+    }),
   };
   return pattern.replaceAll(/\{(\w+)\}/g, (_, what: string) => said[what] ?? '').trim();
 }
 
-/** The day of an ISO time, as it is written in Costa Rica. */
-function dayIn(language: Language, time: string): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(Date.parse(time));
+/** The day of a time (ms since 1970), as it is written in Costa Rica. */
+function dayIn(language: Language, time: number): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(time);
 }
 
 function reasonIn(language: Language, letter: Letter): string {

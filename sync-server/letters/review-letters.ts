@@ -45,8 +45,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'Your profile has too few reviews',
       paragraphs: [
         'Somebody took their review of you back, and fewer than three are left. Your profile stays in the directory for seven days.',
-        'With another review in that time nothing changes. Share this link with your clients:',
+        'With another review in that time nothing changes.',
       ],
+      lead: 'Share this link with your clients:',
       action: 'Leave a review',
     },
     'profile-hidden': {
@@ -103,8 +104,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
       subject: 'A su perfil le faltan reseñas',
       paragraphs: [
         'Alguien retiró la reseña que le había dejado y quedan menos de tres. Su perfil sigue en el directorio por siete días.',
-        'Si en ese tiempo le llega otra reseña, todo sigue igual. Comparta este enlace con sus clientes:',
+        'Si en ese tiempo le llega otra reseña, todo sigue igual.',
       ],
+      lead: 'Comparta este enlace con sus clientes:',
       action: 'Dejar una reseña',
     },
     'profile-hidden': {

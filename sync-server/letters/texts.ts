@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 import type { Language } from '../../shared/model/language.ts';
 import type { TextsConfig } from '../config.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { somebody } from './letter-text.ts';
 import { putInOutbox } from './outbox.ts';
 import { twilioTexts } from './twilio.ts';
 
 interface ToldMessage {
-  /** Who wrote; empty where they have no name. */
+  /** Who wrote, as they are called (`writerName`). */
   name: string;
   link: string | null;
 }
@@ -15,8 +14,8 @@ interface ToldMessage {
 export interface Texter {
   /** Sends a verification code to a phone number (E.164). Throws `Refused` (code-not-sent), having logged why. */
   send: (to: string, language: Language, code: string) => Promise<void>;
-  /** Says that somebody wrote, after that was written. Never throws: what could not be sent is logged. */
-  tellOfMessage: (to: string, language: Language, told: ToldMessage) => Promise<void>;
+  /** Says that somebody wrote, after that was written. Never throws: what could not be sent is logged. Whether it was sent. */
+  tellOfMessage: (to: string, language: Language, told: ToldMessage) => Promise<boolean>;
 }
 
 /** The code comes first, where phones look for it and where a locked screen shows it. */
@@ -27,8 +26,8 @@ const words: Record<Language, (code: string) => string> = {
 
 /** It names who wrote, not what: whoever holds the phone may read it. */
 const messageWords: Record<Language, (name: string) => string> = {
-  en: (name) => `${name || somebody.en} wrote to you on Confío.`,
-  es: (name) => `${name || somebody.es} le escribió por Confío.`,
+  en: (name) => `${name} wrote to you on Confío.`,
+  es: (name) => `${name} le escribió por Confío.`,
 };
 
 export function makeTexter(config: TextsConfig, logger: Logger): Texter {
@@ -45,8 +44,10 @@ export function makeTexter(config: TextsConfig, logger: Logger): Texter {
     tellOfMessage: async (to, language, { name, link }) => {
       try {
         await deliver(to, [messageWords[language](name), ...(link ? [link] : [])].join(' '));
+        return true;
       } catch (error) {
         logger.error({ reason: reasonOf(error) }, 'a text about a message could not be sent');
+        return false;
       }
     },
   };

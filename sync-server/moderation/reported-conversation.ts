@@ -86,7 +86,7 @@ export async function decideHold(
   const { stores } = deps;
   let isDecided = false;
   const after = await changeDocument(stores.conversations, id, (stored) => {
-    const decided = stored && withHoldDecided(storedConversation.read(id, stored), isRefused);
+    const decided = stored && withHoldDecided(storedConversation.read(id, stored), isRefused, Date.now());
     isDecided = decided !== null;
     return decided && { ...stored, ...decided };
   });

@@ -1,12 +1,14 @@
-import { reviewedUid } from '../../shared/model/review.ts';
+import { type Review, reviewedUid } from '../../shared/model/review.ts';
 import { type AuthoredList, decodePlacesOfBefore, type ReviewPlace } from '../../shared/model/stored.ts';
+import { reviewThatStays } from '../../shared/rules/review/second-reviews.ts';
 import { Batch } from '../couch/batch.ts';
 import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
 import { documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { scan } from '../couch/scan.ts';
+import { mergedIn } from '../couch/leaves/mend.ts';
 import { readStanding, type Standing } from '../couch/leaves/standing.ts';
-import { storedList, storedPlace } from '../couch/stored.ts';
+import { storedList, storedPlace, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** After so long (ms) a place that was taken for a review that was never written is free again. */
@@ -33,7 +35,8 @@ export async function holderOf(stores: Pick<Stores, 'authors'>, author: string, 
 
 /**
  * Takes the one place that `author` has for a review of the professional `to`, unless another review holds it, and lists what is begun
- * so among what they wrote; gives the id of the one that holds it.
+ * so among what they wrote; gives the id of the one that holds it. A place whose holder was never written, as where copies that were apart
+ * gave it to two, goes to the review that was.
  */
 export async function takePlace(
   stores: Pick<Stores, 'reviews' | 'authors'>,
@@ -43,12 +46,16 @@ export async function takePlace(
   const places = reviewPlaces(stores);
   const id = reviewPlaceId(author, to);
   const [standing, list] = await Promise.all([readStanding(places, id), readStanding(authoredLists(stores), author)]);
-  const held = standing.document;
+  const held = heldIn(stores, id, standing);
   const isForsaken =
-    held && held.at < Date.now() - longestWriting && !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
+    held !== null &&
+    held.at < Date.now() - longestWriting &&
+    !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
   const isFree = (stored: ReviewPlace | null) => !stored || (isForsaken && stored.reviewId === held.reviewId);
-  const isLost = held && held.reviewId !== reviewId && !isFree(held) && standing.apart.length === 0;
-  if (isLost) return held.reviewId;
+  const isOthers = held !== null && held.reviewId !== reviewId && !isFree(held);
+  if (isOthers && standing.apart.length === 0) return held.reviewId;
+  const kept = isOthers ? null : await keptBefore(stores, author, { to, reviewId, held, list });
+  if (kept) return giveTo(stores, id, kept, held);
   const take = (stored: ReviewPlace | null) => (isFree(stored) ? { ...stored, reviewId, at: Date.now() } : null);
   // Who loses the place meanwhile has something on the list that was never written, as where a server ended.
   const [taken] = await Promise.all([
@@ -56,6 +63,52 @@ export async function takePlace(
     listBegun(stores, author, `${to}:${reviewId}`, list),
   ]);
   return taken?.reviewId ?? reviewId;
+}
+
+/** Who holds the place, once its leaves are brought together. */
+function heldIn(stores: Pick<Stores, 'authors'>, id: string, standing: Standing<ReviewPlace>): ReviewPlace | null {
+  const merged = mergedIn(reviewPlaces(stores), id, standing);
+  return merged && storedPlace.read(id, merged);
+}
+
+interface Begun {
+  to: string;
+  /** What is about to be begun. */
+  reviewId: string;
+  /** Who holds the place; null for nobody. */
+  held: ReviewPlace | null;
+  list: Standing<AuthoredList>;
+}
+
+/** The review of `to` by `author` that stays before the one that is to be begun; null where that is the only one. */
+async function keptBefore(
+  stores: Pick<Stores, 'reviews' | 'authors'>,
+  author: string,
+  { to, reviewId, held, list }: Begun,
+): Promise<Review | null> {
+  const merged = mergedIn(authoredLists(stores), author, list);
+  const began = merged ? storedList.read(author, merged).began : [];
+  const ids = began.filter((id) => reviewedUid(id) === to);
+  if (ids.every((id) => id === `${to}:${reviewId}`)) return null;
+  const { readable } = storedReview.readAll(await getAll(stores.reviews, ids));
+  const kept = reviewThatStays(
+    readable.filter(({ from }) => from.uid === author),
+    held?.reviewId ?? null,
+  );
+  return kept?.reviewId === reviewId ? null : kept;
+}
+
+/** Gives the place to a review that was written, unless it is no longer as it was `held`; gives the id of the one that holds it. */
+async function giveTo(
+  stores: Pick<Stores, 'authors'>,
+  id: string,
+  { reviewId, createdAt }: Review,
+  held: ReviewPlace | null,
+): Promise<string> {
+  const given = await changeDocument(reviewPlaces(stores), id, (stored) =>
+    !stored || stored.reviewId === held?.reviewId ? { ...stored, reviewId, at: createdAt } : null,
+  );
+  return given?.reviewId ?? reviewId;
 }
 
 async function listBegun(

@@ -57,7 +57,8 @@ export class ServerDirectory {
     const best = zone === null ? (this.#best ??= bestIn()) : bestIn();
     const newest = newestOf(this.#catalogue.newestReviews());
     const prices = (this.#prices ??= this.#directory.lowestPrices(popularServices));
-    return homeRendered({ best, newest, prices, taxonomy: this.#directory.taxonomy });
+    const quotes = this.#catalogue.quotes(best.map(({ uid }) => uid));
+    return homeRendered({ best, newest, prices, quotes, taxonomy: this.#directory.taxonomy });
   }
 
   /** Everyone who is public, best first. */

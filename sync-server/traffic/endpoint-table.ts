@@ -79,6 +79,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'POST /auth/reset': comingIn,
   'POST /auth/email/send': { authority: 'registered', limits: ['comingIn', 'letters'], body: form },
   'POST /auth/email/verify': comingIn,
+  'POST /auth/letters-off': comingIn,
   'GET /auth/google': { authority: 'anybody', limits: ['comingIn'] },
   'GET /auth/google/callback': { authority: 'anybody', limits: ['comingIn'] },
   'POST /auth/impersonateUser': { authority: 'admin', limits: ['comingIn', 'writes'], body: form },

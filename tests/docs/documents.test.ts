@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseNames } from '../../couchdb/databases.ts';
+import { ownCollections, ownKinds } from '../../shared/collections/registry.ts';
 
 const documents = [
   'README.md',
@@ -61,6 +62,16 @@ test('the architecture has every database, and counts the files on the way of a 
   const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
   const files = rows.flatMap((row) => [...row.matchAll(/`((?:client|shared|sync-server)\/[^`]+)`/g)]);
   expect(table).toContain(`**${new Set(files.map(([, path]) => path)).size} files**`);
+});
+
+test('the record of the registry and the glossary name the kinds that there are, and what an entry says', () => {
+  const record = readFileSync('docs/decisions/014-one-registry.md', 'utf8');
+  const [, listed = ''] = /for each \*\*kind\*\*: ([^.]+)\./.exec(record) ?? [];
+  expect(listed).toBe(ownKinds.map((kind) => `\`${kind}\``).join(', '));
+  const parts = [...record.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(parts.toSorted()).toEqual(Object.keys(ownCollections.account).toSorted());
+  const [, kinds = ''] = /^\| kind .*?\| (account, [^:]+):/m.exec(readFileSync('docs/glossary.md', 'utf8')) ?? [];
+  expect(kinds.split(/, | or /)).toEqual(ownKinds.map((kind) => kind.replace('-', ' ')));
 });
 
 test('continuous integration runs the commands of the README as they stand there', () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Language, languages } from '../../shared/model/language.ts';
 import type { User } from '../../shared/model/user.ts';
 import { makeReview } from '../world/makers.ts';
@@ -39,7 +39,7 @@ const publicPages = [
   '/nowhere',
 ];
 /** Where letters lead to, which takes a script. */
-const pagesOfLetters = ['/reset-password', '/verify-email'];
+const pagesOfLetters = ['/reset-password', '/verify-email', '/letters-off'];
 /** What is the device's own: whoever has no account may begin a conversation, too. */
 const pagesOfDevice = ['/saved', '/messages', '/messages/resident-{uid}', '/prices'];
 
@@ -137,11 +137,10 @@ test('no page of the product is left out of the walks', async () => {
   expect(left).toEqual([]);
 });
 
-/** What the page says to the console, RxDB's word about its free version aside. */
+/** What the page says to the console. */
 function listen(page: Page): string[] {
   const said: string[] = [];
-  const isOfPage = (message: ConsoleMessage) => !message.text().includes('RxDB Open Core');
-  page.on('console', (message) => void (isOfPage(message) && said.push(`${message.type()}: ${message.text()}`)));
+  page.on('console', (message) => void said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   return said;
 }

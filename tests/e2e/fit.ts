@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
 
 /**
- * The controls of the page whose target is less than 44 px wide or high, its label and what lies over it included. Links within a
- * sentence are as high as its lines.
+ * The controls of the page, or of the sheet in front of it, whose target is less than 44 px wide or high, its label and what lies over
+ * it included. Links within a sentence are as high as its lines.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -36,7 +36,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         const high = bottom - top >= 2 * half || (takes(element, x, y - half) && takes(element, x, y + half));
         return !wide || !high;
       };
-      const small = [...document.querySelectorAll(selector)]
+      const front = document.querySelector('dialog:modal') ?? document;
+      const small = [...front.querySelectorAll(selector)]
         .filter((element) => isSeen(element) && !isInSentence(element) && isSmall(element))
         .map((element) => {
           const { width, height } = element.getBoundingClientRect();

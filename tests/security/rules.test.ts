@@ -170,7 +170,13 @@ describe('an account without access or terms', () => {
 });
 
 test('each field that an owner writes is a member’s, but for what stands in the registry as everybody’s', () => {
-  const calm: OwnField[] = ['refusesMessages', 'quietHours', 'refusesMessageLetters', 'wantsMessageTexts'];
+  const calm: OwnField[] = [
+    'refusesMessages',
+    'quietHours',
+    'refusesMessageLetters',
+    'wantsMessageTexts',
+    'showsMessages',
+  ];
   const open: OwnField[] = ['preferredLang', 'noticesReadUntil', 'isContractor', ...calm];
   expect(accountEntry.memberFields).toEqual(ownFields.filter((field) => !open.includes(field)));
   expect(receivedReviewEntry.memberFields).toEqual(Object.keys(receivedReviewEntry.written.shape));

@@ -1,5 +1,3 @@
-// Dexie follows nothing where there is no IndexedDB when it is loaded, whichever one it is to follow.
-import 'fake-indexeddb/auto';
 import type { DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import type { RxStorage, RxStorageInstanceCreationParams } from 'rxdb';

@@ -15,10 +15,11 @@ import type {
   ShownThread,
 } from '../../shared/protocol/conversations.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
+import { countedUnread } from '../../shared/rules/conversation/unread.ts';
 import { foldText, termsOf } from '../../shared/search/text.ts';
 
 /** What a page shows of a message that came. */
-function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
+export function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
   const id = crypto.randomUUID();
   return {
     id,
@@ -29,6 +30,7 @@ function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
     at: 0,
     progress: 'sent',
     refusal: null,
+    waitsUntil: null,
     ...change,
   };
 }
@@ -37,8 +39,7 @@ function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
 export class ConversationsInMemory implements Conversations {
   #threads = new Map<string, ShownThread>();
   #photos = new Map<string, Blob>();
-  #putAway = new Set<string>();
-  #state: ConversationsState = { isRead: true, conversations: [], unread: 0 };
+  #state: ConversationsState = { isRead: true, conversations: [], putAway: [], unread: 0 };
   #listeners = new Set<() => void>();
   #now = 0;
   #asking: Asking | null = null;
@@ -110,10 +111,8 @@ export class ConversationsInMemory implements Conversations {
   mute = async (key: string, isMuted: boolean): Promise<void> => this.#set(key, { isMuted });
   block = async (key: string, isBlocked: boolean): Promise<void> => this.#set(key, { isBlocked });
 
-  putAway = async (key: string): Promise<void> => {
-    this.#putAway.add(key);
-    this.#tell();
-  };
+  putAway = async (key: string): Promise<void> => this.#set(key, { isPutAway: true });
+  bringBack = async (key: string): Promise<void> => this.#set(key, { isPutAway: false });
 
   report = async (): Promise<void> => undefined;
 
@@ -152,9 +151,8 @@ export class ConversationsInMemory implements Conversations {
 
   /** The other writes. */
   arrive(key: string, from: Addressee, text: string, card: Card | null = null): void {
-    this.#putAway.delete(key);
     this.#add(key, from, makeMessage({ text, card, at: ++this.#now }));
-    this.#set(key, { unread: (this.thread(key)?.conversation.unread ?? 0) + 1 });
+    this.#set(key, { unread: (this.thread(key)?.conversation.unread ?? 0) + 1, isPutAway: false });
   }
 
   /** What was sent comes as far as `progress`, or comes back. */
@@ -183,12 +181,15 @@ export class ConversationsInMemory implements Conversations {
   }
 
   #tell(): void {
-    const shown = [...this.#threads.values()].filter(({ conversation: { key } }) => !this.#putAway.has(key));
-    const conversations = shown.map(({ conversation }) => conversation);
-    const unread = conversations.reduce((sum, each) => sum + (each.isMuted ? 0 : each.unread), 0);
+    const all = [...this.#threads.values()]
+      .map(({ conversation }) => conversation)
+      .toSorted((a, b) => (b.last?.at ?? 0) - (a.last?.at ?? 0));
+    const conversations = all.filter(({ isPutAway }) => !isPutAway);
+    const unread = conversations.reduce((sum, each) => sum + countedUnread(each), 0);
     this.#state = {
       isRead: true,
-      conversations: conversations.toSorted((a, b) => (b.last?.at ?? 0) - (a.last?.at ?? 0)),
+      conversations,
+      putAway: all.filter(({ isPutAway }) => isPutAway),
       unread,
     };
     for (const listener of this.#listeners) listener();
@@ -211,6 +212,7 @@ function begun(key: string, to: Addressee): ShownThread {
     unread: 0,
     isMuted: false,
     isBlocked: false,
+    isPutAway: false,
   };
   return { conversation, messages: [], hasOlder: false };
 }

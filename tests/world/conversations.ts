@@ -1,7 +1,15 @@
 import { type ConversationName, conversationKey, messageKey } from '../../shared/collections/keys.ts';
 import type { OwnConversation, OwnMessage } from '../../shared/model/conversation/conversation-view.ts';
 import type { Card } from '../../shared/model/conversation/card.ts';
-import { beginConversation, foldConversation, withMessage } from '../../shared/rules/conversation/conversation.ts';
+import type { Conversation } from '../../shared/model/conversation/conversation.ts';
+import type { Role } from '../../shared/model/conversation/roles.ts';
+import {
+  beginConversation,
+  foldConversation,
+  goesOn,
+  withMessage,
+} from '../../shared/rules/conversation/conversation.ts';
+import { changeDocument } from '../../sync-server/couch/change.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { askToPushOwn, outcomesIn, pullKind, rowOf } from './own-channel.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
@@ -85,12 +93,20 @@ export class ConversationDevice {
 
   /** Takes in what is new; gives what that was. */
   async pull(): Promise<OwnConversation[]> {
-    const stands = [...this.conversations.values()].map(({ key, stand }) => [key, stand]);
-    const checkpoint = JSON.stringify(Object.fromEntries(stands));
+    return this.take(await this.ask());
+  }
+
+  /** What the server answers of what is new; `take` takes it in, be it at once or later. */
+  async ask() {
+    const stands = Object.fromEntries([...this.conversations.values()].map(({ key, stand }) => [key, stand ?? '']));
     const { uid, visitor } = this.#person;
-    const { documents, gone } = await pullKind(visitor, uid, 'conversation', checkpoint);
+    return { ...(await pullKind(visitor, uid, 'conversation', JSON.stringify(stands))), stands };
+  }
+
+  take({ documents, gone, stands }: Awaited<ReturnType<ConversationDevice['ask']>>): OwnConversation[] {
     for (const news of documents) {
-      this.conversations.set(news.key, foldConversation(this.conversations.get(news.key) ?? null, news));
+      const has = this.conversations.get(news.key) ?? null;
+      if (goesOn(has, news, stands[news.key])) this.conversations.set(news.key, foldConversation(has, news));
     }
     for (const key of gone) this.conversations.delete(key);
     return documents;
@@ -115,6 +131,22 @@ export class ConversationDevice {
     this.conversations.set(key, next);
     return next;
   }
+}
+
+/** Writes the texts of its professional straight into the conversation that `resident` has with them: as many as nobody would wait for. */
+export async function putMessages(
+  { conversations }: Stores,
+  { resident, professional }: Readonly<Record<Role, string>>,
+  texts: readonly string[],
+): Promise<void> {
+  const from = { uid: professional, displayName: professional, profilePhoto: null };
+  const sent = { by: 'professional' as const, photos: [], card: null, after: 0, from };
+  await changeDocument(conversations, `${resident}:${professional}`, (stored) =>
+    texts.reduce<Conversation | null>(
+      (before, text) => before && withMessage(before, { ...sent, id: crypto.randomUUID(), text }, Date.now()),
+      stored,
+    ),
+  );
 }
 
 /** What is answered who asks for older messages of a conversation. */

@@ -79,6 +79,8 @@ async function startInMemory(): Promise<string> {
     logPath: join(tmpdir(), `confio-test-${randomUUID()}.log`),
   });
   const server = createServer(app).unref();
+  // Nor does a CouchDB end a connection after five seconds: on a busy machine one is used again in that very moment.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
@@ -147,6 +149,7 @@ export const roomyLimits: Limits = {
   reviews: { ...defaultLimits.reviews, perPlace: many },
   reports: { ...defaultLimits.reports, perPlace: many },
   conversations: { ...defaultLimits.conversations, perPlace: many },
+  messages: many,
 };
 /** For tests that have many codes sent. */
 export const manyCodes = {

@@ -7,6 +7,7 @@ import type {
   VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { withLaterFields } from '../../../shared/model/professional.ts';
 import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { bucketOf, foldPack, keepTexts, withTexts } from '../../../shared/rules/catalogue.ts';
 import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
@@ -24,6 +25,12 @@ const taxonomyRow = 'taxonomy';
 const checkpointRow = `checkpoint-${catalogueSchema}`;
 /** Which packs lack texts: for devices that hold a whole snapshot of before there is none. */
 const lackingRow = `lacking-${catalogueSchema}`;
+/**
+ * Where tabs of older versions stood. A snapshot takes all of these away: where one is there, such a tab has written since, and what it
+ * parsed lacks what it did not know, also at versions that this tab would pass over.
+ */
+const olderCheckpointRows = Array.from({ length: catalogueSchema - 1 }, (_, index) => `checkpoint-${index + 1}`);
+const checkpointRows = [...olderCheckpointRows, checkpointRow];
 const packRow = (bucket: number) => `pack-${bucket}`;
 /** The checkpoint comes last, as in a snapshot: then the whole is there. */
 const allRows = [
@@ -48,7 +55,8 @@ export interface SnapshotText {
  * The catalogue on the device: packs, taxonomy, checkpoint. Every write names the checkpoint row and goes over the
  * revisions it read, in one transaction, so that a page that is killed leaves no checkpoint beside packs that lack what
  * it stands for. Two tabs that write at once leave none either: a change is folded only over the checkpoint that it leads
- * on from, and a snapshot into which another tab wrote never gets its checkpoint.
+ * on from, and a snapshot into which another tab wrote never gets its checkpoint. Of two tabs of which one is of an older version, each
+ * starts anew where the other has written.
  */
 export class CatalogueStore {
   #database: CatalogueDatabase;
@@ -59,23 +67,25 @@ export class CatalogueStore {
     database.packs.$.subscribe(({ documentData }) => {
       // Skips this tab's own writes, which were told when they were parsed.
       if (documentData._rev.endsWith(database.token)) return;
-      this.#tell(changeOf(documentData));
+      const change = changeOf(documentData);
+      if (change) this.#tell(change);
     });
   }
 
   /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
   async *read(): AsyncGenerator<CatalogueChange> {
-    const rows = await readRows(this.#database.packs, allRows);
+    const rows = await readRows(this.#database.packs, [...allRows, ...olderCheckpointRows]);
     const yieldIfLong = timeSlices();
     for (const row of rows.values()) {
-      yield changeOf(row);
+      const change = row.id === checkpointRow ? checkpointChange(checkpointIn(rows)) : changeOf(row);
+      if (change) yield change;
       await yieldIfLong();
     }
   }
 
-  /** Where the device stands; null when it holds no whole snapshot. */
+  /** Where the device stands; null when it holds no whole snapshot, or a tab of an older version wrote since. */
   async checkpoint(): Promise<Checkpoint | null> {
-    return checkpointIn(await readRows(this.#database.packs, [checkpointRow]));
+    return checkpointIn(await readRows(this.#database.packs, checkpointRows));
   }
 
   /** The packs of the snapshot whose texts have not all come. */
@@ -139,7 +149,7 @@ export class CatalogueStore {
       const id = packRow(bucketOf(entry.uid));
       changes.set(id, [...(changes.get(id) ?? []), entry]);
     }
-    const ids = [...changes.keys(), taxonomyRow, lackingRow, checkpointRow];
+    const ids = [...changes.keys(), taxonomyRow, lackingRow, ...checkpointRows];
     for (;;) {
       // 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost
       const before = await readRows(this.#database.packs, ids);
@@ -156,7 +166,7 @@ export class CatalogueStore {
    * `from`: another tab folded, or loads a snapshot.
    */
   async addTexts(from: Checkpoint, lines: readonly TextsLine[]): Promise<boolean> {
-    const ids = [...lines.map(({ bucket }) => packRow(bucket)), lackingRow, checkpointRow];
+    const ids = [...lines.map(({ bucket }) => packRow(bucket)), lackingRow, ...checkpointRows];
     for (;;) {
       const before = await readRows(this.#database.packs, ids);
       if (checkpointIn(before) !== from) return false;
@@ -178,20 +188,21 @@ export class CatalogueStore {
     const rows = [...packs.map((pack) => ({ id: packRow(pack.bucket), text: JSON.stringify(pack) })), ...rest];
     if (!(await writeRows(this.#database.packs, rows, before))) return false;
     for (const pack of packs) this.#tell({ kind: 'pack', ...pack });
-    for (const row of rest) this.#tell(changeOf(row));
+    for (const change of rest.map(changeOf)) if (change) this.#tell(change);
     return true;
   }
 
   /** Writes a part of a snapshot, beside a checkpoint that is null until the last part brings it. */
   async #replace(part: CatalogueRow[], isBegun: boolean): Promise<void> {
     const rows = part.some(({ id }) => id === checkpointRow) ? part : [...part, checkpointRowOf(null)];
-    const before = await readRows(
-      this.#database.packs,
-      rows.map(({ id }) => id),
-    );
+    const before = await readRows(this.#database.packs, [...rows.map(({ id }) => id), ...olderCheckpointRows]);
     const isOurs = before.get(checkpointRow)?._rev.endsWith(this.#database.token);
-    if (isBegun && !isOurs) throw new Error('another tab writes the catalogue too');
-    const kept = rows.map((row) => withKnownTexts(row, before.get(row.id)));
+    const older = olderCheckpointRows.filter((id) => isThere(before.get(id)));
+    if (isBegun && (!isOurs || older.length > 0)) throw new Error('another tab writes the catalogue too');
+    const kept = [
+      ...rows.map((row) => withKnownTexts(row, before.get(row.id))),
+      ...older.map((id) => ({ id, text: JSON.stringify(null), _deleted: true as const })),
+    ];
     if (await writeRows(this.#database.packs, kept, before)) return;
     await this.#forgetCheckpoint();
     throw new Error('another tab writes the catalogue too');
@@ -229,9 +240,11 @@ function changeOfLine(line: SnapshotLine): CatalogueChange {
     case 'pack':
       return line;
     case 'end':
-      return { kind: 'checkpoint', checkpoint: line.checkpoint };
+      return checkpointChange(line.checkpoint);
   }
 }
+
+const checkpointChange = (checkpoint: Checkpoint | null) => ({ kind: 'checkpoint' as const, checkpoint });
 
 function foldedPack(row: CatalogueRow | undefined, changes: readonly CatalogueEntry[]): Pack[] {
   const pack = row ? parsePack(row.text) : { bucket: bucketOf(changes[0]?.uid ?? ''), entries: [] };
@@ -267,8 +280,14 @@ function withKnownTexts(row: CatalogueRow, before: CatalogueRow | undefined): Ca
   };
 }
 
-function checkpointIn(rows: ReadonlyMap<string, CatalogueRow>): Checkpoint | null {
-  const row = rows.get(checkpointRow);
+function checkpointIn(rows: ReadonlyMap<string, StoredRow<CatalogueRow>>): Checkpoint | null {
+  const isOverwritten = olderCheckpointRows.some((id) => isThere(rows.get(id)));
+  return isOverwritten ? null : standsAt(rows.get(checkpointRow));
+}
+
+const isThere = (row: StoredRow<CatalogueRow> | undefined) => row !== undefined && !row._deleted;
+
+function standsAt(row: CatalogueRow | undefined): Checkpoint | null {
   return row ? (JSON.parse(row.text) as Checkpoint | null) : null;
 }
 
@@ -282,14 +301,22 @@ function newerTaxonomy(stored: CatalogueRow | undefined, taxonomy: VersionedTaxo
   return known && known.version >= taxonomy.version ? [] : [{ id: taxonomyRow, text: JSON.stringify(taxonomy) }];
 }
 
-/** Not validated: the device holds only what the server sent. */
+/** Not validated: the device holds only what the server sent, of whatever version that was. */
 function parsePack(text: string): Pack {
-  return JSON.parse(text) as Pack;
+  const pack = JSON.parse(text) as Pack;
+  return { ...pack, entries: pack.entries.map(withAllFields) };
 }
 
-function changeOf({ id, text }: CatalogueRow): CatalogueChange {
+function withAllFields(entry: CatalogueEntry): CatalogueEntry {
+  const professional = entry.professional && withLaterFields(entry.professional);
+  return professional === entry.professional ? entry : { ...entry, professional };
+}
+
+/** Null for a row of another version of the product. */
+function changeOf(row: CatalogueRow): CatalogueChange | null {
+  const { id, text } = row;
   if (id === taxonomyRow) return { kind: 'taxonomy', taxonomy: JSON.parse(text) as VersionedTaxonomy };
-  if (id === checkpointRow) return { kind: 'checkpoint', checkpoint: JSON.parse(text) as Checkpoint | null };
+  if (id === checkpointRow) return checkpointChange(standsAt(row));
   if (id === lackingRow) return { kind: 'lacking', buckets: JSON.parse(text) as number[] };
-  return { kind: 'pack', ...parsePack(text) };
+  return id.startsWith('pack-') ? { kind: 'pack', ...parsePack(text) } : null;
 }

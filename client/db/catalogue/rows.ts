@@ -11,13 +11,16 @@ export async function readRows<Row extends { id: string }>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A row as it is to be; or one that is to be taken away. */
+type RowToWrite<Row> = Row & { _deleted?: true };
+
 /**
  * Writes the rows in one transaction, each over the revision given in `before`. Returns false when another tab wrote
  * one of them meanwhile: those rows were left as they are.
  */
 export async function writeRows<Row extends { id: string }>(
   collection: RxCollection<Row>,
-  rows: readonly Row[],
+  rows: readonly RowToWrite<Row>[],
   before: ReadonlyMap<string, StoredRow<Row>>,
 ): Promise<boolean> {
   if (rows.length === 0) return true;
@@ -44,10 +47,10 @@ export class DeviceFull extends Error {
   }
 }
 
-function bulkRow<Row>(row: Row, previous: StoredRow<Row> | undefined): BulkWriteRow<Row> {
+function bulkRow<Row>(row: RowToWrite<Row>, previous: StoredRow<Row> | undefined): BulkWriteRow<Row> {
   const document = {
-    ...row,
     _deleted: false,
+    ...row,
     _attachments: {},
     _meta: previous?._meta ?? { lwt: 0 },
     _rev: previous?._rev ?? '',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dexie } from 'dexie';
 import { createElement } from 'react';
 import { toggleSaved, useSaved } from './saved.ts';
@@ -18,6 +18,18 @@ test('saving keeps a professional on the device, saving again lets them go, and 
   expect(new Set(await storedUids())).toEqual(new Set(['ana', 'luis']));
   await toggleSaved('ana');
   expect(await storedUids()).toEqual(['luis']);
+});
+
+test('two who are saved while the table is still being opened stand in the order in which they were', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  await toggleSaved('luis');
+  const saving = ['zoe', 'beto'].map((uid, second) => {
+    vi.setSystemTime(second * 1000);
+    return toggleSaved(uid);
+  });
+  vi.setSystemTime(60_000);
+  await Promise.all(saving);
+  expect(await storedUids()).toEqual(['beto', 'zoe']);
 });
 
 test('a server knows nothing of whom a device saved', () => {

@@ -44,13 +44,15 @@ async function openTable(): Promise<SavedTable> {
 
 /** Saves a professional on this device or, if they are saved, lets them go. */
 export async function toggleSaved(uid: string): Promise<void> {
+  // When they were asked for: those who wait until the table is open keep their order.
+  const savedAt = Date.now();
   const rows = await open();
   const before = saved ?? [];
   const wasSaved = before.includes(uid);
   rememberSaving();
   show(wasSaved ? before.filter((each) => each !== uid) : [uid, ...before]);
   try {
-    await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt: Date.now() }));
+    await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt }));
   } catch {
     // A full disk: it stays in memory, as where the browser keeps nothing.
     return;

@@ -1,11 +1,18 @@
 import type { RxCollection } from 'rxdb';
 import type { Subscription } from 'rxjs';
-import { type AdminDocument, type AdminKind, adminKinds, isHeld } from '../../../shared/collections/admin-registry.ts';
+import {
+  adminCollections,
+  type AdminDocument,
+  type AdminKind,
+  adminKinds,
+  isHeld,
+} from '../../../shared/collections/admin-registry.ts';
 import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { openlyReported } from '../../../shared/rules/review/report.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 import { readRows, type StoredRow, writeRows } from '../catalogue/rows.ts';
 
@@ -26,13 +33,15 @@ interface Reading {
   filling: number;
   /** Where it goes on; empty at its beginning. */
   checkpoint: string;
+  /** The schema by which all of it was read; another version's tab may have dropped fields that this one knows. */
+  schema: number;
 }
 
 /** The documents of a pack, by id. */
 type Pack = Record<string, object>;
 
 const readingId = 'reading';
-const beginning: Reading = { shown: 0, filling: 1, checkpoint: '' };
+const beginning: Reading = { shown: 0, filling: 1, checkpoint: '', schema: 0 };
 const packId = (reading: number, kind: AdminKind, bucket: number) => `${reading}:${kind}:${bucket}`;
 const packIds = (reading: number) =>
   adminKinds.flatMap((kind) => Array.from({ length: packCount }, (_, bucket) => packId(reading, kind, bucket)));
@@ -45,6 +54,7 @@ const packIds = (reading: number) =>
 export class AdminPacks {
   #collection: RxCollection<PackRow>;
   #token: string;
+  #schema: number;
   #onChange: () => void = () => undefined;
   #reading = beginning;
   #packs = new Map<string, Pack>();
@@ -56,10 +66,11 @@ export class AdminPacks {
   /** What another tab wrote and this one has not taken in. */
   #foreign = new Map<string, StoredRow<PackRow>>();
 
-  /** `token` marks the revisions that this tab writes. */
-  constructor(collection: RxCollection<PackRow>, token: string) {
+  /** `token` marks the revisions that this tab writes. `schema` is that of its version; it is another only in tests. */
+  constructor(collection: RxCollection<PackRow>, token: string, schema = adminSchema) {
     this.#collection = collection;
     this.#token = token;
+    this.#schema = schema;
   }
 
   /** Reads what there is, and calls `onChange` whenever anything of it changes, whichever tab changed it. */
@@ -81,7 +92,7 @@ export class AdminPacks {
 
   /** From where it is to be read on; empty from its beginning. */
   async checkpoint(): Promise<string> {
-    return readingIn(await readRows(this.#collection, [readingId])).checkpoint;
+    return this.#nextFrom(readingIn(await readRows(this.#collection, [readingId])));
   }
 
   /**
@@ -91,9 +102,10 @@ export class AdminPacks {
   take(from: string, { entries, checkpoint, isAnew, isLast }: AdminPull): Promise<void> {
     return this.#next(async () => {
       await this.#fold(entries, (known) => {
-        if (known.checkpoint !== from) return null;
+        if (this.#nextFrom(known) !== from) return null;
         const filling = isAnew ? Math.max(known.shown, known.filling) + 1 : known.filling;
-        return { reading: { shown: isLast ? filling : known.shown, filling, checkpoint }, into: [filling] };
+        const shown = isLast ? filling : known.shown;
+        return { reading: { shown, filling, checkpoint, schema: this.#schema }, into: [filling] };
       });
       // What an older version kept is shown as it is, until all of it has been pulled anew.
       if (isLast && checkpoint !== '') await this.#trim();
@@ -138,7 +150,7 @@ export class AdminPacks {
       const changes = byPack(entries, aimed.into);
       for (const [id, row] of await readRows(this.#collection, [...changes.keys()])) before.set(id, row);
       const packs = [...changes].flatMap(([id, each]) => {
-        const pack = packIn(before.get(id));
+        const pack = this.#packIn(before.get(id), known);
         const next = folded(pack, each);
         return next === pack ? [] : [[id, next] as const];
       });
@@ -173,7 +185,7 @@ export class AdminPacks {
     const packs = new Map<string, Pack>();
     const yieldIfLong = timeSlices();
     for (const [id, row] of rows) {
-      packs.set(id, packIn(row));
+      packs.set(id, this.#packIn(row, reading));
       await yieldIfLong();
     }
     this.#packs = packs;
@@ -200,7 +212,7 @@ export class AdminPacks {
     rows.delete(readingId);
     for (const [id, row] of rows) {
       if (row._deleted) this.#packs.delete(id);
-      else this.#packs.set(id, packIn(row));
+      else this.#packs.set(id, this.#packIn(row, reading));
     }
     this.#showAs(reading, [...rows.keys()]);
   }
@@ -216,6 +228,23 @@ export class AdminPacks {
     const isOther = shownReading(reading) !== shownReading(this.#reading);
     this.#reading = reading;
     this.#show(isOther ? adminKinds : adminKinds.filter((kind) => packs.some((id) => id.includes(`:${kind}:`))));
+  }
+
+  /** Where the reading goes on: at its beginning where another version's tab went on with it. */
+  #nextFrom({ schema, checkpoint }: Reading): string {
+    return schema === this.#schema ? checkpoint : '';
+  }
+
+  /** The documents of a pack; what another version kept gets the defaults of this one, and is left out where it cannot be read. */
+  #packIn(row: StoredRow<PackRow> | undefined, { schema }: Reading): Pack {
+    if (!row || row._deleted) return {};
+    // Not validated: the device holds only what the server sent.
+    const pack = JSON.parse(row.text) as Pack;
+    const kind = adminKinds.find((each) => row.id.includes(`:${each}:`));
+    if (schema === this.#schema || !kind) return pack;
+    const { document } = adminCollections[kind];
+    const read = Object.entries(pack).map(([id, each]) => [id, document.safeParse(each).data] as const);
+    return Object.fromEntries(read.filter(([, each]) => each !== undefined)) as Pack;
   }
 
   /** Makes the tables of the `kinds` of which something may have changed. */
@@ -294,12 +323,9 @@ function folded(pack: Pack, entries: readonly AdminEntry[]): Pack {
   return next;
 }
 
-/** Not validated: the device holds only what the server sent. */
-function packIn(row: StoredRow<PackRow> | undefined): Pack {
-  return row && !row._deleted ? (JSON.parse(row.text) as Pack) : {};
-}
-
 function readingIn(rows: ReadonlyMap<string, StoredRow<PackRow>>): Reading {
   const row = rows.get(readingId);
-  return row && !row._deleted ? (JSON.parse(row.text) as Reading) : beginning;
+  if (!row || row._deleted) return beginning;
+  // Versions before kept no schema.
+  return { schema: 0, ...(JSON.parse(row.text) as Omit<Reading, 'schema'> & Partial<Reading>) };
 }

@@ -21,8 +21,8 @@ export interface OwnRow {
 /** All that is one person's own. */
 export interface OwnDatabase {
   rows: RxCollection<OwnRow>;
-  /** Opens what an admin's device holds beside. */
-  openAdmin: () => Promise<AdminPacks>;
+  /** Opens what an admin's device holds beside, as a version does whose schema of it is `schema`: this one's, but in tests. */
+  openAdmin: (schema?: number) => Promise<AdminPacks>;
   /** Removes that from the device. */
   removeAdmin: () => Promise<void>;
   close: () => Promise<void>;
@@ -117,14 +117,14 @@ export async function openOwnIn(device: DeviceStorage, uid: string, conflicts: C
   let packs: Promise<RxCollection<PackRow>> | null = null;
   return {
     rows,
-    openAdmin: async () => {
+    openAdmin: async (schemaOfVersion) => {
       packs ??= database.addCollections({ admin: { schema: packSchema } }).then(({ admin }) => admin);
       const opened = await packs.catch((error: unknown) => {
         // It is tried again when it is asked for again.
         packs = null;
         throw error;
       });
-      return new AdminPacks(opened, database.token);
+      return new AdminPacks(opened, database.token, schemaOfVersion);
     },
     removeAdmin: async () => {
       const opened = await packs;

@@ -17,6 +17,8 @@ export interface DraftRow extends OwnTableRow {
   text: object | null;
   /** What was submitted and waits to be put among their own; null when nothing does. */
   outgoing: object | null;
+  /** When what it was submitted in place of came back (ms since 1970): that goes, or has gone. Left out where nothing had come back. */
+  replaces?: number;
   /** What both were made of: the document as it stood when the writing began; null for what was begun here. */
   base: object | null;
   /** The server asked not to be asked before; milliseconds since 1970, 0 when it did not. */

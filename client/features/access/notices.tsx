@@ -18,26 +18,28 @@ interface NoticesProps {
 
 /** What there is to say about who is signed in, under the bar. */
 export function Notices({ session, status, onSignOut }: NoticesProps) {
-  const name = usePersonName()(session.account);
+  const called = usePersonName()(session.account);
+  // Who has no account is nobody to be named.
+  const name = session.account.isAnonymous ? null : called;
   switch (status) {
     case 'expired':
       return <ExpiredNotice name={name} onSignOut={onSignOut} />;
     case 'other':
       return <OtherNotice name={name} />;
     case 'remembered':
-      return (
+      return name === null ? null : (
         <p className={classes.quiet} role="status">
           <Trans>No connection. Confío is open as {name}, who was signed in here last.</Trans>
         </p>
       );
     case 'confirmed':
-      if (session.impersonation) return <ActingNotice name={name} acting={session.impersonation} />;
+      if (session.impersonation) return <ActingNotice name={called} acting={session.impersonation} />;
       return session.account.isAdmin ? null : <UnsentDecisions />;
   }
 }
 
 /** The person may be somebody else by now: nothing is shown of theirs, and nothing is lost. */
-function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+function ExpiredNotice({ name, onSignOut }: { name: string | null; onSignOut: () => void }) {
   const here = useHere();
   const lang = useLanguage();
   // There the page itself says it.
@@ -45,7 +47,13 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
   return (
     <div className={classes.notice} role="alert">
       <p>
-        <Trans>Your session has ended, {name}. Nothing is lost: what is on this device waits for you to sign in.</Trans>
+        {name === null ? (
+          <Trans>Your session has ended. Nothing is lost: what is on this device waits for you to sign in.</Trans>
+        ) : (
+          <Trans>
+            Your session has ended, {name}. Nothing is lost: what is on this device waits for you to sign in.
+          </Trans>
+        )}
       </p>
       {pageAccess(here) === 'door' ? null : (
         <div className={classes.actions}>
@@ -61,13 +69,19 @@ function ExpiredNotice({ name, onSignOut }: { name: string; onSignOut: () => voi
   );
 }
 
-function OtherNotice({ name }: { name: string }) {
+function OtherNotice({ name }: { name: string | null }) {
   // There the page itself says it.
   if (isPersonal(useHere())) return null;
   return (
     <div className={classes.notice} role="alert">
       <p>
-        <Trans>Another tab has signed in as somebody else. This one still shows {name}, and is paused.</Trans>
+        {name === null ? (
+          <Trans>
+            Another tab has signed in. This one still shows what was written without an account, and is paused.
+          </Trans>
+        ) : (
+          <Trans>Another tab has signed in as somebody else. This one still shows {name}, and is paused.</Trans>
+        )}
       </p>
       <div className={classes.actions}>
         <button type="button" className={classes.action} onClick={() => window.location.reload()}>

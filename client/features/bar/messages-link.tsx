@@ -7,6 +7,7 @@ import { useKnownAccount } from '../../sync/own/use-known-account.ts';
 import bubble from '../../ui/controls/count-bubble.module.css';
 import classes from './account-links.module.css';
 import { useAppBadge } from './use-app-badge.ts';
+import { useReadNotices } from './use-read-notices.ts';
 
 /** The way to one's conversations, with how many messages are new; whoever does not see the number hears when it grows. */
 export function MessagesLink({ language }: { language: Language }) {
@@ -14,6 +15,7 @@ export function MessagesLink({ language }: { language: Language }) {
   const state = useConversations();
   const label = useMessagesLabel();
   useAppBadge(state.isRead ? state.unread : null);
+  useReadNotices(state.conversations);
   // Who has no account gets it with their first conversation.
   if ((!account || account.isAnonymous) && state.conversations.length === 0) return null;
   const { unread } = state;

@@ -12,6 +12,7 @@ export function begun(key: string, to: Addressee): ShownThread {
       unread: 0,
       isMuted: false,
       isBlocked: false,
+      isPutAway: false,
     },
     messages: [],
     hasOlder: false,

@@ -47,12 +47,12 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
           {openKey === null ? <h1>{t`Messages`}</h1> : <h2>{t`Messages`}</h2>}
           <RequestLinks requests={requests} now={now} />
           <ConversationList
-            conversations={state.isRead ? state.conversations : null}
+            state={state}
             openKey={openKey}
             now={now}
             onSearch={(words) => conversations.search(words)}
           />
-          {state.conversations.length > 0 && <TellingSwitch />}
+          {state.conversations.length + state.putAway.length > 0 && <TellingSwitch />}
           <SettingsLink />
         </div>
         {openKey !== null && (

@@ -26,7 +26,7 @@ export function NewestReviews({ newest }: { newest: readonly NewestReview[] }) {
   );
 }
 
-function Newest({ uid, displayName, author, rating, text }: NewestReview) {
+function Newest({ uid, displayName, author, rating, text, language: written }: NewestReview) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const name = professionalName({ uid, displayName }, i18n);
@@ -43,7 +43,7 @@ function Newest({ uid, displayName, author, rating, text }: NewestReview) {
         </Trans>
       </h3>
       <Stars value={rating} />
-      <p>{text}</p>
+      <p lang={written ?? undefined}>{text}</p>
     </article>
   );
 }

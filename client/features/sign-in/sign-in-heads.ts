@@ -49,3 +49,12 @@ export function verifyEmailHead(place: PagePlace) {
     noindex: true,
   });
 }
+
+export function lettersOffHead(place: PagePlace) {
+  const i18n = wordsOf(place.language);
+  return pageHead(place, {
+    title: t(i18n)`Letters about messages`,
+    description: t(i18n)`Turns letters about unread messages off.`,
+    noindex: true,
+  });
+}

@@ -7,7 +7,7 @@ import { useLiveDirectory } from '../-use-live-directory.ts';
 
 /** Everybody's, signed in or not: whom the device keeps. */
 export const Route = createFileRoute('/$lang/saved')({
-  staticData: { words: ['find'] },
+  staticData: { words: ['find', 'late'] },
   loader: async ({ context: { directory, now } }) => {
     const revision = directory.revision();
     return { taxonomy: await directory.taxonomy(), revision, loadedAt: now() };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Professional } from '../../../shared/model/professional.ts';
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
 import { briefOf } from '../../../shared/rules/catalogue.ts';
 import { makeEntry, makeProfessional, makeTaxonomy } from '../../../tests/world/makers.ts';
@@ -150,6 +151,25 @@ test('a professional who left is shown no more', async () => {
   await store.fold(checkpointOf(0), { entries: [gone], taxonomy: null, checkpoint: 'after that' });
   expect(await uidsFound(directory)).not.toContain('ana');
   expect(await directory.professional('ana')).toEqual({ kind: 'not-on-device' });
+});
+
+test('who was kept by an older version is found and shown, with nothing said of what it did not know', async () => {
+  const known = makeProfessional({ uid: 'ana', services: ['plumbing'] });
+  // All that profiles said in the first version of the product.
+  const { uid, displayName, description, services, zones, hours, spokenLanguages, ...more } = known;
+  const { profilePhoto, coverPhoto, photos, contactPhone, rating } = more;
+  const old = { uid, displayName, description, services, zones, hours, spokenLanguages, profilePhoto, coverPhoto };
+  const entry = { uid, version: 1, professional: { ...old, photos, contactPhone, rating } as Professional };
+  const store = await emptyStore();
+  await store.writeSnapshot(arriving(snapshotOf([entry], 1, 'long ago')));
+  const directory = new BrowserDirectory(Promise.resolve(store));
+
+  expect(await uidsFound(directory)).toEqual(['ana']);
+  const filtered = await directory.everyone({ ...anyProfessional, pay: 'sinpe', invoice: true });
+  expect(filtered).toEqual([]);
+  expect(await directory.lowestPrices(['plumbing'])).toEqual({});
+  const answer = await directory.professional('ana');
+  expect(answer).toEqual({ kind: 'found', professional: Professional.parse(entry.professional) });
 });
 
 async function storeAt(step: number): Promise<CatalogueStore> {

@@ -60,6 +60,7 @@ function lazyConversations(own: OwnSource): Conversations {
     mute: async (...args) => (await load()).mute(...args),
     block: async (...args) => (await load()).block(...args),
     putAway: async (...args) => (await load()).putAway(...args),
+    bringBack: async (...args) => (await load()).bringBack(...args),
     report: async (...args) => (await load()).report(...args),
     addPhoto: async (...args) => (await load()).addPhoto(...args),
     removePhoto: async (...args) => (await load()).removePhoto(...args),

@@ -1,6 +1,6 @@
 import type { Conversations, ConversationsState } from '../../../shared/protocol/conversations.ts';
 
-const nothing: ConversationsState = { isRead: false, conversations: [], unread: 0 };
+const nothing: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
 const none: readonly never[] = [];
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -25,6 +25,7 @@ export const noConversations: Conversations = {
   mute: never,
   block: never,
   putAway: never,
+  bringBack: never,
   report: never,
   addPhoto: never,
   removePhoto: never,

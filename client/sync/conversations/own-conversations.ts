@@ -18,13 +18,14 @@ import type {
 } from '../../../shared/protocol/conversations.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
-import { lastIn, lastOfTheirs, unionOf } from '../../../shared/rules/conversation/conversation.ts';
+import { lastIn, lastOfTheirs, otherRole, unionOf } from '../../../shared/rules/conversation/conversation.ts';
+import { countedUnread } from '../../../shared/rules/conversation/unread.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { foldText, termsOf } from '../../../shared/search/text.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
 import { askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
-import { type ConversationRows, isPutAway, shownThread } from './shown-conversation.ts';
+import { type ConversationRows, shownThread } from './shown-conversation.ts';
 
 type Older = NonNullable<ConversationRows['older']>;
 
@@ -40,7 +41,7 @@ export class OwnConversations implements Conversations {
   #older = new Map<string, Older>();
   #listeners = new Set<() => void>();
   #threads = new Map<string, Kept>();
-  #state: ConversationsState = { isRead: false, conversations: [], unread: 0 };
+  #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
   #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
   #asking: Asking | null = null;
   #seen: object | null = null;
@@ -82,7 +83,8 @@ export class OwnConversations implements Conversations {
 
   search = (words: string): readonly ShownConversation[] => {
     const terms = termsOf(words);
-    return this.get().conversations.filter(({ key, correspondent }) => {
+    const { conversations, putAway } = this.get();
+    return [...conversations, ...putAway].filter(({ key, correspondent }) => {
       const messages = this.thread(key)?.messages ?? [];
       const text = foldText([correspondent.displayName, ...messages.map((each) => each.text)].join(' '));
       return terms.every((term) => text.includes(` ${term}`));
@@ -171,13 +173,22 @@ export class OwnConversations implements Conversations {
   };
 
   mute = (key: string, isMuted: boolean): Promise<void> => this.#revise(key, { isMuted });
-  block = (key: string, isBlocked: boolean): Promise<void> => this.#revise(key, { isBlocked });
+  block = async (key: string, isBlocked: boolean): Promise<void> => {
+    const named = conversationNamed(key);
+    const opposite = named && conversationKey({ ...named, role: otherRole(named.role) });
+    await this.#revise(key, { isBlocked });
+    // Two professionals have a conversation each way, and who is blocked is so in both.
+    if (opposite && itemAt(this.#own.get().items.conversation, opposite)) await this.#revise(opposite, { isBlocked });
+  };
+
   report = (key: string, report: string): Promise<void> => this.#revise(key, { report });
 
   putAway = async (key: string): Promise<void> => {
     const messages = itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [];
     if (messages.length > 0) await this.#revise(key, { hiddenUntil: lastIn({ messages }) });
   };
+
+  bringBack = (key: string): Promise<void> => this.#revise(key, { hiddenUntil: 0 });
 
   addPhoto = (key: string, file: Blob, to: Addressee): Promise<void> =>
     this.#own.ask((own) => own.attach('message', (items) => draftIn(items, key, to), file));
@@ -189,7 +200,7 @@ export class OwnConversations implements Conversations {
     this.#own.ask((own) => own.takeBackMessage(messageKey(key, messageId), (items) => draftIn(items, key, to)));
 
   drop = (key: string, messageId: string): Promise<void> =>
-    this.#own.ask((own) => own.discard('message', messageKey(key, messageId)));
+    this.#own.ask((own) => own.takeBack('message', messageKey(key, messageId)));
 
   older = async (key: string): Promise<void> => {
     const account = this.#own.get().account?.uid;
@@ -240,18 +251,21 @@ export class OwnConversations implements Conversations {
       const known = before.get(key);
       this.#threads.set(key, known && isUnchanged(known.rows, rows) ? known : { rows, thread: shownThread(rows) });
     }
-    const shown = [...this.#threads.values()].flatMap(({ rows, thread }) =>
-      thread && !isPutAway(rows, thread.conversation) ? [thread.conversation] : [],
-    );
-    const sorted = shown.toSorted((a, b) => lastAt(b) - lastAt(a));
-    const unread = shown.reduce((sum, each) => sum + (each.isMuted ? 0 : each.unread), 0);
-    const isOther =
-      isRead !== this.#state.isRead ||
-      sorted.length !== this.#state.conversations.length ||
-      sorted.some((each, index) => each !== this.#state.conversations[index]);
-    if (isOther) this.#state = { isRead, conversations: sorted, unread };
+    const all = [...this.#threads.values()]
+      .flatMap(({ thread }) => thread?.conversation ?? [])
+      .toSorted((a, b) => lastAt(b) - lastAt(a));
+    const shown = all.filter(({ isPutAway }) => !isPutAway);
+    const putAway = all.filter(({ isPutAway }) => isPutAway);
+    const unread = all.reduce((sum, each) => sum + countedUnread(each), 0);
+    const last = this.#state;
+    const isOther = isRead !== last.isRead || !areSame(shown, last.conversations) || !areSame(putAway, last.putAway);
+    if (isOther) this.#state = { isRead, conversations: shown, putAway, unread };
   }
 }
+
+/** Whether the lists have the same objects in the same order. */
+const areSame = (a: readonly ShownConversation[], b: readonly ShownConversation[]) =>
+  a.length === b.length && a.every((each, index) => each === b[index]);
 
 /** What is only a draft stands first: somebody is writing it. */
 const lastAt = ({ last, draft, draftPhotos }: ShownConversation) =>

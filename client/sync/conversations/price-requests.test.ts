@@ -6,7 +6,7 @@ import { shownRequests } from './price-requests.ts';
 
 const said = (id: string, card: Card, refusal: Refusal | null = null): ShownMessage => {
   const isMine = card.kind !== 'price';
-  return { id, isMine, text: '', photos: [], card, at: 1, progress: 'sent', refusal };
+  return { id, isMine, text: '', photos: [], card, at: 1, progress: 'sent', refusal, waitsUntil: null };
 };
 const request = said('r', { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' });
 const price = (id: string) => said(id, { kind: 'price', request: 'r', amount: 9000, currency: 'CRC', validUntil: 9 });
@@ -22,7 +22,15 @@ test('why a price could not be accepted is told until another one is', () => {
 
 function answerIn(messages: readonly ShownMessage[]) {
   const correspondent = { uid: 'ana', displayName: '', profilePhoto: null, isProfessional: true, isFormer: false };
-  const marks = { last: null, draft: '', draftPhotos: [], unread: 0, isMuted: false, isBlocked: false };
+  const marks = {
+    last: null,
+    draft: '',
+    draftPhotos: [],
+    unread: 0,
+    isMuted: false,
+    isBlocked: false,
+    isPutAway: false,
+  };
   const thread: ShownThread = {
     conversation: { key: 'resident-ana', correspondent, ...marks },
     messages,

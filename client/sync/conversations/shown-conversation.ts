@@ -4,11 +4,11 @@ import type {
   Addressee,
   Correspondent,
   MessageProgress,
-  ShownConversation,
   ShownMessage,
   ShownThread,
 } from '../../../shared/protocol/conversations.ts';
-import { unionOf } from '../../../shared/rules/conversation/conversation.ts';
+import { unionOf, withPhotosLeft } from '../../../shared/rules/conversation/conversation.ts';
+import { isArchived, unreadAmong } from '../../../shared/rules/conversation/unread.ts';
 import type { OwnItem } from '../own/own-state.ts';
 import { begunAtIn } from './price-requests.ts';
 
@@ -37,43 +37,47 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
   const waiting = messages
     .filter(({ key: each, progress }) => progress !== 'draft' && !there.has(messageNamed(each)?.id ?? ''))
     .map(waitingMessage)
-    .toSorted((a, b) => a.at - b.at);
-  const shown = [...told.map((each) => toldMessage(each, remote)), ...waiting];
+    .toSorted(asBegun);
+  const isFormer = remote?.other.isFormer ?? false;
+  // What a device of before folded may still name photos that are gone.
+  const shown = [...told.map((each) => toldMessage(withPhotosLeft(each, isFormer), remote)), ...waiting];
   const readUntil = item?.written.readUntil ?? 0;
   const draft = messages.find(({ progress }) => progress === 'draft')?.written;
+  const last = shown.at(-1) ?? null;
+  const isWriting = draft !== undefined && (draft.text !== '' || draft.photos.length > 0);
   return {
     conversation: {
       key,
       correspondent,
-      last: shown.at(-1) ?? null,
+      last,
       draft: draft?.text ?? '',
       draftPhotos: draft?.photos ?? [],
-      unread: told.filter(({ isMine, at }) => !isMine && at > readUntil).length,
+      unread: unreadAmong(told, readUntil),
       isMuted: item?.written.isMuted ?? false,
       isBlocked: item?.written.isBlocked ?? false,
+      isPutAway: last !== null && !isWriting && isArchived(last.at, item?.written.hiddenUntil ?? 0),
     },
     messages: shown,
     hasOlder: older ? older.hasOlder : (remote?.hasOlder ?? false),
   };
 }
 
-/** Whether a conversation was put away, and nobody has written since. */
-export function isPutAway({ item }: ConversationRows, { last, draft, draftPhotos }: ShownConversation): boolean {
-  return last !== null && draft === '' && draftPhotos.length === 0 && last.at <= (item?.written.hiddenUntil ?? 0);
-}
-
 function correspondentOf(key: string, remote: OwnConversation | null, about: Addressee | null): Correspondent | null {
   const named = conversationNamed(key);
   if (!named) return null;
   const isProfessional = named.role === 'resident';
-  if (!remote) return about && { ...about, uid: named.other, isProfessional, isFormer: false };
-  const { uid, name, photo, isFormer } = remote.other;
-  return { uid, displayName: name, profilePhoto: photo, isProfessional, isFormer };
+  return remote ? otherIn(remote) : about && { ...about, uid: named.other, isProfessional, isFormer: false };
+}
+
+/** Whom a conversation is with. */
+export function otherIn({ role, other }: OwnConversation): Correspondent {
+  const { uid, name, photo, isFormer } = other;
+  return { uid, displayName: name, profilePhoto: photo, isProfessional: role === 'resident', isFormer };
 }
 
 function toldMessage({ hold, ...told }: SeenMessage, remote: OwnConversation | null): ShownMessage {
   const held = hold && (hold === 'open' ? ('held' as const) : ('withheld' as const));
-  return { ...told, progress: held ?? progressOf(told.at, remote), refusal: null };
+  return { ...told, progress: held ?? progressOf(told.at, remote), refusal: null, waitsUntil: null };
 }
 
 function progressOf(at: number, remote: OwnConversation | null): MessageProgress {
@@ -81,8 +85,21 @@ function progressOf(at: number, remote: OwnConversation | null): MessageProgress
   return at <= (remote?.theyHaveUntil ?? 0) ? 'delivered' : 'sent';
 }
 
+/** By time; several that were asked to wait at once by their ids, which tell when each was begun. */
+function asBegun(a: ShownMessage, b: ShownMessage): number {
+  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
 /** What stands last: what the server has not taken, and what it took and has not told back. */
-function waitingMessage({ key, written, progress, attention, remote, begunAt }: OwnItem<'message'>): ShownMessage {
+function waitingMessage({
+  key,
+  written,
+  progress,
+  attention,
+  waitsUntil,
+  remote,
+  begunAt,
+}: OwnItem<'message'>): ShownMessage {
   const id = messageNamed(key)?.id ?? key;
   return {
     id,
@@ -94,5 +111,6 @@ function waitingMessage({ key, written, progress, attention, remote, begunAt }: 
     at: remote?.at ?? (begunAt || begunAtIn(id)),
     progress: progress === 'saved' ? 'sent' : 'local',
     refusal: attention === 'changed' ? { code: 'value-invalid' } : attention,
+    waitsUntil: progress === 'local' ? waitsUntil : null,
   };
 }

@@ -64,7 +64,8 @@ export async function openDevice(
     },
     reviews: { page: (uid, page) => host.reviewPage(uid, page) },
     startSync: async (rendered, person) => {
-      own = openPerson(person);
+      // On a first visit the app comes first: nobody has anything here yet.
+      own = openPerson(person, untilAppIsHere(status));
       const events = own;
       followPath(events, host);
       runInOneTab(async (signal) => {
@@ -102,13 +103,13 @@ function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' 
     landing: (...asked) => host.landing(...asked),
     professional: (uid) => host.professional(uid),
     home: async (zone) => {
-      const [{ professionals }, words, prices, newest] = await Promise.all([
+      const [{ professionals, quotes }, words, prices, newest] = await Promise.all([
         find(bestRatedIn(zone)),
         taxonomy(),
         host.lowestPrices(popularServices),
         zone === null ? host.newestReviews() : [],
       ]);
-      return { best: bestOf(professionals), newest, prices, taxonomy: words };
+      return { best: bestOf(professionals), newest, prices, quotes, taxonomy: words };
     },
     taxonomy,
   };

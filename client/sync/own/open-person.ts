@@ -13,6 +13,7 @@ import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.t
 import { rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { AdminView } from './admin-view.ts';
+import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
@@ -36,6 +37,8 @@ export class OpenPerson {
   readonly settlements: Map<string, Settlement>;
   /** The ids of rows that are on their way from this tab. */
   readonly sending = new Set<string>();
+  /** The ids of rows that wait among the drafts and that the replica has not let go of: what was put there before would go with them. */
+  readonly leaving = new Set<string>();
   readonly edited = new Set<OwnField>();
   readonly photoProgress = new Map<string, number>();
   /** Whether all that the server has was pulled since it was opened. */
@@ -269,6 +272,10 @@ export class OpenPerson {
   }
 
   #forgetSent(): void {
+    for (const id of this.leaving) {
+      const row = this.rows.get(id);
+      if (!row || !isPending(row)) this.leaving.delete(id);
+    }
     for (const id of this.sending) {
       const row = this.rows.get(id);
       if (!row || !isPending(row)) this.sending.delete(id);
@@ -292,6 +299,7 @@ export class OpenPerson {
     await this.#stop();
     await this.photos.clear();
     await this.#database.remove();
+    forgetLastPull(this.uid);
   }
 
   async #stop(): Promise<void> {

@@ -1,7 +1,6 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { PictureKind, PictureSize } from '../photos/sent-pictures.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
 import { untilShown } from '../session/until-shown.ts';
@@ -63,7 +62,7 @@ export class OwnEngine extends OwnStore {
       const account = this.session.get().session?.account;
       const writer = this.writer === nobody ? null : (account ?? null);
       await submitDraft(at, kind, { key, about }, { change, writer, notBefore });
-      await this.#flushKept();
+      await this.flush();
     });
 
   /** Changes what the server has of it when there is a connection; what was being written goes. Throws `Refused` and `DeviceFull`. */
@@ -71,7 +70,7 @@ export class OwnEngine extends OwnStore {
     this.inTurn(async (at) => {
       this.#mustBeAllowed(kind);
       await changeRemote(at, kind, key, change);
-      await this.#flushKept();
+      await this.flush();
     });
 
   /** Changes what the server has told of, durably, and sends that when it can. Throws `Refused` where the rules say no, and `DeviceFull`. */
@@ -86,7 +85,7 @@ export class OwnEngine extends OwnStore {
   release = (): Promise<void> =>
     this.inTurn(async (at) => {
       await releaseDrafts(at, 'decision');
-      await this.#flushKept();
+      await this.flush();
     });
 
   /** Lets go of what is being written, or came back; what the server has stays. */
@@ -204,16 +203,6 @@ export class OwnEngine extends OwnStore {
     const own = account ? { uid: account.uid, edits, inbox: kept, photos } : {};
     return { ...own, ...Object.fromEntries(written) };
   };
-
-  /** Puts what was submitted and is due among what is replicated, as far as the device has room. */
-  async #flushKept(): Promise<void> {
-    try {
-      await this.flush();
-    } catch (error) {
-      // It is kept among the drafts, and tried again from there: who is told that it was not would send it twice.
-      if (!(error instanceof DeviceFull)) throw error;
-    }
-  }
 
   #hasMoreToSend(): boolean {
     const now = Date.now();

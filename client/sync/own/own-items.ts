@@ -145,10 +145,11 @@ export interface ItemRows {
 function itemOf(
   kind: OwnKind,
   key: string,
-  { row, draft, returned }: ItemRows,
+  { row, draft, returned: back }: ItemRows,
   { isSending, now }: { isSending: boolean; now: number },
 ): OwnItem {
-  const written = writtenIn(kind, { row, draft, returned });
+  const written = writtenIn(kind, { row, draft, returned: back });
+  const returned = isReplaced(back, draft) ? null : back;
   const isLocal = draft?.outgoing || (row && isUnsaved(row));
   const progress: Progress = returned
     ? 'attention'
@@ -175,5 +176,11 @@ function itemOf(
 /** What stands in it for its author. */
 export function writtenIn(kind: OwnKind, { row, draft, returned }: ItemRows): object {
   const blank = collectionOf(kind).blank ?? {};
-  return draft?.text ?? (returned?.mine as object | undefined) ?? draft?.outgoing ?? row?.document ?? blank;
+  const back = isReplaced(returned, draft) ? undefined : (returned?.mine as object | undefined);
+  return draft?.text ?? back ?? draft?.outgoing ?? row?.document ?? blank;
+}
+
+/** Whether its author has submitted it anew since it came back. */
+export function isReplaced(returned: ReturnedRow | null, draft: DraftRow | null): boolean {
+  return Boolean(returned && draft?.outgoing && returned.at === draft.replaces);
 }

@@ -1,4 +1,5 @@
 import type { OwnKind, ViewOf, WrittenOf } from '../../../shared/collections/registry.ts';
+import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import type { ReceivedReview } from '../../../shared/model/review.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import type { Addressee } from '../../../shared/protocol/conversations.ts';
@@ -44,7 +45,7 @@ interface About {
   'received-review': ReceivedReview;
   report: Reported;
   decision: Decided;
-  conversation: null;
+  conversation: OwnConversation;
   message: Addressee | AskedTogether;
   visits: null;
 }

@@ -2,7 +2,7 @@ import type { Session } from '../../../shared/model/session.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnField } from '../../../shared/rules/account/user.ts';
-import { forgetLeftTexts } from '../../db/own/left-text.ts';
+import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
 import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';
 import { Signal } from '../../scheduling/signal.ts';
@@ -13,6 +13,7 @@ import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
 import { type Workplace, flushDrafts } from './own-writing.ts';
+import { removePerson } from './remove-person.ts';
 import { nobody, writerOf } from './writer.ts';
 
 const channelName = 'confio-own';
@@ -137,11 +138,16 @@ export class OwnStore {
     return true;
   }
 
-  /** Puts what was submitted and is due among what is replicated. */
+  /** Puts what was submitted and is due among what is replicated, as far as the device has room. */
   async flush(): Promise<void> {
-    await flushDrafts(this.workplace());
-    await this.look();
-    this.wake();
+    try {
+      await flushDrafts(this.workplace());
+      await this.look();
+      this.wake();
+    } catch (error) {
+      // It is kept among the drafts, and tried again from there: who is told that it was not would send it twice.
+      if (!(error instanceof DeviceFull)) throw error;
+    }
   }
 
   /** Keeps what came back, durably. Throws `DeviceFull`. */
@@ -347,7 +353,7 @@ export class OwnStore {
   async #drop(): Promise<void> {
     const account = this.session.get().session?.account;
     // A guest's goes when they come in with another, which this device may not have heard yet: what they wrote waits for that.
-    if (!account?.isAnonymous) await this.forget();
+    if (!account?.isAnonymous) await this.forget().catch(warn);
     if (account) this.session.forget(account.uid);
   }
 
@@ -355,13 +361,7 @@ export class OwnStore {
     const opened = this.#opened;
     this.#show(null);
     if (!opened || !this.#tables) return;
-    const tables = Object.values(this.#tables) as OwnTables[keyof OwnTables][];
-    forgetLeftTexts(opened.uid);
-    for (const table of tables) await table.clear(opened.uid);
-    await opened.remove();
-    await this.#device.removeOlderAdmin(opened.uid);
-    // What replication put there while it came to its end.
-    for (const table of tables) await table.clear(opened.uid);
+    await removePerson(opened, this.#tables, this.#device);
     await this.look();
   }
 
@@ -374,5 +374,5 @@ export class OwnStore {
 /** For whoever looks into a device that does not keep what is somebody's own. */
 function warn(error: unknown): void {
   // oxlint-disable-next-line no-console
-  console.warn('what is kept of this account could not be opened', error);
+  console.warn('what is kept of this account could not be opened, or removed', error);
 }

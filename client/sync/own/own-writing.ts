@@ -1,10 +1,11 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
+import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { picturesToSend, targetRow } from '../photos/waiting-pictures.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type ItemRows, writtenIn } from './own-items.ts';
+import { isReplaced, type ItemRows, writtenIn } from './own-items.ts';
 import type { OpenPerson } from './open-person.ts';
 
 /** Names something of one kind, and says what it is about in words. */
@@ -80,9 +81,15 @@ async function sendWritten(
   const rows = await rowsOf(at, kind, key);
   await putDraft(at, kind, key, (draft) => {
     const over = draftOver(at, kind, key, rows, draft, about);
-    return { ...over, text: null, outgoing: written, notBefore, ...(base === undefined ? {} : { base }) };
+    const replaces = rows.returned ? { replaces: rows.returned.at } : {};
+    return { ...over, ...replaces, text: null, outgoing: written, notBefore, ...(base === undefined ? {} : { base }) };
   });
-  await at.tables.returned.change(at.account, rowId(kind, key), () => null);
+  try {
+    await at.tables.returned.change(at.account, rowId(kind, key), () => null);
+  } catch (error) {
+    // What was submitted is kept: what it replaces shows no more, and goes before it is flushed.
+    if (!(error instanceof DeviceFull)) throw error;
+  }
 }
 
 /** Has what is held back sent as soon as it can be. */
@@ -116,9 +123,10 @@ export async function flushDrafts({ tables, account, opened }: Workplace): Promi
   const now = Date.now();
   await inOneTab(async () => {
     // What has photos goes out only once they have.
-    const waiting = new Set((await picturesToSend(tables, account)).map(({ target }) => targetRow(target)));
-    for (const draft of await tables.drafts.list(account)) {
-      const isDue = draft.notBefore <= now && !waiting.has(draft.id);
+    const drafts = await tables.drafts.list(account);
+    const waiting = new Set((await picturesToSend(tables, account, drafts)).map(({ target }) => targetRow(target)));
+    for (const draft of drafts) {
+      const isDue = draft.notBefore <= now && !waiting.has(draft.id) && !opened.leaving.has(draft.id);
       if (draft.outgoing && isDue) await flush(draft, draft.outgoing, { tables, opened, now });
     }
   });
@@ -140,6 +148,9 @@ async function flush(
   const row = await opened.row(id);
   // An edit of what this device has not got yet waits until it has.
   if (base && !row && !opened.isWhole) return;
+  if (draft.replaces !== undefined) {
+    await tables.returned.change(account, id, (back) => (isReplaced(back, draft) ? null : back));
+  }
   const { document, lost } = mergedOver(draft, outgoing, row);
   if (lost)
     await tables.returned.put([{ account, id, kind, key, field: null, mine: lost, about, refusal: null, at: now }]);

@@ -1,4 +1,3 @@
-import type { RxReplicationWriteToMasterRow } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import type { Outcome } from '../../../shared/collections/collection.ts';
@@ -12,18 +11,19 @@ import type { AdminPacks } from '../../db/own/admin-packs.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
 import { aborted } from '../../scheduling/keep-trying.ts';
+import { noteLastPull } from './last-pull.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { isPending } from './own-items.ts';
 import { answered } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
-import { type Master, masterRows, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
+import { forgetPictures } from '../photos/sent-pictures.ts';
+import { type Edit, editOf, type PushRow, settledRow } from './replication/edits.ts';
+import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
 
 interface Checkpoint {
   kinds: OwnCheckpoint;
 }
-
-type PushRow = RxReplicationWriteToMasterRow<OwnRow>;
 
 interface Deps {
   own: OwnEngine;
@@ -44,7 +44,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   const exchange = new Exchange(deps, {
     signal: over,
     onContact,
-    onFirstPull: () => void takenIn(),
+    onPull: (pull) => void takenIn(pull).catch(failed),
     onMore: () => resync.next('RESYNC'),
   });
   /** RxDB would try again by itself; that is for the caller to decide. */
@@ -69,11 +69,12 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   });
   const failed = (error: unknown) => failure.abort(error);
   /** What was written over what had not come yet can be put in its place once that is on the device. */
-  const takenIn = async () => {
+  const takenIn = async ({ isFirst, askedAt }: Pull) => {
     await replication.awaitInSync();
+    if (!deps.isImpersonated && !over.aborted) noteLastPull(deps.opened.uid, askedAt);
+    if (!isFirst) return;
     deps.opened.isWhole = true;
-    // What does not fit on the device stays among the drafts.
-    await deps.own.flush().catch(() => undefined);
+    await deps.own.flush();
   };
   const received = replication.received$.subscribe(({ id }) => void deps.opened.acknowledge(id).catch(failed));
   deps.opened.isStale = (row) => exchange.isStale(row);
@@ -93,16 +94,24 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     received.unsubscribe();
     deps.opened.stopSending();
     await replication.cancel();
+    // What it has not let go of is pending still, and is pushed anew.
+    deps.opened.leaving.clear();
   }
   if (!signal.aborted) throw failure.signal.reason;
+}
+
+interface Pull {
+  isFirst: boolean;
+  /** Milliseconds since 1970. */
+  askedAt: number;
 }
 
 interface ExchangeOptions {
   signal: AbortSignal;
   /** Hears that the server answered. */
   onContact: () => void;
-  /** Hears that all that the server has is about to be taken in. */
-  onFirstPull: () => void;
+  /** Hears that what the server has is about to be taken in: with the first pull all of it. */
+  onPull: (pull: Pull) => void;
   /** Hears that there is more to pull. */
   onMore: () => void;
 }
@@ -141,25 +150,27 @@ class Exchange {
 
   async pull(checkpoint: Checkpoint): Promise<{ documents: Master[]; checkpoint: Checkpoint }> {
     if (!this.#hasBegun) return { documents: [], checkpoint };
-    const { opened } = this.#deps;
-    const { packs } = opened.admin;
+    const { opened, tables } = this.#deps;
     const pull = ++this.#pulls;
     const isFirst = pull === 1;
     // What was pushed before a restart, or passed over in a pull, is not in the checkpoint that was kept: the first pull asks for all.
     const isKnown = ([kind]: [string, string]) => !isFirst && !this.#unknown.has(kind);
     const known = { ...Object.fromEntries(Object.entries(checkpoint.kinds).filter(isKnown)), ...opened.stands() };
     this.#unknown.clear();
-    const from = packs && (await packs.checkpoint());
+    const from = opened.admin.packs && (await opened.admin.packs.checkpoint());
     const pushes = this.#sending === 0 ? this.#pushes : null;
+    const askedAt = Date.now();
     const { kinds, admin } = await pullOwn(opened.uid, { kinds: known, admin: from }, this.#options.signal);
     this.#options.onContact();
     if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
     const here = await opened.allRows();
-    const told = kinds.flatMap((each) => masterRows(each, here));
+    const onPassedOver = () => this.#options.onMore();
+    const told = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
+    await forgetPictures({ tables, account: opened.uid }, photosGone(told, here));
     const masters = [...told, ...shownElsewhere([...told, ...here], here)];
     const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
     for (const { id } of documents) this.#pulledIn.set(id, pull);
-    if (isFirst) this.#options.onFirstPull();
+    this.#options.onPull({ isFirst, askedAt });
     const stands = Object.fromEntries(kinds.map(({ kind, checkpoint: at }) => [kind, at]));
     return { documents, checkpoint: { kinds: { ...known, ...stands } } };
   }
@@ -306,6 +317,7 @@ class Exchange {
     const { opened, tables } = this.#deps;
     const { id, kind, key, about } = row;
     opened.sending.delete(id);
+    opened.leaving.add(id);
     const now = Date.now();
     const waiting = { account: opened.uid, id, kind, key, about, text: null, base, begunAt: now };
     const sent = { outgoing: mine, notBefore: now + seconds * 1000 };
@@ -320,47 +332,4 @@ class Exchange {
     const theirs = collection.writtenOf(current);
     await this.#deps.opened.rewrite(id, (mine) => collection.merge({ base: pushed, mine, theirs }, current).merged);
   }
-}
-
-interface Edit {
-  row: OwnRow;
-  /** The document that was in the replica when it was pushed. */
-  pushed: object;
-  /** What is to be sent of it, and what that was made of; null for what the server never had. */
-  mine: object;
-  base: object | null;
-  /** As the server has it, as far as is known. */
-  remote: object | null;
-}
-
-/** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
-function settledRow({ row, remote }: Edit): Master {
-  const collection = collectionOf(row.kind);
-  const document = remote ? collection.writtenOf(remote) : row.document;
-  return { ...row, document, remote, _deleted: !collection.isKept };
-}
-
-/**
- * What was written in a row. Where its owner wrote on while the push before was on its way, RxDB does not know what came of that push: then
- * it is brought together here with what the server answered.
- */
-function editOf({ newDocumentState, assumedMasterState }: PushRow, opened: OpenPerson): Edit {
-  const row = newDocumentState;
-  const { kind, document } = row;
-  const collection = collectionOf(kind);
-  const before = opened.settlements.get(row.id);
-  // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
-  const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
-  // A document of an older version of the product lacks the fields that came since: they stand as they are.
-  if (isUnresolved && before.remote) {
-    const theirs = collection.writtenOf(before.remote);
-    const versions = { base: before.pushed, mine: document, theirs: before.document ?? theirs };
-    const { merged, lost } = collection.merge(versions, before.remote);
-    const mine = lost.length > 0 ? document : merged;
-    return { row, pushed: document, mine: { ...theirs, ...mine }, base: theirs, remote: before.remote };
-  }
-  if (!isUnresolved) opened.settlements.delete(row.id);
-  const remote = assumedMasterState?.remote ?? row.remote;
-  const base = remote && collection.writtenOf(remote);
-  return { row, pushed: document, mine: { ...base, ...document }, base, remote };
 }

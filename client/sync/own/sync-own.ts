@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts';
-import { aborted, keepTrying, unlessAborted } from '../../scheduling/keep-trying.ts';
+import { aborted, keepTrying, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { sendPictures } from '../photos/picture-sending.ts';
 import { comeIn } from '../session/come-in.ts';
@@ -34,7 +34,7 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
         take: async (error) => ((await own.take(error)) ? 'again' : pauseAsked(error, own.changed)),
       },
     ),
-    flushWhenDue(own, signal),
+    keepTrying(() => flushWhenDue(own, signal), { signal, take: reported }),
     sendPhotos({ own, session }, signal),
     sendPictures({ own, session }, signal),
   ]);
@@ -80,8 +80,14 @@ async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> 
       if (times.length === 0) since = Date.now();
     } else {
       since = Date.now();
-      // What cannot be put there stays where it is until the next time.
-      await own.flush().catch(() => undefined);
+      await own.flush();
     }
   }
+}
+
+/** What stays where it is for another reason than room is for whoever looks into the device; it is tried again. */
+function reported(error: unknown): Verdict {
+  // oxlint-disable-next-line no-console
+  console.warn('what was submitted could not be put among what is sent', error);
+  return 'pause';
 }

@@ -12,9 +12,12 @@ export interface DevicePerson {
   own: LazyOwn;
 }
 
-/** Has what is somebody's own opened once the page is idle, looked at or not; gives what hears that there is something to pull of it. */
-export function openPerson({ session, own }: DevicePerson): OwnEvents {
-  void untilIdle().then(own.want);
+/**
+ * Has what is somebody's own opened once `before` has settled, by itself when the page is idle, looked at or not; gives what hears that there is
+ * something to pull of it.
+ */
+export function openPerson({ session, own }: DevicePerson, before: Promise<void> = untilIdle()): OwnEvents {
+  void before.then(own.want);
   return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));
 }
 

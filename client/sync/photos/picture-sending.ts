@@ -36,21 +36,24 @@ export function sendPictures(deps: Parameters<typeof whileOwnerIsHere>[0], signa
 async function sendAll(sending: Sending, bell: Bell): Promise<void> {
   const { own, opened, tables, until } = sending;
   // A page that ended after its last photo was there left it among the drafts.
-  await flushed(own);
+  await own.flush();
   while (!until.aborted) {
     bell.reset();
     await settlePictures({ tables, account: opened.uid, opened });
-    const [next] = await picturesToSend(tables, opened.uid);
+    const [next] = await waitingOf(sending);
     if (next) await sendOne(sending, next);
     else await bell.rung;
   }
 }
 
+const waitingOf = async ({ tables, opened: { uid } }: Sending) =>
+  picturesToSend(tables, uid, await tables.drafts.list(uid));
+
 /** Tries for as long as it takes and is wanted: what it is sent with waits where it is. */
 async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
   const { own, opened, tables, until } = sending;
   const backOff = new BackOff(Infinity);
-  const isWanted = async () => (await picturesToSend(tables, opened.uid)).some(({ id }) => id === row.id);
+  const isWanted = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
   while (!until.aborted && (await isWanted())) {
     try {
       await sendOnce(sending, row, () => backOff.reset());
@@ -66,11 +69,8 @@ async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
       opened.showProgress(row.photoId, null);
     }
   }
-  await flushed(own);
+  await own.flush();
 }
-
-/** What the device has no room for stays among the drafts. */
-const flushed = (own: OwnEngine) => own.flush().catch(() => undefined);
 
 async function sendOnce(
   { opened, tables, until }: Sending,

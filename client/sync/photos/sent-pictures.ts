@@ -8,7 +8,7 @@ import { photosToDrop } from '../../db/device/photo-limits.ts';
 import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
 import { isPending } from '../own/own-items.ts';
-import { discardDraft, type Target, type Workplace, writeDraft, writtenAt } from '../own/own-writing.ts';
+import { takeBackDraft, type Target, type Workplace, writeDraft, writtenAt } from '../own/own-writing.ts';
 import { request } from '../session/requests.ts';
 import { photoIdOf } from './photo-intake.ts';
 import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
@@ -62,11 +62,9 @@ export async function sharePictures(at: Workplace, photos: readonly string[], ta
   return shared;
 }
 
-/** Puts the text and the photos of the message under `from`, which came back, to what is being written, and lets go of it. Throws like `attachPicture`. */
+/** Puts the text and the photos of the message under `from`, which came back or waits, to what is being written, and lets go of it. Throws like `attachPicture`. */
 export async function takeBackPictures(at: Workplace, from: string, target: Target): Promise<void> {
-  const { tables, account } = at;
-  const returned = await tables.returned.get(account, rowId('message', from));
-  const { text = '', photos = [] } = (returned?.mine ?? {}) as Partial<WrittenMessage>;
+  const { text, photos } = (await writtenAt(at, 'message', from)) as WrittenMessage;
   const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
   if (photos.length + there.photos.length > mostPhotos) throw new Refused({ code: 'photos-full' });
   for (const photoId of photos) {
@@ -75,7 +73,7 @@ export async function takeBackPictures(at: Workplace, from: string, target: Targ
   }
   // From here on it is in both: an end of the page in between loses nothing.
   await writeDraft(at, 'message', target, { text: textsJoined(there.text, text) });
-  await discardDraft(at, 'message', from);
+  await takeBackDraft(at, 'message', from);
   for (const photoId of photos) await removePicture(at, largeFile(photoId));
 }
 
@@ -121,6 +119,13 @@ async function putPicture(
 async function removePicture({ tables, account }: Place, id: string): Promise<void> {
   await tables.pictures.change(account, id, () => null);
   await tables.pictureBytes.change(account, id, () => null);
+}
+
+/** Lets go of photos that are no more, in all sizes. */
+export async function forgetPictures(at: Place, photoIds: readonly string[]): Promise<void> {
+  for (const photoId of photoIds) {
+    for (const id of [largeFile(photoId), smallFile(photoId)]) await removePicture(at, id);
+  }
 }
 
 /** Keeps what is only looked at within bounds. */

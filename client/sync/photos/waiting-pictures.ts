@@ -17,12 +17,18 @@ export type WaitingPicture = PictureRow & { target: string };
 
 export const isWaiting = (row: PictureRow): row is WaitingPicture => row.target !== null;
 
-/** The photos that wait for what was submitted, in the order they came. */
-export async function picturesToSend({ pictures, drafts }: OwnTables, account: string): Promise<WaitingPicture[]> {
-  const waiting = (await pictures.list(account)).filter(isWaiting).filter(({ isThere }) => !isThere);
-  if (waiting.length === 0) return [];
-  const submitted = new Map((await drafts.list(account)).map((draft) => [draft.id, photosSubmitted(draft)]));
-  return waiting
-    .filter(({ target, photoId }) => submitted.get(targetRow(target))?.includes(photoId))
+/**
+ * The photos that wait for those of `account`'s drafts that were submitted, in the order they came. They are to be read after the drafts: a photo is
+ * kept before what was submitted names it.
+ */
+export async function picturesToSend(
+  { pictures }: OwnTables,
+  account: string,
+  drafts: readonly DraftRow[],
+): Promise<WaitingPicture[]> {
+  const submitted = new Map(drafts.map((draft) => [draft.id, photosSubmitted(draft)]));
+  return (await pictures.list(account))
+    .filter(isWaiting)
+    .filter(({ isThere, target, photoId }) => !isThere && submitted.get(targetRow(target))?.includes(photoId))
     .toSorted((a, b) => a.at - b.at);
 }

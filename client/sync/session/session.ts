@@ -137,12 +137,23 @@ export class SessionBoard implements SessionSource {
   }
 
   #show(state: SessionState): void {
+    const hasLeft = this.#state.session !== null && state.session === null;
     this.#state = state;
     const { session, status } = state;
+    if (hasLeft || status === 'expired') void silence();
     askFor(session?.account.uid ?? null);
     if (status === 'confirmed') remember(session, false);
     if (status === 'expired') remember(session, true);
     for (const listener of this.#listeners) listener();
+  }
+}
+
+async function silence(): Promise<void> {
+  try {
+    const { silenceDevice } = await import('./shown-notices.ts');
+    await silenceDevice();
+  } catch {
+    // A browser that does not give its subscription up, or has no such code yet: it was told nothing, or the server ends that with the session.
   }
 }
 

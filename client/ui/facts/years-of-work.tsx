@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { yearsAtWork } from '../../../shared/rules/profile/facts.ts';
 
 interface YearsOfWorkProps {
@@ -10,6 +11,6 @@ interface YearsOfWorkProps {
 
 /** For how long somebody has done their work. */
 export function YearsOfWork({ since, now }: YearsOfWorkProps) {
-  const years = yearsAtWork(since, now);
+  const years = yearsAtWork(since, costaRicaTime(now));
   return <Plural value={years} _0="Began this year" one="# year of experience" other="# years of experience" />;
 }

@@ -23,6 +23,7 @@ export function useFieldName(): (field: OwnField) => string {
     quietHours: t`Your quiet hours`,
     refusesMessageLetters: t`Whether you want no letters about unread messages`,
     wantsMessageTexts: t`Whether you want a text about unread messages`,
+    showsMessages: t`Whether a locked phone shows what was written to you`,
     cannedAnswers: t`Answers kept ready`,
     prices: t`Prices`,
     facts: t`Good to know`,

@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
-import { type WorkerMessage, workerScript } from './worker-message.ts';
+import { type PageMessage, type WorkerMessage, workerScript } from './worker-message.ts';
 
 const anHour = 3_600_000;
 
@@ -16,6 +16,7 @@ export async function registerWorker(entry: string, tell: (app: 'kept' | 'not-ke
     tell('not-kept');
     return;
   }
+  sayWhere();
   await untilHere(() =>
     keepApp().catch((error: unknown) => {
       tell('not-kept');
@@ -24,6 +25,13 @@ export async function registerWorker(entry: string, tell: (app: 'kept' | 'not-ke
   );
   tell('kept');
   await watchForNewer(entry);
+}
+
+/** Tells the worker which page this is, when it asks: what it knows itself is only where the page began. */
+function sayWhere(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<PageMessage>) => {
+    if (data.type === 'WHERE') ports[0]?.postMessage(location.pathname);
+  });
 }
 
 /** Settles when a worker has the app. Throws where one could not be fetched, or not all that it is to keep. */

@@ -52,6 +52,8 @@ export const Conversation = z.object({
   professional: Side,
   /** Milliseconds since 1970. */
   begunAt: z.number(),
+  /** When the professional first had something to answer (ms since 1970), where an admin let it arrive; null where it did as it was begun. */
+  arrivedAt: z._default(z.nullable(z.number()), null),
   /** When the professional first answered (ms since 1970); null where they have not. */
   answeredAt: z._default(z.nullable(z.number()), null),
   /** When it ends, should nobody write before (ms since 1970); null where its people were not told so. */

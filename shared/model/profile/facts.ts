@@ -4,6 +4,7 @@ export type WayToPay = (typeof waysToPay)[number];
 
 /** How a professional speaks with clients. */
 export const waysToSpeak = ['message', 'whatsapp', 'call'] as const;
+export type WayToSpeak = (typeof waysToSpeak)[number];
 
 /** All that a professional may say of their work with a tick: a new one is a word here, and its words in `client/ui/facts/fact-words.ts`. */
 export const facts = [...waysToPay, 'invoice', 'emergencies', ...waysToSpeak] as const;

@@ -47,6 +47,7 @@ const ownMerge = {
   quietHours: 'single',
   refusesMessageLetters: 'single',
   wantsMessageTexts: 'single',
+  showsMessages: 'single',
   cannedAnswers: 'set',
   prices: 'parts',
   facts: 'set',

@@ -46,6 +46,16 @@ describe('how soon a professional usually answers', () => {
     expect(answersWithin([...quick, ...fresh, ...blocked], now)).toBe('hour');
   });
 
+  test('what an admin held back counts from when it arrived', () => {
+    const held = Array.from({ length: 5 }, () => {
+      const conversation = asked(20 * hour);
+      return { ...conversation, arrivedAt: conversation.begunAt + 19 * hour };
+    });
+    expect(answersWithin(held, now)).toBe('hour');
+    const justArrived = Array.from({ length: 6 }, () => ({ ...asked(null, 2 * day), arrivedAt: now - hour }));
+    expect(answersWithin([...held, ...justArrived], now), 'there was no day to answer yet').toBe('hour');
+  });
+
   test('only the last 90 days count', () => {
     expect(
       answersWithin(

@@ -18,17 +18,18 @@ const steps: readonly { step: AnswersWithin; upTo: number }[] = [
 /**
  * How soon the professional of these conversations usually answers at `now` (ms since 1970): the median of what each of the last 90 days took
  * to its first answer, in steps; null where fewer than five say so, or it takes more than a day. One that waits for more than a day
- * was not answered; one that they block, and has no answer, asks for none. Pure.
+ * was not answered; what an admin held back counts from when it arrived; one that they block, and has no answer, asks for none. Pure.
  */
 export function answersWithin(
-  conversations: readonly Pick<Conversation, 'begunAt' | 'answeredAt' | 'professional'>[],
+  conversations: readonly Pick<Conversation, 'begunAt' | 'arrivedAt' | 'answeredAt' | 'professional'>[],
   now: number,
 ): AnswersWithin | null {
   const times = conversations
     .filter(({ begunAt }) => begunAt > now - answersCounted)
-    .flatMap(({ begunAt, answeredAt, professional }) => {
-      if (answeredAt !== null) return [answeredAt - begunAt];
-      return professional.isBlocked || now - begunAt < day ? [] : [Infinity];
+    .flatMap(({ begunAt, arrivedAt, answeredAt, professional }) => {
+      const since = arrivedAt ?? begunAt;
+      if (answeredAt !== null) return [answeredAt - since];
+      return professional.isBlocked || now - since < day ? [] : [Infinity];
     })
     .toSorted((a, b) => a - b);
   // Of an even number the longer one: nobody is told more than is so.

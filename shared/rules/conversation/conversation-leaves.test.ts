@@ -10,13 +10,13 @@ import {
   conversationView,
   foldConversation,
   isOnHold,
-  joinedConversation,
   nameOf,
   otherRole,
   withFormer,
   withHoldDecided,
   withMessage,
 } from './conversation.ts';
+import { joinedConversation } from './joined-conversation.ts';
 import { conversationLeaves, messagesOfAll } from './conversation-leaves.ts';
 
 const luis = makeContractor({ uid: 'luis' });
@@ -58,12 +58,16 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
   fc.boolean().map(
     (isRefused): Change =>
-      (before) =>
-        withHoldDecided(before, isRefused) ?? before,
+      (before, now) =>
+        withHoldDecided(before, isRefused, now) ?? before,
   ),
   role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isMuted: now % 2 > 0 } })),
   role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], isBlocked: now % 2 > 0 } })),
   role.map((by): Change => (before, now) => ({ ...before, [by]: { ...before[by], readUntil: now } })),
+  fc.tuple(role, fc.boolean()).map(([by, isPutAway]): Change => (before, now) => ({
+    ...before,
+    [by]: { ...before[by], hiddenUntil: isPutAway ? now : 0 },
+  })),
   role.map(
     (by): Change =>
       (before) =>
@@ -138,7 +142,7 @@ test('what an admin decided in any copy waits nowhere, and what was refused in o
 test('what was decided for an account stays so when what its guest wrote is joined once more', () => {
   const guests = held;
   const own = joinedConversation(guests, null, luis);
-  const decided = withHoldDecided(own, false) ?? own;
+  const decided = withHoldDecided(own, false, 200) ?? own;
   const again = joinedConversation(guests, decided, luis);
   expect(isOnHold(again)).toBe(false);
   expect(again.pieced).toBe(decided.pieced);

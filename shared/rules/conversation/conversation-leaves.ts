@@ -20,7 +20,7 @@ import { firstOf, isHeldAlike, unionOf } from './conversation.ts';
 import { joinedRequests } from './request-list.ts';
 
 /** What is of the last who said so; of the rest more is always later. */
-const parts = ['name', 'photo', 'isMuted', 'isBlocked', 'report'] as const satisfies (keyof Side)[];
+const parts = ['name', 'photo', 'hiddenUntil', 'isMuted', 'isBlocked', 'report'] as const satisfies (keyof Side)[];
 
 function partsOf(conversation: Conversation): Parts {
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function partsOf(conversation: Conversation): Parts {
   );
 }
 
-/** Every message of any of them, each once, as was decided about it anywhere; marks as far as anybody is; muted and blocked as was said last. Nobody's word takes the place of another's. */
+/** Every message of any of them, each once, as was decided about it anywhere; marks as far as anybody is; muted, blocked and put away as was said last. Nobody's word takes the place of another's. */
 function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Conversation> {
   const leaves = takenApart(partsOf, given);
   const [first] = leaves as [TakenApart<Conversation>];
@@ -42,6 +42,7 @@ function mergeLeaves(given: readonly Leaf<Conversation>[]): MergedLeaves<Convers
     resident: sideOf(leaves, 'resident'),
     professional: sideOf(leaves, 'professional'),
     begunAt: Math.min(...documents.map((each) => each.begunAt)),
+    arrivedAt: firstOf(documents.map((each) => each.arrivedAt)),
     answeredAt: firstOf(documents.map((each) => each.answeredAt)),
     // A message that one of them took ends what was told; else the later end gives the most time.
     endsAt: documents.reduce<number | null>(
@@ -66,7 +67,7 @@ function sideOf(leaves: readonly TakenApart<Conversation>[], role: Role): Side {
   const sides = leaves.map(({ document }) => document[role]);
   const last = <Part extends (typeof parts)[number]>(part: Part) =>
     newest(leaves, `${role}/${part}`).document[role][part];
-  const latest = (mark: 'readUntil' | 'deliveredUntil' | 'hiddenUntil') => Math.max(...sides.map((side) => side[mark]));
+  const latest = (mark: 'readUntil' | 'deliveredUntil') => Math.max(...sides.map((side) => side[mark]));
   const isFormer = sides.some((side) => side.isFormer);
   return {
     // The ids of both are the document's.
@@ -76,7 +77,7 @@ function sideOf(leaves: readonly TakenApart<Conversation>[], role: Role): Side {
     isFormer,
     readUntil: latest('readUntil'),
     deliveredUntil: latest('deliveredUntil'),
-    hiddenUntil: latest('hiddenUntil'),
+    hiddenUntil: last('hiddenUntil'),
     isMuted: last('isMuted'),
     isBlocked: last('isBlocked'),
     report: last('report'),

@@ -1,4 +1,5 @@
 import { conversationKey } from '../../collections/keys.ts';
+import type { Card } from '../../model/conversation/card.ts';
 import type { Conversation, Message, Side } from '../../model/conversation/conversation.ts';
 import { longestMessage, mostPhotos } from '../../model/conversation/conversation.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
@@ -95,10 +96,18 @@ function seenBy(conversation: Conversation, role: Role): SeenMessage[] {
   const { isFormer } = conversation[otherRole(role)];
   return conversation.messages
     .filter((message) => isSeenBy(message, role))
-    .map(({ id, by, text, photos, card, at, hold }) => {
-      // The photos of who left are gone with their account.
-      return { id, isMine: by === role, text, photos: by !== role && isFormer ? [] : photos, card, at, hold };
-    });
+    .map(({ id, by, text, photos, card, at, hold }) => ({ id, isMine: by === role, text, photos, card, at, hold }))
+    .map((message) => withPhotosLeft(message, isFormer));
+}
+
+/** A message with the photos that there still are: those of who left (`isFormer`) are gone with their account. */
+export function withPhotosLeft(message: SeenMessage, isFormer: boolean): SeenMessage {
+  return isFormer && !message.isMine && message.photos.length > 0 ? { ...message, photos: [] } : message;
+}
+
+/** The photos that a device had of `before`, and that went with the account of who sent them. */
+export function photosGone(before: OwnConversation | null, { other }: Pick<OwnConversation, 'other'>): string[] {
+  return other.isFormer ? (before?.messages ?? []).flatMap(({ isMine, photos }) => (isMine ? [] : photos)) : [];
 }
 
 /** Whether `role` gets the message: what is held back only who wrote it has. */
@@ -116,12 +125,16 @@ export function isOnHold({ messages }: Pick<Conversation, 'messages'>): boolean 
   return messages.some(({ hold }) => hold === 'open');
 }
 
-/** The conversation once an admin let what was held back arrive, or refused it; null where nothing waits. Devices ask for its messages anew. */
-export function withHoldDecided(conversation: Conversation, isRefused: boolean): Conversation | null {
+/**
+ * The conversation once an admin let what was held back arrive, or refused it, at `now` (ms since 1970); null where nothing waits. Devices ask for its
+ * messages anew.
+ */
+export function withHoldDecided(conversation: Conversation, isRefused: boolean, now: number): Conversation | null {
   if (!isOnHold(conversation)) return null;
   const decided = isRefused ? ('refused' as const) : null;
   const messages = conversation.messages.map((each) => (each.hold === 'open' ? { ...each, hold: decided } : each));
-  return { ...conversation, messages, pieced: conversation.pieced + 1 };
+  const arrivedAt = isRefused || isKnownTo(conversation, 'professional') ? conversation.arrivedAt : now;
+  return { ...conversation, messages, arrivedAt, pieced: conversation.pieced + 1 };
 }
 
 /** What is new of it for a device. */
@@ -142,11 +155,13 @@ export function conversationView(
   const role = roleIn(conversation, uid);
   if (!role) return null;
   const other = conversation[otherRole(role)];
+  // The portrait of a resident, as Google has it, is not public: whoever is told of it could not get it.
+  const photo = role === 'resident' ? other.photo : null;
   return {
     ...markedBy(conversation[role]),
     key: conversationKey({ role, other: other.uid }),
     role,
-    other: { uid: other.uid, name: other.name, photo: other.photo, isFormer: other.isFormer },
+    other: { uid: other.uid, name: other.name, photo, isFormer: other.isFormer },
     begunAt: conversation.begunAt,
     messages: seenBy({ ...conversation, messages: [...news.messages] }, role),
     isAnew: news.isAnew,
@@ -160,7 +175,7 @@ export function conversationView(
 /** What a device holds once it was told `news` of what it had: the newest messages, each once. May be repeated. */
 export function foldConversation(before: OwnConversation | null, news: OwnConversation): OwnConversation {
   if (!before || news.isAnew) return { ...news, isAnew: false };
-  const all = unionOf([before.messages, news.messages]);
+  const all = unionOf([before.messages, news.messages]).map((each) => withPhotosLeft(each, news.other.isFormer));
   const messages = all.slice(-messagesHeld);
   return {
     ...news,
@@ -168,6 +183,15 @@ export function foldConversation(before: OwnConversation | null, news: OwnConver
     hasOlder: before.hasOlder || messages.length < all.length,
     stand: news.stand ?? before.stand,
   };
+}
+
+/**
+ * Whether `news` that a device asked for where it stood at `asked` go on from what it has by now, `has`. An answer may come late, when the
+ * device was told something else meanwhile: where messages between would be missing, it is passed over and asked for again.
+ */
+export function goesOn(has: OwnConversation | null, news: OwnConversation, asked: string | undefined): boolean {
+  const [from, to] = [standIn(asked), standIn(has?.stand ?? undefined)];
+  return news.isAnew || (from !== null && to !== null && from.epoch === to.epoch && from.at <= to.at);
 }
 
 /** The time of the last message that the other wrote; 0 for none. */
@@ -191,11 +215,16 @@ export function mergeMarks({ base, mine, theirs }: Versions<WrittenConversation>
   return {
     readUntil: mergeLatest(at('readUntil')),
     deliveredUntil: mergeLatest(at('deliveredUntil')),
-    hiddenUntil: mergeLatest(at('hiddenUntil')),
+    hiddenUntil: mergePutAway(at('hiddenUntil')),
     isMuted: mergeValue(at('isMuted')),
     isBlocked: mergeValue(at('isBlocked')),
     report: mergeValue(at('report')),
   };
+}
+
+/** The later of two, unless I brought it back, which is to say that nothing is put away. */
+function mergePutAway(versions: Versions<number>): number {
+  return versions.mine === 0 && versions.base !== 0 ? 0 : mergeLatest(versions);
 }
 
 /** Why nobody may say this of a conversation, or null. Refuses: value-invalid (a time that has not come), and what `textProblem` does. */
@@ -238,22 +267,34 @@ export function checkMessage(written: Pick<WrittenMessage, 'text' | 'photos' | '
 /**
  * Why `account` may not write to `other` as `role`, or null. Refuses: not-allowed (a suspended account), blocked (by who writes),
  * unreachable (nobody, a suspended one, or who is no professional where it is the first message), takes-no-messages (a professional who
- * wants none), too-many-requests (much is written already where something waits for an admin).
+ * wants none, unless it accepts a price that they gave), too-many-requests (much is written already where something waits for an
+ * admin).
  */
 export function checkWriter(
   stored: Conversation | null,
   role: Role,
   other: Pick<User, 'isSuspended' | 'isContractor' | 'refusesMessages'> | null,
   account: Pick<User, 'isSuspended'>,
+  { card = null, opposite = null }: { card?: Card | null; opposite?: Conversation | null } = {},
 ): Refusal | null {
   if (account.isSuspended) return { code: 'not-allowed' };
   if (!other || other.isSuspended || stored?.[otherRole(role)].isFormer) return { code: 'unreachable' };
   const isBegun = stored !== null && isKnownTo(stored, role);
   if (!isBegun && (role === 'professional' || !other.isContractor)) return { code: 'unreachable' };
-  if (role === 'resident' && other.isContractor && other.refusesMessages) return { code: 'takes-no-messages' };
-  if (stored?.[role].isBlocked) return { code: 'blocked' };
+  // Who gave a price waits for what becomes of it.
+  const isWanted = role === 'professional' || card?.kind === 'take' || !other.refusesMessages;
+  if (other.isContractor && !isWanted) return { code: 'takes-no-messages' };
+  if (hasBlocked(role, stored, opposite)) return { code: 'blocked' };
   const isFull = stored && isOnHold(stored) && stored.messages.filter(({ by }) => by === role).length >= mostWaiting;
   return isFull ? { code: 'too-many-requests' } : null;
+}
+
+/**
+ * Whether `role` has blocked the other. Two professionals have a conversation each way: in the opposite one each is what the other is here, and
+ * who blocks somebody means them.
+ */
+function hasBlocked(role: Role, conversation: Conversation | null, opposite: Conversation | null): boolean {
+  return Boolean(conversation?.[role].isBlocked || opposite?.[otherRole(role)].isBlocked);
 }
 
 /** Who may know that `role` is writing just now: the other, unless either has blocked the other or they know nothing of it; null for nobody. */
@@ -265,7 +306,7 @@ export function whoSeesWriting(conversation: Conversation, role: Role): string |
 
 type Person = Pick<User, 'uid' | 'displayName' | 'profilePhoto'>;
 
-const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
+export const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
   uid,
   name: displayName,
   photo: profilePhoto,
@@ -281,7 +322,17 @@ const sideOf = ({ uid, displayName, profilePhoto }: Person): Side => ({
 /** A conversation that nobody has written in. */
 export function beginConversation(resident: Person, professional: Person, now: number): Conversation {
   const sides = { resident: sideOf(resident), professional: sideOf(professional) };
-  return { ...sides, begunAt: now, answeredAt: null, endsAt: null, messages: [], closed: 0, closedUntil: 0, pieced: 0 };
+  return {
+    ...sides,
+    begunAt: now,
+    arrivedAt: null,
+    answeredAt: null,
+    endsAt: null,
+    messages: [],
+    closed: 0,
+    closedUntil: 0,
+    pieced: 0,
+  };
 }
 
 /** The time of its last message; 0 for none. */
@@ -296,6 +347,8 @@ interface Sent extends WrittenMessage {
   from: Person;
   /** Whether a resident wrote much the same to too many others: an admin is to look at it, and at what follows it. */
   isToMany?: boolean;
+  /** The conversation of the two the other way round; null or left out where there is none. */
+  opposite?: Conversation | null;
 }
 
 /**
@@ -304,13 +357,13 @@ interface Sent extends WrittenMessage {
  */
 export function withMessage(
   conversation: Conversation,
-  { id, by, text, photos, card, after, from, isToMany = false }: Sent,
+  { id, by, text, photos, card, after, from, isToMany = false, opposite = null }: Sent,
   now: number,
 ): Conversation | null {
   const last = lastIn(conversation);
   if (after > Math.max(last, now + farthestAhead)) return null;
   const at = Math.max(now, last + 1, after + 1);
-  const { isBlocked } = conversation[otherRole(by)];
+  const isHeld = hasBlocked(otherRole(by), conversation, opposite);
   const { name, photo } = sideOf(from);
   const hold = by === 'resident' && (isToMany || isOnHold(conversation)) ? ('open' as const) : null;
   return {
@@ -318,7 +371,7 @@ export function withMessage(
     [by]: { ...conversation[by], name, photo },
     answeredAt: conversation.answeredAt ?? (by === 'professional' ? at : null),
     endsAt: null,
-    messages: [...conversation.messages, { id, by, text, photos, card, at, isHeld: isBlocked, hold }],
+    messages: [...conversation.messages, { id, by, text, photos, card, at, isHeld, hold }],
   };
 }
 
@@ -326,42 +379,6 @@ export function withMessage(
 export function firstOf(times: readonly (number | null)[]): number | null {
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-/** Two conversations of a resident with one professional as one, since `resident` wrote both: `guests` with all of its messages, and what the account has. */
-export function joinedConversation(
-  guests: Conversation,
-  own: Conversation | null,
-  resident: Pick<User, 'uid' | 'displayName' | 'profilePhoto'>,
-): Conversation {
-  const { name, photo } = sideOf(resident);
-  if (!own) {
-    const side = { ...guests.resident, uid: resident.uid, name, photo };
-    return { ...guests, resident: side, closed: 0, closedUntil: 0, pieced: 0 };
-  }
-  const messages = unionOf([own.messages, guests.messages]);
-  const isSame = messages.length === own.messages.length && isHeldAlike(own.messages, messages);
-  return {
-    ...own,
-    resident: { ...withMarksOf(own.resident, guests.resident), name, photo },
-    professional: withMarksOf(own.professional, guests.professional),
-    begunAt: Math.min(own.begunAt, guests.begunAt),
-    answeredAt: firstOf([own.answeredAt, guests.answeredAt]),
-    endsAt: null,
-    messages,
-    pieced: isSame ? own.pieced : own.pieced + 1,
-  };
-}
-
-function withMarksOf(side: Side, { readUntil, deliveredUntil, isMuted, isBlocked, report }: Side): Side {
-  return {
-    ...side,
-    readUntil: Math.max(side.readUntil, readUntil),
-    deliveredUntil: Math.max(side.deliveredUntil, deliveredUntil),
-    isMuted: side.isMuted || isMuted,
-    isBlocked: side.isBlocked || isBlocked,
-    report: side.report ?? report,
-  };
 }
 
 /** What stays once the account of one of the two was deleted: their words, under no name; null where nobody is left. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginOf } from '../clock.ts';
-import { isPossibleQuiet, isQuiet, quietUntil } from './quiet-hours.ts';
+import { isPossibleQuiet, isQuiet, quietFrom, quietUntil } from './quiet-hours.ts';
 
 const at = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -31,6 +31,15 @@ test('they last until the time that was said, today or tomorrow', () => {
   expect(quietUntil(night, at('23:30') + 7)).toBe(at('6:45') + day);
   expect(quietUntil(night, at('5:00'))).toBe(at('6:45'));
   expect(quietUntil(night, at('12:00'))).toBeNull();
+});
+
+test('they begin at the time that was said, today or tomorrow', () => {
+  const night = { from: '22:00', to: '6:45' };
+  const day = 24 * 60 * 60_000;
+  expect(quietFrom(night, at('21:59') + 7)).toBe(at('22:00'));
+  expect(quietFrom(night, at('7:00'))).toBe(at('22:00'));
+  expect(quietFrom(night, at('22:00'))).toBe(at('22:00') + day);
+  expect(quietFrom(null, at('7:00'))).toBeNull();
 });
 
 test('who set no hours is told at any time, and none are as long as a day', () => {

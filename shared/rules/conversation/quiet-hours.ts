@@ -16,6 +16,13 @@ export function quietUntil(quiet: QuietHours | null, now: number): number | null
   return Math.floor(now / minute) * minute + left * minute;
 }
 
+/** When (ms since 1970) they next begin for who set these hours; null where they never do. */
+export function quietFrom(quiet: QuietHours | null, now: number): number | null {
+  if (!quiet) return null;
+  const left = (minutesOf(quiet.from) - costaRicaTime(now).minutes + day) % day || day;
+  return Math.floor(now / minute) * minute + left * minute;
+}
+
 /** Whether nothing is announced at `now` (ms since 1970) to who set these hours. */
 export function isQuiet(quiet: QuietHours | null, now: number): boolean {
   if (!quiet) return false;

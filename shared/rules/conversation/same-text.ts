@@ -3,6 +3,8 @@ import { isAlike } from '../review/similar-text.ts';
 /** How many professionals somebody may send much the same to in a day: as many as are asked for a price at once. */
 const most = 3;
 const oneDay = 24 * 60 * 60 * 1000;
+/** The same of what comes from one place, where the very same text is counted: whoever is a new guest each time is there still. */
+export const mostFromPlace = { times: most, within: oneDay };
 /** How many messages of a stranger's are looked at: who was answered is none. */
 export const looked = 3;
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { testTime } from '../../../tests/world/makers.ts';
 import { defaultHours } from '../../model/profile/hours.ts';
+import { costaRicaTime } from '../clock.ts';
 import { isPossibleYear, saidOf, worksWeekends, yearsAtWork } from './facts.ts';
 
 test('years of work are counted by the year that it is in Costa Rica', () => {
-  expect(yearsAtWork(2016, testTime)).toBe(10);
+  expect(yearsAtWork(2016, costaRicaTime(testTime))).toBe(10);
   // Still 2026 there.
-  expect(yearsAtWork(2016, Date.UTC(2027, 0, 1, 5, 59))).toBe(10);
-  expect(yearsAtWork(2016, Date.UTC(2027, 0, 1, 6, 0))).toBe(11);
+  expect(yearsAtWork(2016, costaRicaTime(Date.UTC(2027, 0, 1, 5, 59)))).toBe(10);
+  expect(yearsAtWork(2016, costaRicaTime(Date.UTC(2027, 0, 1, 6, 0)))).toBe(11);
 });
 
 test('nobody began in a year that is to come, as far as the time is known', () => {

@@ -2,19 +2,19 @@ import { type Fact, facts, type waysToSpeak } from '../../model/profile/facts.ts
 import type { Hours } from '../../model/profile/hours.ts';
 import type { PricesFrom } from '../../model/profile/price-from.ts';
 import type { User } from '../../model/user.ts';
-import { costaRicaYear } from '../clock.ts';
+import { costaRicaTime, type LocalMoment } from '../clock.ts';
 
 /** The earliest year in which somebody who works now may have begun. */
 const earliestYear = 1940;
 
 /** Whether they may have begun to work in `year`, as far as it is known when `now` is (ms since 1970); null says nothing. */
 export function isPossibleYear(year: number | null, now: number | undefined): boolean {
-  return year === null || (year >= earliestYear && (now === undefined || year <= costaRicaYear(now)));
+  return year === null || (year >= earliestYear && (now === undefined || year <= costaRicaTime(now).year));
 }
 
-/** How many years somebody works who began in `since`. */
-export function yearsAtWork(since: number, now: number): number {
-  return costaRicaYear(now) - since;
+/** How many years somebody has worked by then who began in `since`. */
+export function yearsAtWork(since: number, { year }: LocalMoment): number {
+  return year - since;
 }
 
 /** What somebody says with a tick; a device of before knows none of it. */

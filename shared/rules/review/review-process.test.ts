@@ -33,6 +33,8 @@ const open: [ReviewState, ReviewRole, ReviewAction, ReviewState][] = [
   ['rejected', 'author', 'edit', 'pending'],
   ['rejected', 'author', 'withdraw', 'withdrawn'],
   ['withdrawn', 'author', 'edit', 'pending'],
+  ['pending', 'system', 'sign', 'pending'],
+  ['approved', 'system', 'sign', 'pending'],
   ['pending', 'system', 'supersede', 'withdrawn'],
   ['approved', 'system', 'supersede', 'withdrawn'],
   ['rejected', 'system', 'supersede', 'withdrawn'],

@@ -27,7 +27,9 @@ export const reviewProcess = {
   submit: { from: ['draft'], to: 'pending', by: 'author', needs: ['content'] },
   edit: { from: ['pending', 'approved', 'rejected', 'withdrawn'], to: 'pending', by: 'author', needs: ['content'] },
   withdraw: { from: ['pending', 'approved', 'rejected'], to: 'withdrawn', by: 'author', needs: [] },
-  // Who claims what they wrote without an account may have another review of the same professional.
+  // Who claims what they wrote without an account, or whose account changed, may have another name or picture: it is read anew.
+  sign: { from: ['pending', 'approved'], to: 'pending', by: 'system', needs: [] },
+  // Who claims it may have another review of the same professional.
   supersede: { from: ['pending', 'approved', 'rejected'], to: 'withdrawn', by: 'system', needs: [] },
   approve: {
     from: ['pending', 'rejected'],

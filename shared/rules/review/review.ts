@@ -232,8 +232,8 @@ export function withAuthor(review: Review, user: User, now: number): Review {
   const isSigned = from.name === review.from.name && from.profilePhoto === review.from.profilePhoto;
   if (isSigned) return { ...review, from };
   const next = { ...review, from, contentVersion: review.contentVersion + 1 };
-  if (review.status !== 'approved' && review.status !== 'pending') return next;
-  return { ...next, status: 'pending', editedAt: now, decision: null, approved: approvedBefore(review) };
+  const status = afterAction('sign', review.status, 'system');
+  return status ? { ...next, status, editedAt: now, decision: null, approved: approvedBefore(review) } : next;
 }
 
 /** The review as it is once its photos are gone. */

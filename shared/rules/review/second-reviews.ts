@@ -17,9 +17,19 @@ function byTime(a: Review, b: Review): number {
   return a.createdAt - b.createdAt || (a.reviewId < b.reviewId ? -1 : 1);
 }
 
-/** Those that do not stay: the one that holds the author's place does (`holder`, its id), or else the first. Pure. */
+/**
+ * Of what one author wrote about one professional, in any order, the review that stays: the one that holds the author's place (`holder`, its
+ * id), or else the first that was not taken back, or else the first; null where there is none. Pure.
+ */
+export function reviewThatStays(written: readonly Review[], holder: string | null): Review | null {
+  const byWhen = written.toSorted(byTime);
+  const held = byWhen.find(({ reviewId }) => reviewId === holder);
+  return held ?? byWhen.find(({ status }) => status !== 'withdrawn') ?? byWhen[0] ?? null;
+}
+
+/** Those of `written` that do not stay. Pure. */
 export function secondReviews(written: readonly Review[], holder: string | null): Review[] {
-  const kept = written.find(({ reviewId }) => reviewId === holder) ?? written[0];
+  const kept = reviewThatStays(written, holder);
   return written.filter((review) => review !== kept);
 }
 

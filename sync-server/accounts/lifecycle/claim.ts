@@ -10,15 +10,18 @@ import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claimReviewPhotos, removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
 import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
+import type { Uploads } from '../../photos/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
 import { pseudonymOf } from './deletion.ts';
+
+export type ClaimDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
 
 /**
  * Gives what the anonymous account `guest` wrote to the account `uid`, whose owner came in on the same device, and ends the
  * anonymous one (product decision 29); what cannot be the account's names nobody afterwards. Each step may be repeated: where it breaks off, the next sign-in begins anew.
  */
 export async function claim(
-  { stores, sessions, photos }: Pick<AccountDeps, 'stores' | 'sessions' | 'photos'>,
+  { stores, sessions, photos, uploads }: ClaimDeps,
   guest: string,
   uid: string,
 ): Promise<void> {
@@ -32,6 +35,8 @@ export async function claim(
   await claimConversations(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetPlaces(stores, guest);
+  // Their device sends anew, in the name of the account, what had not wholly arrived.
+  await uploads.removeAllOf(guest);
   await removeSentPhotosOf({ stores, photos }, guest);
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);

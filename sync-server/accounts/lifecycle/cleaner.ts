@@ -39,7 +39,10 @@ export function startCleaner(
     () => removeEnded(stores.challenges),
     () => uploads.clearOld(),
     () => removeEndedMarks(stores, Date.now()),
-    () => onceADay(stores, 'conversations that end', () => endSilentConversations({ stores, mailer }, Date.now())),
+    () =>
+      onceADay(stores, 'conversations that end', () =>
+        endSilentConversations({ stores, mailer, publicOrigin }, Date.now()),
+      ),
     () => onceADay(stores, 'answers', () => noteAnswering(stores, Date.now())),
   ];
   let underWay = Promise.resolve();

@@ -65,7 +65,9 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   for (const { _id } of await documentsThat(stores.credentials, (credential) => credential.uid === uid)) {
     await release(stores.credentials, _id, uid);
   }
-  for (const { _id } of await documentsThat(stores.challenges, (challenge) => challenge.uid === uid)) {
+  const isAbout = ({ _id, ...challenge }: { _id: string; uid: string | null }) =>
+    challenge.uid === uid || _id.split(':').includes(uid);
+  for (const { _id } of await documentsThat(stores.challenges, isAbout)) {
     await removeDocument(stores.challenges, _id);
   }
   await sessions.endAll(uid, null);

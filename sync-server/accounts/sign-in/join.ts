@@ -8,7 +8,7 @@ import type { Stores } from '../../couch/stores.ts';
 import { type Beginning, readAccount } from '../accounts.ts';
 import { askerOf, sessionOf } from '../actor.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
-import { claim } from '../lifecycle/claim.ts';
+import { claim, type ClaimDeps } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
 import { isDeleted } from '../lifecycle/deletion.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -23,7 +23,7 @@ export async function uidToJoinWith(request: Request, stores: Stores): Promise<s
   return (await guestOf(request, stores)) ?? makeUid();
 }
 
-type AdmitDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'sessionSecret' | 'photos'>;
+type AdmitDeps = ClaimDeps & Pick<AccountDeps, 'sessionSecret'>;
 
 declare module 'express-session' {
   interface SessionData {

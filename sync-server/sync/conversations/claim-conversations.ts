@@ -2,7 +2,8 @@ import { conversationId, conversationKey, peopleOf } from '../../../shared/colle
 import type { Conversation, ConversationList } from '../../../shared/model/conversation/conversation.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { joinedRequests } from '../../../shared/rules/conversation/request-list.ts';
-import { isOnHold, joinedConversation, roleIn } from '../../../shared/rules/conversation/conversation.ts';
+import { isOnHold, roleIn } from '../../../shared/rules/conversation/conversation.ts';
+import { joinedConversation } from '../../../shared/rules/conversation/joined-conversation.ts';
 import { oweMessageLettersAnew } from '../../announcing/owe-message-letter.ts';
 import { changeDocument, readMended, removeDocument, removeUnchanged } from '../../couch/change.ts';
 import { listId, listsIn } from '../../couch/conversation-documents.ts';

@@ -1,4 +1,10 @@
-import { conversationId, conversationNamed, messageNamed, peopleOf } from '../../../shared/collections/keys.ts';
+import {
+  conversationId,
+  conversationKey,
+  conversationNamed,
+  messageNamed,
+  peopleOf,
+} from '../../../shared/collections/keys.ts';
 import { type Addressed, messageEntry } from '../../../shared/collections/message-entry.ts';
 import type {
   Conversation,
@@ -9,10 +15,19 @@ import type {
 import { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import { requestOf } from '../../../shared/rules/conversation/card.ts';
 import { isLong, partOf, withoutPart } from '../../../shared/rules/conversation/closed-parts.ts';
-import { checkMessage, roleIn, unionOf, withFormer } from '../../../shared/rules/conversation/conversation.ts';
-import { isToMany, looked } from '../../../shared/rules/conversation/same-text.ts';
+import {
+  checkMessage,
+  otherRole,
+  roleIn,
+  unionOf,
+  withFormer,
+} from '../../../shared/rules/conversation/conversation.ts';
+import { isToMany, looked, mostFromPlace } from '../../../shared/rules/conversation/same-text.ts';
 import { shortest as comparable } from '../../../shared/rules/review/similar-text.ts';
+import { foldText } from '../../../shared/search/text.ts';
 import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
+import { countDown, countUp } from '../../accounts/counts.ts';
+import { hashOf } from '../../accounts/secrets.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
 import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';
@@ -119,7 +134,9 @@ interface Looking {
   key: string;
   written: object;
   conversation: Conversation | null;
-  known: KnownAccounts | null;
+  known: KnownAccounts;
+  /** Where the request comes from, as far as it can be counted. */
+  place: string;
 }
 
 /** To whom the message is that a key names; null where it names none. */
@@ -130,10 +147,11 @@ export function addresseeOf(key: string): string | null {
 /** What is looked up for a message: whom it is for, which of its photos are here, and whether it was closed with others already, after what its device knew. */
 export async function lookUpAddressed(
   stores: Stores,
-  { account, key, written, conversation, known }: Looking,
+  { account, key, written, conversation, known, place }: Looking,
 ): Promise<Addressed> {
   const named = messageNamed(key);
-  const other = addresseeOf(key) ?? account;
+  const uid = addresseeOf(key) ?? account;
+  const other = uid === account ? null : await readAccount(stores, uid, known);
   const fit = fitIn(written);
   const id = conversationId(account, named?.conversation ?? '') ?? '';
   const request = fit?.card ? requestOf({ id: '', card: fit.card }) : null;
@@ -145,13 +163,25 @@ export async function lookUpAddressed(
   // A request may be older than all that its device knew.
   const about = request === null ? [] : await closed(0, partsOfRequest);
   return {
-    other: other === account ? null : await readAccount(stores, other, known),
+    other,
     at: sent?.at ?? null,
     closed: conversation?.closed ?? 0,
     about: about.filter((each) => requestOf(each) === request),
     photos: fit ? await photosSent(stores, { id, account, photos: fit.photos }) : [],
-    isToMany: fit !== null && (await goesToMany(stores, { account, key, text: fit.text, conversation })),
+    opposite:
+      fit && (role === 'resident' || !conversation || other?.isContractor)
+        ? await oppositeOf(stores, account, key)
+        : null,
+    isToMany: fit !== null && (await goesToMany(stores, { account, key, text: fit.text, conversation, place })),
   };
+}
+
+/** The conversation of the same two people the other way round, which only two professionals have; null where there is none. */
+async function oppositeOf(stores: Stores, account: string, key: string): Promise<Conversation | null> {
+  const named = conversationNamed(messageNamed(key)?.conversation ?? '');
+  const id = named && conversationId(account, conversationKey({ ...named, role: otherRole(named.role) }));
+  const stored = id && (await getOrNull(stores.conversations, id));
+  return stored ? storedConversation.readOrNull(stored) : null;
 }
 
 /** The message as it will be read; null for what will be refused whatever is looked up, so that nothing is. */
@@ -165,8 +195,8 @@ const compared = 40;
 
 /** Whether what a resident writes to a professional who has not answered them went to too many others. */
 async function goesToMany(
-  stores: ConversationStores,
-  { account, key, text, conversation }: Omit<Looking, 'written' | 'known'> & { text: string },
+  stores: Stores,
+  { account, key, text, conversation, place }: Omit<Looking, 'written' | 'known'> & { text: string },
 ): Promise<boolean> {
   const named = conversationNamed(messageNamed(key)?.conversation ?? '');
   const isStranger = !conversation || (conversation.answeredAt === null && arrivedIn(conversation).length < looked);
@@ -177,7 +207,23 @@ async function goesToMany(
     const mine = messages.filter(({ by }) => by === 'resident').slice(0, looked);
     return mine.map((each) => ({ to: professional.uid, text: each.text, at: each.at }));
   });
-  return isToMany({ text, to: named.other }, sent, Date.now());
+  if (isToMany({ text, to: named.other }, sent, Date.now())) return true;
+  return goesToManyFrom(stores, place, { text, to: named.other });
+}
+
+/** Whether the very same went to too many others from one place: whoever clears a device is a new guest there. Counts hold hashes that end, and no text. */
+async function goesToManyFrom(
+  stores: Stores,
+  place: string,
+  { text, to }: { text: string; to: string },
+): Promise<boolean> {
+  const same = `same-text:${place}:${hashOf(foldText(text))}`;
+  const sameToOne = `${same}:${to}`;
+  const isCounted = (await countUp(stores, sameToOne, { ...mostFromPlace, times: 1 })) !== null;
+  if (isCounted || (await countUp(stores, same, mostFromPlace)) === null) return false;
+  // Pushed again it is held back again.
+  await countDown(stores, sameToOne);
+  return true;
 }
 
 /** What was never held back: of what was, nothing makes its author known. */

@@ -11,14 +11,19 @@ import { getOrNull, isStatus } from '../../couch/read.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedConversation, storedConversationList } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
+import type { AccountDeps } from '../../accounts/deps.ts';
 import { tell, type TellingDeps } from '../../moderation/tell.ts';
+import { oweEndingLetter, sendEndingLetters } from './ending-letters.ts';
 import { listConversation, removeParts } from './conversations.ts';
 
 /**
  * Tells the people of conversations in which nobody has written for long that these end, and ends those of which they were told. Ends, too,
  * what a server left behind that stopped in between. May be repeated.
  */
-export async function endSilentConversations(deps: TellingDeps, now: number): Promise<void> {
+export async function endSilentConversations(
+  deps: TellingDeps & Pick<AccountDeps, 'publicOrigin'>,
+  now: number,
+): Promise<void> {
   for await (const stored of scan(deps.stores.conversations)) {
     if (isPartId(stored._id)) {
       await endRest(deps.stores, conversationOfPart(stored._id));
@@ -30,6 +35,7 @@ export async function endSilentConversations(deps: TellingDeps, now: number): Pr
     if (next === 'told') await tellOfEnd(deps, stored._id, conversation, now);
     if (next === 'ends') await end(deps.stores, stored);
   }
+  await sendEndingLetters(deps);
 }
 
 async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversation, now: number): Promise<void> {
@@ -47,7 +53,9 @@ async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversati
       conversation: { key: conversationKey({ role, other: other.uid }), name: other.name, endsAt },
     };
     // Of what was held back from its beginning nobody hears now.
-    if (!isFormer && isKnownTo(conversation, role)) await tell(deps, uid, { notice, letter: null });
+    if (isFormer || !isKnownTo(conversation, role)) continue;
+    await tell(deps, uid, { notice, letter: null });
+    await oweEndingLetter(deps.stores, { id, role, endsAt });
   }
   await changeDocument(deps.stores.conversations, id, (stored) => {
     const standing = stored && storedConversation.read(id, stored);

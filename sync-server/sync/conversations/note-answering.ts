@@ -7,7 +7,7 @@ import { scan } from '../../couch/scan.ts';
 import { storedAccount, storedConversation } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 
-type Asked = Pick<Conversation, 'begunAt' | 'answeredAt' | 'professional'>;
+type Asked = Pick<Conversation, 'begunAt' | 'arrivedAt' | 'answeredAt' | 'professional'>;
 
 /** Notes in the account of each professional how soon they usually answer at `now` (ms since 1970); what changes there becomes public. May be repeated. */
 export async function noteAnswering(stores: Stores, now: number): Promise<void> {
@@ -31,10 +31,10 @@ async function askedOfEach(
     if (!conversation || conversation.begunAt <= now - answersCounted) continue;
     // What never arrived asks for no answer.
     if (!isKnownTo(conversation, 'professional')) continue;
-    const { begunAt, answeredAt, professional } = conversation;
+    const { begunAt, arrivedAt, answeredAt, professional } = conversation;
     const asked = all.get(professional.uid) ?? [];
     all.set(professional.uid, asked);
-    asked.push({ begunAt, answeredAt, professional });
+    asked.push({ begunAt, arrivedAt, answeredAt, professional });
   }
   return all;
 }

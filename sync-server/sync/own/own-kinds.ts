@@ -40,12 +40,16 @@ interface LookedUp<Stored> {
   document: Stored | null;
 }
 
-interface Completed<Stored> extends LookedUp<Stored> {
+interface AboutRow<Stored> extends LookedUp<Stored> {
   id: string;
 }
 
-interface Prepared<Stored> extends Completed<Stored> {
-  /** What the rules made of it. */
+interface Changing<Stored> {
+  id: string;
+  account: string;
+  /** As it stands; null where nothing does. */
+  document: Stored | null;
+  /** As it is to be. */
   next: Stored;
 }
 
@@ -63,14 +67,16 @@ interface ServerKind<Stored extends object> {
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
-  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is as it is stored. */
-  lookUp?(stores: Stores, about: LookedUp<Stored>, known: KnownAccounts | null): Promise<object>;
+  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is with what the rows before make of it, and `place` where the request comes from. */
+  lookUp?(stores: Stores, about: LookedUp<Stored> & { place: string }, known: KnownAccounts): Promise<object>;
   /** The uid of whom a row is to or about, and whom `lookUp` reads; null for nobody. */
   addressee?(key: string): string | null;
   /** Writes what must stand before a row does, which the rules let through; gives why that cannot be, or null. `document` is null where nothing stands there. */
-  prepare?(stores: Stores, about: Prepared<Stored>): Promise<Refusal | null>;
+  prepare?(stores: Stores, about: AboutRow<Stored>): Promise<Refusal | null>;
+  /** Writes what must stand before a document does, once for all of the rows that are written together. May be repeated. */
+  precede?(stores: Stores, about: Changing<Stored>): Promise<void>;
   /** Does what follows elsewhere from a row that is taken, also from one that was before. May be repeated. */
-  complete?(stores: Stores, about: Completed<Stored>): Promise<void>;
+  complete?(stores: Stores, about: AboutRow<Stored>): Promise<void>;
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
@@ -82,7 +88,7 @@ interface ServerKind<Stored extends object> {
   /** Whom to tell of a write, and what; null for nobody. */
   announce?(before: Stored | null, after: Stored): Announcement | null;
   /** Puts in order what has grown with a write. */
-  tidy?(stores: Stores, id: string, stored: Stored): Promise<void>;
+  tidy?(stores: Stores, id: string, written: { before: Stored | null; after: Stored }): Promise<void>;
   /** Removes what stands beside one that is about to be removed. */
   removeRest?(stores: Stores, id: string): Promise<void>;
   /** Which photos left the account with a change. */
@@ -152,16 +158,15 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     // They are in their conversations.
     list: async () => [],
     addressee: addresseeOf,
-    lookUp: (stores, { account, key, written, document }, known) =>
-      lookUpAddressed(stores, { account, key, written, conversation: document, known }),
-    prepare: async (stores, message) => {
-      const { id, account, document, next } = message;
+    lookUp: (stores, { account, key, written, document, place }, known) =>
+      lookUpAddressed(stores, { account, key, written, conversation: document, known, place }),
+    prepare: noteRequest,
+    precede: async (stores, { id, account, document, next }) => {
       if (!document) await listConversation(stores, id);
-      const refusal = await noteRequest(stores, message);
-      if (refusal) return refusal;
-      if (next.messages.at(-1)?.hold === 'open') await fileHold(stores, id, account);
-      else await oweMessageLetter(stores, { id, account, conversation: document });
-      return null;
+      const added = next.messages.slice(document?.messages.length ?? 0);
+      const held = added.filter(({ hold }) => hold === 'open');
+      if (held.length > 0) await fileHold(stores, id, account);
+      if (held.length < added.length) await oweMessageLetter(stores, { id, account, conversation: document });
     },
     complete: tellOthers,
     alignWithOwner: async (stores, _owner, id) => {
@@ -170,9 +175,9 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       await alignWithOther(stores, id);
     },
     announce: announcementOf,
-    tidy: async (stores, id, stored) => {
-      await oweForWritten(stores, id, stored);
-      if (isLong(stored)) await closeParts(stores, id);
+    tidy: async (stores, id, written) => {
+      await oweForWritten(stores, id, written);
+      if (isLong(written.after)) await closeParts(stores, id);
     },
   },
   visits: {

@@ -1,4 +1,4 @@
-import type { StoredAt } from '../../../shared/collections/collection.ts';
+import type { Row, StoredAt } from '../../../shared/collections/collection.ts';
 import { type StoredCollection, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { KnownAccounts } from '../../accounts/accounts.ts';
@@ -6,12 +6,11 @@ import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { nothingStanding, readStanding, type Standing } from '../../couch/leaves/standing.ts';
 import type { Stores } from '../../couch/stores.ts';
-import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { serverKind } from './own-kinds.ts';
 import { ownDatabase, readOwn, storedAccount } from '../../couch/stored.ts';
 
-/** What a row is about, as the store has it. */
+/** Where rows are written, as the store has it. */
 export interface Target {
   kind: StoredKind;
   entry: StoredCollection;
@@ -23,34 +22,48 @@ export interface Target {
   standing: Standing<object>;
   /** The same without its leaves; null where there is none. */
   document: PouchDB.Core.ExistingDocument<object> | null;
-  /** What it is about. */
-  subject: object | null;
 }
 
 /** What cannot be an id the store is not asked for: nothing stands there. */
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
-/** Looks up what `key` names among what is the account's own; `known` are that account and others as they were just read. Throws `Refused` (account-deleted). */
+/** Looks up what `key` names among what is the account's own; `known` has that account as it was just read. Throws `Refused` (account-deleted). */
 export async function targetOf(
   stores: Stores,
-  { account, known }: { account: string; known: KnownAccounts | null },
+  { account, known }: { account: string; known: KnownAccounts },
   kind: StoredKind,
-  { key, new: written }: Pick<OwnRow, 'key' | 'new'>,
+  key: string,
 ): Promise<Target> {
   const entry = storedCollectionOf(kind);
-  const ownAccount = known?.get(account) ?? (await readStanding(stores.users, account));
-  if (!ownAccount.document) throw new Refused({ code: 'account-deleted' });
+  const ownAccount = known.get(account);
+  if (!ownAccount?.document) throw new Refused({ code: 'account-deleted' });
   const id = entry.documentId({ account, key }, hashOf);
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);
   const database = ownDatabase(stores, entry.database);
   const standing = isOwner ? ownAccount : isId ? await readStanding(database, id) : nothingStanding;
-  const target = { kind, entry, owner: storedAccount.read(account, ownAccount.document), id };
-  const { document } = standing;
-  const about = { account, key, written, document: ownIn(target, document) };
+  const owner = storedAccount.read(account, ownAccount.document);
+  return { kind, entry, owner, id, standing, document: standing.document };
+}
+
+/** What a row is about: what the server looks up for its kind, or what `subjectOf` names; null where there is none. */
+export async function subjectOf(
+  stores: Stores,
+  { kind, entry, owner }: Target,
+  { row: { key, new: written }, own, place, known }: SubjectOf,
+): Promise<object | null> {
+  const about = { account: owner.uid, key, written, document: own, place };
   const found = await serverKind(kind).lookUp?.(stores, about, known);
-  const subject = found ?? (await readSubject(stores, entry.subjectOf(key)));
-  return { ...target, standing, document, subject };
+  return found ?? readSubject(stores, entry.subjectOf(key));
+}
+
+interface SubjectOf {
+  row: Row<object>;
+  /** The document as its owner's, with what the rows before made of it. */
+  own: object | null;
+  /** Where the request comes from, as far as it can be counted. */
+  place: string;
+  known: KnownAccounts;
 }
 
 async function readSubject(stores: Stores, at: StoredAt | null): Promise<object | null> {

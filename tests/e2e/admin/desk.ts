@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../../shared/model/review.ts';
+import { burst } from '../../../shared/rules/review/burst.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { stringLine } from '../../world/line.ts';
 import { makeReview } from '../../world/makers.ts';
@@ -51,15 +52,15 @@ export async function untilReady({ page }: Device): Promise<void> {
 
 /**
  * Puts reviews of `to` that wait to be read, the newest first, by their titles; gives the ids of their documents. They come too
- * slowly for a burst, and no text is like another's.
+ * slowly for a burst where they are enough for one, and no text is like another's.
  */
 export async function putWaiting(
   { stores }: RunningServer,
   to: Person & { name: string },
   titles: readonly string[],
 ): Promise<string[]> {
-  const aWhile = 30 * 60 * 60 * 1000;
-  // Newer than what the other tests put into the same queue.
+  const aWhile = titles.length < burst.reviews ? 1000 : 30 * 60 * 60 * 1000;
+  // Newer than what the other tests put into the same queue, of which a page shows what is in sight.
   const newest = Date.now();
   const reviews = titles.map((title, index) =>
     makeReview(to.uid, `${to.name}-${index}`, {

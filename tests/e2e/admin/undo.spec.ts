@@ -26,7 +26,8 @@ test('an admin undoes a decision in the seconds that it is held back, and one th
       .getByRole('button', { name: say('Approve'), exact: true })
       .click();
   const [first, second] = titles.map((title) => cardOf(desk, title));
-  await expect(first ?? page.locator('html')).toContainText(say('Approved'));
+  for (const card of [first, second]) await expect(card ?? page.locator('html')).toContainText(say('Approved'));
+  await expect(page.getByText(say('The others that are not sent'))).toBeVisible();
   const undo = page.getByRole('button', { name: /^Deshacer:/ });
   // The newest is at hand.
   await undo.first().click();

@@ -25,6 +25,9 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await context.setOffline(true);
   await quiet.getByRole('checkbox').check();
   await quiet.getByRole('combobox').first().selectOption('21:15');
+  const shown = page.getByRole('checkbox', { name: say('Show what was written, too') });
+  await expect(shown).not.toBeChecked();
+  await shown.check();
   const answers = page.getByRole('region', { name: say('Answers kept ready') });
   await answers.getByRole('button', { name: say('Add an answer') }).click();
   await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
@@ -35,12 +38,14 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await page.reload();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
   await expect(quiet.getByRole('combobox').first()).toHaveValue('21:15');
+  await expect(shown).toBeChecked();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect
     .poll(() => storedUser(server.stores, person.uid))
     .toMatchObject({
       quietHours: { from: '21:15', to: '7:00' },
+      showsMessages: true,
       cannedAnswers: ['Con gusto.\n¿En qué zona está?'],
     });
 

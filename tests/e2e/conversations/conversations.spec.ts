@@ -42,10 +42,22 @@ test('somebody without an account writes offline from a profile, and is answered
   await professional.field.fill('Llego mañana');
   await professional.field.press('Control+Enter');
   await expect(guest.message('Llego mañana')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Llego mañana' })).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('Llego mañana')).toHaveCount(1);
   await expect(professional.message('Llego mañana')).toContainText(say('Read'));
   await expectAccessible(theirs);
   await theirs.context().close();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(guest.message('Llego mañana')).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: say('No connection. What you write stays on this device and goes out by itself.') }),
+  ).toBeVisible();
+  // Who has no account is nobody to be named.
+  const openAs = say.like('No connection. Confío is open as {name}, who was signed in here last.');
+  await expect(page.getByRole('status').filter({ hasText: openAs })).toHaveCount(0);
 });
 
 test('who signs up in the middle of a conversation goes on with it in their account', async ({

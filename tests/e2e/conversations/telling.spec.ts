@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { PushedNotice } from '../../../shared/protocol/push-protocol.ts';
-import { sendMessage } from '../../world/conversations.ts';
+import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
+import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { signUpMember, signUpProfessional } from '../../world/people.ts';
 import { expect, expectAccessible, signInAs, test, untilInstalled } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
@@ -33,10 +34,13 @@ test('who has written is asked whether this device is to be told of answers, and
   await expect.poll(isOn).toMatchObject({ isOn: true });
   await expect(page.getByRole('button', { name: say('Yes, tell me') })).toHaveCount(0);
 
-  await deliver(page, { title: 'Plomera que Avisa', body: 'le escribió.', path: `/es/messages/${key}` });
+  const told = { title: 'Plomera que Avisa', body: 'le escribió.', at: Date.now(), unread: 1 };
+  // In front of somebody: in whichever language it was told.
+  await deliver(page, { ...told, path: `/en/messages/${key}` });
+  await page.goto(`${line.origin}/es/messages`);
+  await deliver(page, { ...told, path: `/es/messages/${key}` });
   await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Plomera que Avisa', body: 'le escribió.' }]);
 
-  await page.goto(`${line.origin}/es/messages`);
   const turn = page.getByRole('button', { name: say('This device is told of new messages') });
   await expect(turn).toHaveAttribute('aria-pressed', 'true');
   await turn.click();
@@ -45,6 +49,42 @@ test('who has written is asked whether this device is to be told of answers, and
     'false',
   );
   expect(await isOn()).toMatchObject({ isOn: false });
+});
+
+test('a notice goes once the message was read on another device, and all of them when their reader signs out offline', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const pro = await signUpProfessional(server, 'Jardinero Anunciado');
+  const iris = await signUpMember(server, 'Iris Anunciada');
+  const toPro = { role: 'resident' as const, other: pro.uid };
+  await sendMessage(iris, toPro, '¿Corta zacate?');
+  await context.grantPermissions(['notifications'], { origin: line.origin });
+  await signInAs(context, iris.visitor, line.origin);
+  await page.goto(`${line.origin}/es/find`);
+  await untilInstalled(page);
+  const path = `/es/messages/${conversationKey(toPro)}`;
+  const told = { title: 'Jardinero Anunciado', body: 'le escribió.' };
+  await sendMessage(pro, { role: 'professional', other: iris.uid }, 'Claro que sí');
+  await expect(page.getByRole('link', { name: say('Messages, new: {unread}', { unread: '1' }) })).toBeVisible();
+  const elsewhere = new ConversationDevice(iris);
+  const [conversation] = await elsewhere.pull();
+  const at = conversation ? lastIn(conversation) : 0;
+  const badges = await badgesOf(context);
+  await deliver(page, { ...told, path, at, unread: 3 });
+  await expect.poll(() => shownNotices(page)).toEqual([told]);
+  await expect.poll(badges).toEqual([3]);
+  await elsewhere.say(toPro, { readUntil: at });
+  await expect.poll(() => shownNotices(page)).toEqual([]);
+
+  await deliver(page, { ...told, path, at: at + 1000, unread: 1 });
+  await expect.poll(() => shownNotices(page)).toEqual([told]);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('Menu'), exact: true }).click();
+  await page.getByRole('button', { name: say('Logout'), exact: true }).click();
+  await expect.poll(() => shownNotices(page)).toEqual([]);
 });
 
 test('who does not want to be told is not asked again', async ({ page, context, line, server }) => {
@@ -68,6 +108,18 @@ async function pretendPushService(context: BrowserContext): Promise<void> {
     const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys };
     PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription;
   });
+}
+
+/** What the service worker writes on the app's icon from now on. */
+async function badgesOf(context: BrowserContext): Promise<() => Promise<unknown>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  const written = await worker.evaluateHandle(() => {
+    const badges: unknown[] = [];
+    navigator.setAppBadge = async (count) => void badges.push(count);
+    return badges;
+  });
+  return () => written.jsonValue();
 }
 
 /** Hands the service worker what a push service would. */

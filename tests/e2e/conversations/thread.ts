@@ -11,7 +11,7 @@ export async function signUpLive(server: RunningServer, name: string): Promise<P
   const person = await signUpProfessional(server, name, { services: ['plumbing'], zones: ['tamarindo'] });
   for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(person.uid, author));
   const isLive = async () => (await fetch(`${server.origin}/catalogue/professional/${person.uid}`)).ok;
-  await expect.poll(isLive).toBe(true);
+  await expect.poll(isLive, { intervals: [100] }).toBe(true);
   return person;
 }
 

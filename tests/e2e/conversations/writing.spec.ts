@@ -48,7 +48,7 @@ test('each sees that the other is writing, until the message comes, which is rea
   await professional.send();
   await expect(mine.message('Voy para allá')).toBeVisible();
   await expect(isWriting).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Voy para allá' })).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('Voy para allá')).toHaveCount(1);
 
   await page.goto(`${line.origin}/es/find`);
   await professional.field.fill('Ya llegué');

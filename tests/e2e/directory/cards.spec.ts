@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { languages } from '../../../shared/model/language.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { putReview, putUser } from '../../world/world.ts';
@@ -78,23 +79,52 @@ test('who is found by their description is shown with the sentence that was foun
   const card = page.getByRole('article').filter({ hasText: 'Herminia Afinadora' });
   await expect(card).toContainText('También afino pianos verticales, y los traslado.');
   await expect(card.locator('mark')).toHaveText('pianos');
+  // On the page in English it says of itself that it is in Spanish.
+  await page.goto(`${line.origin}/en/find?q=pianos`);
+  await expect(card.locator('[lang="es"]')).toHaveText('También afino pianos verticales, y los traslado.');
 });
 
 test('a profile opens from its card, whose pictures become its photos', async ({ page, line, server }) => {
   const uid = await exampleUid(server);
   await page.goto(`${line.origin}/es/find?q=Marvin`);
   await untilUpToDate(page);
+  await watchTransitions(page);
+  // Safari gives a link that is tapped no focus.
+  await page.evaluate(() => document.addEventListener('mousedown', (event) => event.preventDefault()));
+  await page.locator(`main li a[href*="${uid}"]`).first().click();
+  await expect(page.getByRole('region', { name: say('Photos of their work') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-named', '1');
+  await expect(page.locator('html')).toHaveAttribute('data-moving', /[1-9]/);
+});
+
+test('nothing moves while a profile opens where people asked for less motion', async ({ page, line, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const uid = await exampleUid(server);
+  await page.goto(`${line.origin}/es/find?q=Marvin`);
+  await untilUpToDate(page);
+  await watchTransitions(page);
+  await page.locator(`main li a[href*="${uid}"]`).first().click();
+  await expect(page.getByRole('region', { name: say('Photos of their work') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-moving', '0');
+});
+
+/** Notes of the next view transition how many parts of the page it begins from have the name of the pictures, and how many parts move. */
+async function watchTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const begin = document.startViewTransition.bind(document);
+    const { dataset } = document.documentElement;
     document.startViewTransition = (update) => {
       const named = [...document.querySelectorAll('*')].filter(
         (each) => getComputedStyle(each).viewTransitionName === 'work',
       );
-      document.documentElement.dataset['named'] = String(named.length);
-      return begin(update);
+      dataset['named'] = String(named.length);
+      const transition = begin(update);
+      void transition.ready.then(() => {
+        const ofIt = ({ effect }: Animation) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition');
+        dataset['moving'] = String(document.getAnimations().filter(ofIt).length);
+      });
+      return transition;
     };
   });
-  await page.locator(`main li a[href*="${uid}"]`).first().click();
-  await expect(page.getByRole('region', { name: say('Photos of their work') })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-named', '1');
-});
+}

@@ -6,8 +6,12 @@ import { test as plain } from '@playwright/test';
 import { signUpProfessional } from '../../world/people.ts';
 import { makeStore, startTestServer } from '../../world/world.ts';
 import { expect, openMenu, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { signUpLive, threadOf } from '../conversations/thread.ts';
+import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
+
+const say = await wordsIn('es');
 
 const card = 'main li a[href*="/profile/"]';
 
@@ -58,12 +62,10 @@ test('the install button appears when the browser offers it, and goes once it wa
 
 test.describe('on Android, in Spanish', () => {
   test.use({ locale: 'es-CR' });
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36';
 
   test('the invitation to install comes once somebody was saved, and again after a week', async ({ browser, line }) => {
-    const context = await browser.newContext({
-      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36',
-      locale: 'es-CR',
-    });
+    const context = await browser.newContext({ userAgent, locale: 'es-CR' });
     const page = await context.newPage();
     const dialog = page.getByRole('dialog');
     await page.clock.install();
@@ -83,6 +85,36 @@ test.describe('on Android, in Spanish', () => {
       shown - 8 * 24 * 60 * 60 * 1000,
     );
     await page.reload();
+    await expect(dialog).toContainText(/[Ii]nstal/);
+    await context.close();
+  });
+
+  test('the invitation to install comes once a conversation began, and not while somebody writes', async ({
+    browser,
+    line,
+    server,
+  }) => {
+    const name = 'Fidelia Invitada';
+    const { uid } = await signUpLive(server, name);
+    const context = await browser.newContext({ userAgent, locale: 'es-CR' });
+    const page = await context.newPage();
+    const dialog = page.getByRole('dialog');
+    await page.clock.install();
+    await page.goto(`${line.origin}/es/profile/${uid}`);
+    await untilUpToDate(page);
+    await page.clock.runFor(20_000);
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) }).click();
+    const thread = threadOf(page, say, name);
+    await thread.field.fill('Buenas, gotea el tubo');
+    await thread.send();
+    await expect(thread.message('gotea el tubo')).toBeVisible();
+    // The field waits for the next message.
+    await expect(thread.field).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expect(dialog).toHaveCount(0);
+    await thread.field.blur();
+    await page.clock.runFor(5_000);
     await expect(dialog).toContainText(/[Ii]nstal/);
     await context.close();
   });

@@ -58,8 +58,22 @@ test('a review that goes live appears on the home page without a reload', async 
   });
   await putReview(server.stores, review);
   await expect(newest.getByRole('article').first()).toContainText('Vino el mismo día y quedó como nuevo.');
+  await expect(newest.getByText('Vino el mismo día y quedó como nuevo.')).toHaveAttribute('lang', 'es');
   await newest.getByRole('link', { name: 'Zaguates Plomería' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaguates Plomería');
+});
+
+test('who is rated best is quoted in the language of the page, also once the device answers', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/es`);
+  const best = page.getByRole('region', { name: say('Best rated in {place}', { place: 'Guanacaste' }) });
+  const quotes = best.getByRole('article').locator('q');
+  const rendered = await quotes.first().innerText();
+  await untilUpToDate(page);
+  await expect(best.getByRole('article')).toHaveCount(3);
+  await expect(quotes.first()).toHaveText(rendered);
 });
 
 test('the home page is there with no signal', async ({ page, line }) => {

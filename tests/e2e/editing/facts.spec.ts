@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import type { WayToPay, WayToSpeak } from '../../../shared/model/profile/facts.ts';
+import type { User } from '../../../shared/model/user.ts';
 import { makeReview } from '../../world/makers.ts';
 import type { TestServer } from '../../world/server.ts';
 import { putReview } from '../../world/world.ts';
@@ -9,17 +11,29 @@ import { newProfessional, openEditing, type Professional, waits } from './profes
 
 const say = await wordsIn('es');
 
+const payWords: Record<WayToPay, string> = {
+  cash: say('Cash'),
+  sinpe: say('SINPE Móvil'),
+  transfer: say('Bank transfer'),
+  card: say('Card'),
+};
+const speakWords: Record<WayToSpeak, string> = {
+  message: say('Messages on Confío'),
+  whatsapp: say('WhatsApp'),
+  call: say('Calls'),
+};
+
 test.use({ locale: 'es-CR', viewport: { width: 360, height: 800 } });
 // Each begins with a device that has the whole directory, and goes on with that of somebody who looks.
 test.describe.configure({ timeout: 120_000 });
 
-test('what a service costs from is written without a signal, and read by everybody', async ({
+test('what a service costs from is written without a signal, read by everybody, and found by who looks for a price', async ({
   page,
   browser,
   line,
   server,
 }) => {
-  const ana = await live(server, 'Tubos con Precio');
+  const [ana] = [await live(server, 'Tubos con Precio'), await live(server, 'Tubos sin Precio')];
   await openEditing(page, ana, line.origin, 'basicInfo');
   line.cut();
   const prices = page.getByRole('region', { name: say('Prices') });
@@ -59,6 +73,11 @@ test('what a service costs from is written without a signal, and read by everybo
     });
   const visitor = await lookFrom(browser, server, ana);
   await expect(visitor.getByRole('main')).toContainText(say('from {money} per hour', { money: '₡12.500' }));
+  await search(visitor, server, (filters) => filters.getByLabel(say('Shows a price')).check());
+  await expect(visitor).toHaveURL(/price=true/);
+  await expectFound(visitor, 'Tubos con Precio', 'Tubos sin Precio');
+  await visitor.getByRole('link', { name: say('Remove {words}', { words: say('Shows a price') }) }).click();
+  await expect(cardOf(visitor, 'Tubos sin Precio')).toHaveCount(1);
 
   await change.click();
   await prices.getByRole('button', { name: say('Remove the price') }).click();
@@ -122,6 +141,60 @@ test('ways to pay, invoices, emergencies and years are said without a signal, an
   await visitor.context().close();
 });
 
+test('each way to pay and to speak, and years of work, that are said without a signal are looked for without one', async ({
+  page,
+  browser,
+  line,
+  server,
+}) => {
+  const [telling, silent] = ['Cañerías Detalladas', 'Cañerías Escuetas'] as const;
+  const ana = await live(server, telling, { contactPhone: '+50688001122' });
+  await live(server, silent, { contactPhone: '+50688001133' });
+  await openEditing(page, ana, line.origin, 'basicInfo');
+  line.cut();
+  const facts = page.getByRole('region', { name: say('Good to know') });
+  const ways = { ...payWords, ...speakWords };
+  for (const words of Object.values(ways)) await facts.getByRole('checkbox', { name: words, exact: true }).check();
+  const year = facts.getByLabel(say('Since which year do you do this work?'));
+  await year.fill(String(new Date().getFullYear() - 12));
+  await expect(facts.getByText(waits).first()).toBeVisible();
+  line.mend();
+  await sayOnline(page);
+  await expect.poll(async () => (await ana.stored()).worksSince).not.toBeNull();
+  await expect.poll(async () => (await ana.stored()).facts.toSorted()).toEqual(Object.keys(ways).toSorted());
+  const visitor = await lookFrom(browser, server, ana);
+  await search(visitor, server, async (filters) => {
+    const choices = [
+      { label: say('Ways to pay'), values: Object.keys(payWords) },
+      { label: say('Speaks with clients by'), values: Object.keys(speakWords) },
+      { label: say('Experience'), values: ['5', '10'] },
+    ];
+    for (const { label, values } of choices) {
+      for (const value of values) {
+        await filters.getByLabel(label).selectOption(value);
+        await expectFound(visitor, telling, silent);
+      }
+      await filters.getByLabel(label).selectOption('');
+      await expect(cardOf(visitor, silent)).toHaveCount(1);
+    }
+    await expectAccessible(visitor);
+    expect(await smallTargets(visitor)).toEqual([]);
+    await filters.getByLabel(say('Experience')).selectOption('20');
+    await expect(cardOf(visitor, telling)).toHaveCount(0);
+    await filters.getByLabel(say('Experience')).selectOption('10');
+    await filters.getByLabel(say('Speaks with clients by')).selectOption('whatsapp');
+  });
+  await expect(visitor).toHaveURL(/speak=whatsapp.*years=10|years=10.*speak=whatsapp/);
+  await visitor.reload();
+  await expectFound(visitor, telling, silent);
+  const years = say('At least {years} years of experience', { years: '10' });
+  for (const words of [years, speakWords.whatsapp]) {
+    await visitor.getByRole('link', { name: say('Remove {words}', { words }) }).click();
+  }
+  await expect(cardOf(visitor, silent)).toHaveCount(1);
+  await visitor.context().close();
+});
+
 test('who opens on Saturdays and Sundays without a signal is found by who looks for that', async ({
   page,
   browser,
@@ -146,8 +219,9 @@ test('who opens on Saturdays and Sundays without a signal is found by who looks 
 });
 
 /** A plumber who is in the directory. */
-async function live(server: TestServer, displayName: string): Promise<Professional> {
-  const person = await newProfessional(server, { displayName, services: ['plumbing'], zones: ['tamarindo'] });
+async function live(server: TestServer, displayName: string, change: Partial<User> = {}): Promise<Professional> {
+  const work = { services: ['plumbing'], zones: ['tamarindo'] };
+  const person = await newProfessional(server, { displayName, ...work, ...change });
   for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(person.uid, author));
   return person;
 }
@@ -166,6 +240,14 @@ async function lookFrom(browser: Browser, { origin }: TestServer, { uid, stored 
   const page = await context.newPage();
   await page.goto(`${origin}/es/profile/${uid}`);
   return page;
+}
+
+/** Somebody's card in a list, also while the filters stand in front of it. */
+const cardOf = (page: Page, name: string) => page.locator('main li article').filter({ hasText: name });
+
+async function expectFound(page: Page, shown: string, hidden: string): Promise<void> {
+  await expect(cardOf(page, hidden)).toHaveCount(0);
+  await expect(cardOf(page, shown)).toHaveCount(1);
 }
 
 /** Searches a directory that is on the device, without a signal. */

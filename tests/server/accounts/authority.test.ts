@@ -51,6 +51,7 @@ const table: Row[] = [
   { endpoint: 'POST /auth/reset/request', body: { email: 'no address', language: 'es' }, expected: everyone('204') },
   { endpoint: 'POST /auth/reset', body: { token: wrong, password }, expected: everyone('422 link-invalid') },
   { endpoint: 'POST /auth/email/verify', body: { token: wrong }, expected: everyone('422 link-invalid') },
+  { endpoint: 'POST /auth/letters-off', body: { token: wrong }, expected: everyone('422 link-invalid') },
   { endpoint: 'POST /auth/email/send', body: { language: 'es' }, expected: registered('204') },
   {
     endpoint: 'POST /auth/sendVerificationChallenge',

@@ -39,6 +39,9 @@ test('what a professional says that clients decide by is public as far as it can
     const { professionals } = (await answer.json()) as { professionals: Professional[] };
     return professionals.map((each) => each.uid);
   };
-  expect(await found('pay=cash&invoice=true')).toEqual([uid]);
-  for (const query of ['pay=card', 'emergencies=true', 'weekends=true']) expect(await found(query)).toEqual([]);
+  for (const query of ['pay=cash&invoice=true', 'speak=message', 'years=20', 'service=plumbing&price=true']) {
+    expect(await found(query)).toEqual([uid]);
+  }
+  for (const query of ['pay=card', 'speak=call', 'emergencies=true', 'weekends=true'])
+    expect(await found(query)).toEqual([]);
 });

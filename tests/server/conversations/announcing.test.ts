@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuietHours } from '../../../shared/model/profile/hours.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
+import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
@@ -16,10 +17,87 @@ test('a device that asked for it is told who wrote, in the language of its owner
   await sendMessage(luis, toAna, 'Una fuga en la cocina');
   await eventually(() => browser.delivered.length === 1, 'they are told');
   const [{ headers, notice } = { headers: new Headers(), notice: null }] = browser.delivered;
-  expect(notice).toEqual({ title: 'luis', body: 'le escribió.', path: `/es/messages/${conversationKey(toLuis)}` });
+  const path = `/es/messages/${conversationKey(toLuis)}`;
+  expect(notice).toEqual({ title: 'luis', body: 'le escribió.', path, at: expect.any(Number), unread: 1 });
+  expect(headers.get('ttl')).toBe('86400');
   expect(headers.get('content-encoding')).toBe('aes128gcm');
   expect(headers.get('authorization')).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/);
   expect(headers.get('topic')).toMatch(/^[\w-]{1,32}$/);
+});
+
+test('who chose it is told what was written, too', async () => {
+  const { server, ana, luis, toAna } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  await changeUser(server.stores, ana.uid, { showsMessages: true });
+  const request = {
+    kind: 'request' as const,
+    service: 'plumbing',
+    zone: 'tamarindo',
+    when: 'week' as const,
+    whenNote: '',
+  };
+  await sendMessage(luis, toAna, 'Una fuga\nen la cocina');
+  await eventually(() => browser.delivered.length === 1, 'they are told');
+  await sendMessage(luis, toAna, 'Gotea', { id: crypto.randomUUID(), card: request });
+  await eventually(() => browser.delivered.length === 2, 'they are told');
+  expect(browser.delivered.map(({ notice }) => notice.body)).toEqual([
+    'Una fuga en la cocina',
+    'le pide un precio. Gotea',
+  ]);
+});
+
+test('a push service keeps what it cannot deliver until the quiet hours begin', async () => {
+  const { server, ana, luis, toAna } = await begin();
+  const browser = new SubscribedBrowser();
+  await subscribe(ana.visitor, browser);
+  const { minutes } = costaRicaTime(Date.now());
+  const from = (Math.floor(minutes / 60) + 2) % 24;
+  await changeUser(server.stores, ana.uid, { quietHours: { from: `${from}:00`, to: `${(from + 3) % 24}:00` } });
+  await sendMessage(luis, toAna, 'Buenas');
+  await eventually(() => browser.delivered.length === 1, 'they are told');
+  const ttl = Number(browser.delivered[0]?.headers.get('ttl'));
+  expect(ttl).toBeGreaterThan(3600 - 60);
+  expect(ttl).toBeLessThanOrEqual(2 * 3600);
+});
+
+test('who has no name is called as letters and pages call them, and never as the product', async () => {
+  const { server, ana, toAna } = await begin();
+  const guest = await signInAnonymously(server);
+  const [hers, theirs] = [new SubscribedBrowser(), new SubscribedBrowser()];
+  await subscribe(ana.visitor, hers);
+  await subscribe(guest.visitor, theirs);
+  await changeUser(server.stores, ana.uid, { displayName: '' });
+  await sendMessage(guest, toAna, 'Buenas');
+  await sendMessage(ana, { role: 'professional', other: guest.uid }, 'Claro que sí');
+  await eventually(() => hers.delivered.length + theirs.delivered.length === 2, 'both are told');
+  expect(hers.delivered[0]?.notice.title).toBe('Alguien');
+  expect(theirs.delivered[0]?.notice.title).toBe(`Profesional ${ana.uid.slice(0, 5)}`);
+});
+
+test('a notice says how many messages there are to read, as the menu of a device does', async () => {
+  const { server, ana, luis, toAna, toLuis } = await begin();
+  const [browser, device] = [new SubscribedBrowser(), new ConversationDevice(ana)];
+  const rosa = await signUpMember(server, 'rosa');
+  const toRosa = { role: 'professional', other: rosa.uid } as const;
+  const mute = (isMuted: boolean) => device.say(toRosa, { isMuted });
+  for (const text of ['Uno', 'Dos', 'Tres']) await sendMessage(rosa, toAna, text);
+  await sendMessage(luis, toAna, 'Buenas');
+  await subscribe(ana.visitor, browser);
+  const tell = async (count: number) => {
+    await sendMessage(luis, toAna, `¿Sigue ahí? ${count}`);
+    await eventually(() => browser.delivered.length === count, 'they are told');
+    return browser.delivered.at(-1)?.notice.unread;
+  };
+  expect(await tell(1)).toBe(5);
+  await device.pull();
+  await mute(true);
+  expect(await tell(2)).toBe(3);
+  await mute(false);
+  await device.pull();
+  const his = device.conversations.get(conversationKey(toLuis));
+  await device.say(toLuis, { readUntil: his ? lastIn(his) : 0 });
+  expect(await tell(3)).toBe(4);
 });
 
 test('who writes is not told of it, and nobody is of a message that comes again', async () => {

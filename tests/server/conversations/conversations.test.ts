@@ -3,12 +3,12 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
-import { defaultLimits, type Limits } from '../../../sync-server/accounts/limits.ts';
+import type { Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import { pullAdmin } from '../../world/admin.ts';
 import { changeUser, password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
-import { storeKinds } from '../../world/world.ts';
+import { roomyLimits, storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 type Town = Awaited<ReturnType<typeof begin>>;
@@ -294,7 +294,7 @@ function reportDocument(uid: string, by: string) {
 }
 
 async function begin(kind: (typeof storeKinds)[number], limits: Partial<Limits> = {}) {
-  const server = await serverForTest(kind, { limits: { ...defaultLimits, ...limits } });
+  const server = await serverForTest(kind, { limits: { ...roomyLimits, ...limits } });
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const beto = await signUpMember(server, 'beto', { isContractor: true });
   const luis = await signUpMember(server, 'luis');

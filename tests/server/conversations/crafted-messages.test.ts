@@ -44,6 +44,24 @@ test('a card in a long conversation has the last of its closed parts read, and n
   expect(parts.size).toBe(20);
 });
 
+test('a closed part that cannot be read holds up what is about it, and no message that is sent with it', async () => {
+  const { server, ana, luis, toAna } = await begin();
+  const { stores } = server;
+  const id = `${luis.uid}:${ana.uid}`;
+  const people = [await storedUser(stores, luis.uid), await storedUser(stores, ana.uid)] as const;
+  await stores.conversations.put({ _id: id, ...beginConversation(...people, 1), closed: 1, closedUntil: 1 });
+  await stores.conversations.put({ _id: partId(id, 1), messages: 'none' } as never);
+  const card = { kind: 'request' as const, service: null, zone: null, when: 'any' as const, whenNote: '' };
+  const rows = [{ text: 'Uno' }, { text: 'Gotea el tubo', card }, { text: 'Dos' }].map((said) => {
+    const key = messageKey(conversationKey(toAna), crypto.randomUUID());
+    return { kind: 'message', key, new: { photos: [], after: 1, ...said }, assumed: null };
+  });
+  const outcomes = outcomesIn('message', await askToPushOwn(luis.visitor, luis.uid, rows));
+  const accepted = { kind: 'accepted' };
+  const refused = { kind: 'refused', refusal: { code: 'unavailable' } };
+  expect(outcomes).toMatchObject([accepted, refused, accepted]);
+});
+
 test('nobody makes a message of the other vanish by writing another under its id', async () => {
   const { ana, luis, toAna, toLuis } = await begin();
   const id = crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { conversationKey, messageKey } from '../../../shared/collections/keys.ts';
+import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
 import { conversationEntry } from '../../../shared/collections/conversation-entry.ts';
 import type { Report } from '../../../shared/model/report.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
@@ -52,6 +52,27 @@ test('the same to a fourth professional waits for an admin, who lets it arrive w
   await sendMessage(last, { role: 'professional', other: luis.uid }, 'No, gracias');
   const then = ReportedMessages.parse((await admin.visitor.get(`/admin/conversation?report=${report.id}`)).body);
   expect(then).toEqual(seen);
+});
+
+test('the very same from a new guest each time waits, too, where all of them come from one place', async () => {
+  const { server, last, admin } = await begin();
+  for (const number of [1, 2, 3]) {
+    const guest = await signInAnonymously(server);
+    const { uid } = await signUpMember(server, `profesional ${number}`, { isContractor: true });
+    await sendMessage(guest, { role: 'resident', other: uid }, advert);
+    await sendMessage(guest, { role: 'resident', other: uid }, advert);
+  }
+  const guest = await signInAnonymously(server);
+  const name: ConversationName = { role: 'resident', other: last.uid };
+  await sendMessage(guest, name, `  ${advert.toUpperCase()}`);
+  const hers = new ConversationDevice(last);
+  expect(await hers.pull()).toEqual([]);
+  expect((await heldReport(admin)).document).toMatchObject({ uid: guest.uid, isHold: true });
+  const kept = JSON.stringify((await server.stores.challenges.allDocs({ include_docs: true })).rows);
+  expect(kept).not.toContain('fiador');
+  const other = await signInAnonymously(server);
+  await sendMessage(other, name, 'Buenas, busco a alguien que arregle el techo de la cochera');
+  expect(await hers.pull()).toMatchObject([{ messages: [{ text: expect.stringContaining('cochera') as string }] }]);
 });
 
 test('what an admin refuses never arrives, and its author sees so', async () => {
@@ -163,7 +184,7 @@ test('of a conversation that was held back from its beginning its professional l
   expect(await pushOwn(last, [row])).toMatchObject([{ status: 'refused', refusal: { code: 'not-found' } }]);
   expect(await pushMessage(last, toLuis, 'Buenas')).toMatchObject({ refusal: { code: 'unreachable' } });
   const mailer = { send: async () => true };
-  await endSilentConversations({ stores: server.stores, mailer }, Date.now() + keptFor);
+  await endSilentConversations({ stores: server.stores, mailer, publicOrigin: null }, Date.now() + keptFor);
   const noticesOf = async ({ uid }: SignedIn) => (await storedUser(server.stores, uid)).notices.map(({ kind }) => kind);
   expect(await noticesOf(last)).not.toContain('conversation-ends');
   expect(await noticesOf(luis)).toContain('conversation-ends');

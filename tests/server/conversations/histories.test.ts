@@ -1,19 +1,25 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { ConversationDevice, olderOf, pushMessage } from '../../world/conversations.ts';
+import { ConversationDevice, olderOf, pushMessage, sendMessage } from '../../world/conversations.ts';
+import { readEvents } from '../../world/event-reader.ts';
 import { type Person, signUpMember } from '../../world/people.ts';
-import { askToPushOwn, pullOwn } from '../../world/own-channel.ts';
+import { askToPushOwn, outcomesIn, pullOwn } from '../../world/own-channel.ts';
+import { eventually } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 /** Something that a person does on one of the devices, and what becomes of the answer. */
 type Step =
-  | { kind: 'write' | 'send' | 'pull' | 'read' | 'card'; device: 0 | 1 | 2; answer: 'heard' | 'lost' | 'twice' }
+  | {
+      kind: 'write' | 'send' | 'pull' | 'read' | 'card';
+      device: 0 | 1 | 2;
+      answer: 'heard' | 'lost' | 'twice' | 'late';
+    }
   | { kind: 'many' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -22,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom('write', 'send', 'pull', 'read', 'card', 'card'),
       device: fc.constantFrom(0, 1, 2),
-      answer: fc.constantFrom('heard', 'lost', 'twice'),
+      answer: fc.constantFrom('heard', 'lost', 'twice', 'late'),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'many' as const }) },
@@ -41,6 +47,8 @@ class Device {
   readonly waiting: Waiting[] = [];
   /** The ids of those that came back: somebody said something else of the price before. */
   readonly back: string[] = [];
+  /** What was answered and has not come yet. */
+  readonly late: Awaited<ReturnType<ConversationDevice['ask']>>[] = [];
   readonly person: Person;
   readonly name: ConversationName;
   readonly has: ConversationDevice;
@@ -74,11 +82,25 @@ class Device {
     return request && price && !isTaken ? { kind: 'take', request, price: price.id } : asked;
   }
 
-  async send(answer: 'heard' | 'lost' | 'twice'): Promise<void> {
+  /** Pulls; an answer that is late comes after the next one. What was pulled and not heard is told again; twice changes nothing. */
+  async pull(answer: 'heard' | 'lost' | 'twice' | 'late'): Promise<void> {
+    if (answer === 'lost') return;
+    if (answer === 'late') {
+      this.late.push(await this.has.ask());
+      return;
+    }
+    await this.has.pull();
+    if (answer === 'twice') await this.has.pull();
+    for (const older of this.late.splice(0)) this.has.take(older);
+  }
+
+  async send(answer: 'heard' | 'lost' | 'twice' | 'late'): Promise<void> {
     const [first] = this.waiting;
     if (!first) return;
     const outcome = await pushMessage(this.person, this.name, first.text, first);
-    const again = answer === 'twice' ? await pushMessage(this.person, this.name, first.text, first) : outcome;
+    // What comes late is asked for again meanwhile, and answered twice.
+    const again =
+      answer === 'twice' || answer === 'late' ? await pushMessage(this.person, this.name, first.text, first) : outcome;
     // What was taken is answered the same however often it is asked.
     if (outcome.kind === 'accepted' && !isSame(again, outcome)) throw new Error('a message was answered in two ways');
     const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && isCards(outcome.refusal));
@@ -110,11 +132,21 @@ test(
     const server = await serverForTest('embedded');
     const ana = await signUpMember(server, 'ana', { isContractor: true });
     const eva = await signUpMember(server, 'eva');
+    const stream = await readEvents(server.origin, { account: eva.uid, cookie: eva.visitor.cookie, hears: 'writing' });
+    onTestFinished(() => stream.close());
+    const heard: string[] = [];
+    const listening = (async () => {
+      for (let event = await stream.next(); event; event = await stream.next()) heard.push(event.kind);
+    })();
+    // It ends with the test.
+    listening.catch(() => undefined);
     let runs = 0;
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         const luis = await signUpMember(server, `luis-${++runs}`);
+        // Her stream may still have told of her own sign-up until then.
+        if (runs === 2) heard.length = 0;
         const [toAna, toLuis] = [
           { role: 'resident' as const, other: ana.uid },
           { role: 'professional' as const, other: luis.uid },
@@ -140,9 +172,7 @@ test(
           }
           if (each.kind === 'send') await device.send(each.answer);
           if (each.kind === 'read') await device.read();
-          // What was pulled and not heard is told again; twice changes nothing.
-          if (each.kind === 'pull' && each.answer !== 'lost') await device.has.pull();
-          if (each.kind === 'pull' && each.answer === 'twice') await device.has.pull();
+          if (each.kind === 'pull') await device.pull(each.answer);
         }
         await settle(devices);
         const [first, ...others] = devices.map(({ shown }) =>
@@ -157,9 +187,14 @@ test(
         expect(sent).toHaveLength(Math.min(wanted.length, 200));
         taken += expectOnePriceEach(first ?? []);
         expect(await tapped(eva, ana, luis)).not.toContain('secreto');
+        await luis.visitor.post(`/sync/own/writing?account=${luis.uid}`, { conversation: conversationKey(toAna) });
       }),
       { numRuns: 9, interruptAfterTimeLimit: patience },
     );
+    const aboutHer = () => heard.filter((kind) => kind === 'own' || kind === 'writing');
+    expect(aboutHer(), 'her stream says nothing of what others write').toEqual([]);
+    await sendMessage(eva, { role: 'resident', other: ana.uid }, 'Buenas');
+    await eventually(() => isSame(aboutHer(), ['own']), 'it says what is hers');
     // Or nothing was shown of prices.
     expect(taken).toBeGreaterThan(0);
   },
@@ -195,6 +230,7 @@ async function settle(devices: readonly Device[]): Promise<void> {
     // The professional cannot begin a conversation, and has none to write in until the resident did.
     for (let tries = device.waiting.length; tries > 0; tries--) await device.send('heard');
   }
+  for (const device of devices) await device.pull('heard');
   for (const device of [...devices, ...devices]) await device.has.pull();
 }
 
@@ -213,14 +249,13 @@ async function tapped({ uid, visitor }: Person, ana: Person, luis: Person): Prom
     kind: 'message',
     key: messageKey(conversationKey({ role: 'professional', other: luis.uid }), crypto.randomUUID()),
   };
+  const marked = outcomesIn('conversation', await askToPushOwn(visitor, uid, rows));
+  expect(marked).toHaveLength(names.length);
+  // Marks are refused alike, whether there is a conversation or none.
+  for (const each of marked) expect(each).toEqual({ kind: 'refused', refusal: { code: 'not-found' }, current: null });
   const answers = [
     await pullOwn(visitor, uid),
-    (
-      await askToPushOwn(visitor, uid, [
-        ...rows,
-        { ...message, new: { text: 'x', photos: [], after: 0 }, assumed: null },
-      ])
-    ).body,
+    (await askToPushOwn(visitor, uid, [{ ...message, new: { text: 'x', photos: [], after: 0 }, assumed: null }])).body,
     ...(await Promise.all(names.map(async (name) => (await olderOf({ uid, visitor }, name)).body))),
     ...(await Promise.all(
       [ana, luis].map(async (each) => (await visitor.get(`/sync/own/pull?account=${each.uid}&schema=1`)).body),

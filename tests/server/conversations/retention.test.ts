@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { keptFor, toldBefore } from '../../../shared/rules/conversation/retention.ts';
+import type { Letter } from '../../../sync-server/letters/letter-words.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { endSilentConversations } from '../../../sync-server/sync/conversations/end-silent.ts';
 import { listOf } from '../../../sync-server/sync/conversations/conversations.ts';
@@ -34,10 +35,30 @@ test('both are told of a conversation that ends, once, and it is gone for both',
   await sendMessage(eva, toAna, 'Gotea', { id: kept, card });
   const device = new ConversationDevice(ana);
   await device.pull();
-  const deps = { stores, mailer: { send: async () => true } };
+  const letters: { to: string; language: string; letter: Letter }[] = [];
+  let takesLetters = false;
+  const send = async (to: string, language: string, letter: Letter) => {
+    if (takesLetters) letters.push({ to, language, letter });
+    return takesLetters;
+  };
+  const deps = { stores, mailer: { send }, publicOrigin: 'https://confio.example' };
   const told = Date.now() + keptFor - toldBefore + day;
   await endSilentConversations(deps, told);
+  // The mail server is away on the first day.
+  takesLetters = true;
   await endSilentConversations(deps, told + day);
+  await endSilentConversations(deps, told + 2 * day);
+  expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, ana.email, eva.email, luis.email].toSorted());
+  expect(letters.find(({ to }) => to === luis.email)).toEqual({
+    to: luis.email,
+    language: 'es',
+    letter: {
+      kind: 'conversation-ends',
+      name: 'ana',
+      endsAt: told + toldBefore,
+      link: `https://confio.example/es/messages/resident-${ana.uid}`,
+    },
+  });
   const notices = async (uid: string) => (await storedUser(stores, uid)).notices;
   expect(await notices(luis.uid)).toMatchObject([
     { kind: 'conversation-ends', conversation: { key: `resident-${ana.uid}`, name: 'ana', endsAt: told + toldBefore } },
@@ -111,7 +132,10 @@ async function beginAndTell() {
   const luis = await signUpMember(server, 'luis');
   const toAna = { role: 'resident' as const, other: ana.uid };
   await sendMany(luis, toAna, lines(80, 'Vieja'));
-  const deps = { stores, mailer: { send: async () => true } };
+  // Messages that come at once are dated a little ahead: in earnest it has been silent for long before it is begun anew.
+  const { messages } = await stores.conversations.get(`${luis.uid}:${ana.uid}`);
+  await vi.waitUntil(() => Date.now() > (messages.at(-1)?.at ?? Infinity));
+  const deps = { stores, mailer: { send: async () => true }, publicOrigin: null };
   const told = Date.now() + keptFor;
   await endSilentConversations(deps, told);
   return { stores, ana, luis, toAna, end: () => endSilentConversations(deps, told + toldBefore) };

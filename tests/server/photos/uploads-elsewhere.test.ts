@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { bucketPieces } from '../../../sync-server/photos/bucket-pieces.ts';
 import { bucketFiles } from '../../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { startBucket } from '../../world/bucket.ts';
-import { password, type Person, signUpMember, storedUser } from '../../world/people.ts';
+import { password, type Person, signInAnonymously, signUpMember, storedUser } from '../../world/people.ts';
 import { createUpload, patchHeaders, tus, uploadIdOf, uploadPathOf } from '../../world/tus.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startBareServer } from '../../world/world.ts';
@@ -34,7 +35,7 @@ async function begin() {
   return { bucket, one, other, start, ana: await signUpMember(one, 'ana', { isContractor: true }) };
 }
 
-const at = (server: RunningServer, { visitor }: Person) => ({
+const at = (server: RunningServer, { visitor }: Pick<Person, 'visitor'>) => ({
   server,
   visitor: new Visitor(server.origin, new Map(visitor.cookie.split('; ').map((each) => cookieIn(each)))),
 });
@@ -92,6 +93,19 @@ test('what is on its way is no photo of the bucket, and goes when its device tak
   expect(await piecesIn(bucket)).toHaveLength(2);
   expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
   expect(await piecesIn(bucket)).toEqual([]);
+});
+
+test('what is on its way from a guest goes as they sign in: their device sends it anew in the name of the account', async () => {
+  const { bucket, one, ana } = await begin();
+  const luis = await signUpMember(one, 'luis');
+  const guest = await signInAnonymously(one);
+  const [photoId, review] = ['a'.repeat(32), authoredReviewKey(ana.uid, crypto.randomUUID())] as const;
+  const send = () => createUpload(at(one, guest), photoId, 1000, new Uint8Array(500), review);
+  expect((await send()).status).toBe(201);
+  await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+  expect(await piecesIn(bucket)).toEqual([]);
+  expect((await send()).status).toBe(201);
+  expect((await tus(at(one, guest), 'HEAD', uploadPathOf(luis.uid, photoId, review))).status).toBe(200);
 });
 
 test('pieces that two servers took in at once are one upload, of which the last byte can be asked for again', async () => {

@@ -10,6 +10,15 @@ import { eventually, makeStore, putReview, putUser, startBareServer, storeKinds 
 import { catalogued, published } from '../../world/history.ts';
 import { startProcess } from './process.ts';
 
+test('a connection stays open for longer than a proxy keeps it', async () => {
+  const store = await makeStore('embedded');
+  const server = await startBareServer(store);
+  const { headers } = await fetch(`${server.origin}/healthz`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+  await server.stop();
+  await store.remove();
+});
+
 describe.each(storeKinds)('over %s', (kind) => {
   test('a server that starts again leaves the catalogue as it is, and follows what changed meanwhile', async () => {
     const store = await makeStore(kind);

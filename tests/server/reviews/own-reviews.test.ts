@@ -4,7 +4,7 @@ import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { reviewPlaceId, reviewPlaces } from '../../../sync-server/couch/review-documents.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { anyStore, type StoreKind, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, type StoreKind, storeKinds } from '../../world/world.ts';
 import { askToPushOwn, outcomesIn, ownPullPath } from '../../world/own-channel.ts';
 import {
   approveReview,
@@ -89,7 +89,12 @@ describe.each(anyStore)('over %s', (kind) => {
         status: 'rejected',
         decision: { action: 'reject', by: 'jefa', at: 9, reason: 'off-topic', decidedOn: 1 },
       });
-      const { documents } = await ownReviews(luis, checkpoint);
+      // Once the server heard of what was written straight into the store.
+      let documents: object[] = [];
+      await eventually(async () => {
+        ({ documents } = await ownReviews(luis, checkpoint));
+        return documents.length > 0;
+      }, 'it is told again');
       expect(documents).toMatchObject([{ status: 'rejected', decision: { reason: 'off-topic' } }]);
       expect(JSON.stringify(documents)).not.toContain('jefa');
     });

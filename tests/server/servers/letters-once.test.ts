@@ -46,9 +46,9 @@ test('a letter about a message goes once, though several servers come upon it at
   await sendMessage(mateo, { role: 'resident', other: pilar.uid }, 'Buenas');
   const mailer = slowMailer();
   const unused = async () => undefined;
-  const texter = { send: unused, tellOfMessage: unused };
+  const texter = { send: unused, tellOfMessage: async () => true };
   const onError = (error: unknown) => expect.unreachable(String(error));
-  const deps = { stores, mailer, texter, announce: unused, publicOrigin: null, onError };
+  const deps = { stores, mailer, texter, announce: unused, publicOrigin: null, sessionSecret: '', onError };
   const send = () => sendMessageLetters(deps, Date.now() + 11 * 60_000);
   await Promise.all([send(), send(), send()]);
   await send();

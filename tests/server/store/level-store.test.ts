@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
 import PeerPouch from 'pouchdb';
 import { expect, test } from 'vitest';
 import { openStores } from '../../../sync-server/couch/stores.ts';
@@ -36,5 +37,29 @@ test('more rows than are read ahead come in their order, forwards and backwards,
   expect(await read({ startkey: ids[40] ?? '', endkey: '\uffff', limit: 3 })).toEqual(ids.slice(40, 43));
   expect(await read({ startkey: ids[7] ?? '', endkey: ids[9] ?? '', inclusive_end: false })).toEqual(ids.slice(7, 9));
   await stores.close();
+  await store.remove();
+});
+
+test('a document whose winner was written over while its feed was read is passed over, and comes with that write', async () => {
+  const store = await makeStore('embedded');
+  const stores = await openStores(store.location);
+  const leaf = (_rev: string) => ({ _id: 'ana', _rev, ...makeContractor({ uid: 'ana', displayName: _rev }) });
+  await stores.users.bulkDocs([leaf('5-b'), leaf('1-a')], { new_edits: false });
+  await stores.close();
+  // What the feed finds where the winner went between the reading of the two.
+  const level = new ClassicLevel(join(store.folder, 'store', 'users'));
+  const winners = (await level.iterator().all()).filter(
+    ([key, value]) => key.includes('by-seq') && value.includes('5-b'),
+  );
+  expect(winners).toHaveLength(1);
+  await level.batch(winners.map(([key]) => ({ type: 'del', key })));
+  await level.close();
+
+  const { users, close } = await openStores(store.location);
+  const read = async () => (await users.changes({ since: 0, include_docs: true })).results.map(({ doc }) => doc?._rev);
+  expect(await read()).toEqual([]);
+  const { rev } = await users.put(leaf('5-b'));
+  expect(await read()).toEqual([rev]);
+  await close();
   await store.remove();
 });

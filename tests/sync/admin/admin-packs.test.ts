@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AdminPacks } from '../../../client/db/own/admin-packs.ts';
 import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
+import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { heldDays } from '../../../shared/collections/admin-registry.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { eventually } from '../../world/world.ts';
@@ -8,10 +9,10 @@ import { Disk } from '../disk.ts';
 
 const conflicts = { resolve: async ({ realMasterState }: never) => realMasterState, isStale: () => false };
 
-/** What an admin's device holds, as a tab opens it. */
-async function openPacks(disk: Disk, { isAlone = true } = {}): Promise<AdminPacks> {
+/** What an admin's device holds, as a tab of the version with `version` for its schema opens it. */
+async function openPacks(disk: Disk, { isAlone = true, version = adminSchema } = {}): Promise<AdminPacks> {
   const database = await disk.asOwnDevice({ isAlone }).openDatabase('jefa', conflicts as never);
-  const packs = await database.openAdmin();
+  const packs = await database.openAdmin(version);
   await packs.follow(() => undefined);
   let closing: Promise<void> | undefined;
   closers.set(packs, () => (closing ??= (packs.close(), database.close())));
@@ -133,6 +134,23 @@ describe('what an admin’s device holds', () => {
     expect(packs.tables.account.get('a7')).toMatchObject({ displayName: 'Siete' });
     packs.close();
     await database.close();
+  });
+
+  test('is read anew where a tab of another version went on with it, which may have dropped fields, and has defaults until then', async () => {
+    const disk = new Disk();
+    const { notices, ...user } = makeContractor({ uid: 'ana' });
+    const stripped = { kind: 'account', id: 'ana', document: user } as AdminEntry;
+    const older = await openPacks(disk, { version: adminSchema - 1 });
+    await older.take('', pullOf([stripped], 'one', { isAnew: true }));
+    await closeTab(older);
+    const packs = await openPacks(disk);
+    expect([packs.isWhole, packs.tables.account.get('ana')?.notices]).toEqual([true, notices]);
+    expect(await packs.checkpoint()).toBe('');
+    // A single document that is told of meanwhile is no reason to trust the others.
+    await packs.put([account('beto')]);
+    expect([await packs.checkpoint(), uids(packs)]).toEqual(['', ['ana', 'beto']]);
+    await packs.take('', pullOf([account('ana', 'Ana'), account('beto')], 'new', { isAnew: true }));
+    expect([names(packs), await packs.checkpoint()]).toEqual([['Ana', 'beto'], 'new']);
   });
 
   test('is the same in two tabs, whichever took something in', async () => {

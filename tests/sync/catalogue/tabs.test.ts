@@ -1,15 +1,17 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CatalogueDatabase } from '../../../client/db/catalogue/catalogue-database.ts';
 import { CatalogueStore, type SnapshotText } from '../../../client/db/catalogue/catalogue-store.ts';
+import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
-import { makeContractor } from '../../world/makers.ts';
+import * as schemas from '../../../shared/protocol/schemas.ts';
+import { makeContractor, makeEntry } from '../../world/makers.ts';
 import { eventually, putUser, storeKinds } from '../../world/world.ts';
 import { openTab } from './device.ts';
 import { Disk } from '../disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';
 import { serve, shown, untilSame } from '../served.ts';
 import { partsOf, shownBy } from '../own/shown.ts';
-import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, stateAfter } from '../own/story.ts';
+import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, snapshotOf, stateAfter } from '../own/story.ts';
 
 describe('two tabs of one device', () => {
   test('that fold the same change at once lose nothing of it', async () => {
@@ -102,6 +104,68 @@ describe('two tabs of one device', () => {
   });
 });
 
+describe('two tabs of one device, of which one is of an older version', () => {
+  test('that folded a change without a field: the newer one reads all of it anew, with the field', async () => {
+    const { older, newer } = await olderAndNewer();
+    const directory = new BrowserDirectory(Promise.resolve(newer));
+    await directory.opened;
+    await newer.writeSnapshot(arriving(snapshotOf([withFacts(1)], 1, 'one')));
+    // The older tab comes to the front. The server does not know where it stands, so it starts anew.
+    await older.writeSnapshot(arriving(snapshotOf([withFacts(1)], 1, 'one')));
+    const parsedThere = makeEntry('ana', 2, { facts: [] });
+    expect(await older.fold('one', { entries: [parsedThere], taxonomy: null, checkpoint: 'two' })).toBe(true);
+    await eventually(async () => (await factsIn(directory)) === '', 'what the older tab wrote has come');
+
+    const delta = { entries: [withFacts(2)], taxonomy: null, checkpoint: 'two' };
+    expect(await newer.fold('one', delta), 'it would pass over a version that it has').toBe(false);
+    expect(await newer.checkpoint()).toBeNull();
+    await newer.writeSnapshot(arriving(snapshotOf([withFacts(2)], 1, 'two')));
+    expect(await shownBy(newer)).toEqual([withFacts(2)]);
+    expect(await factsIn(directory)).toBe('invoice');
+    expect(await newer.checkpoint()).toBe('two');
+  });
+
+  test('that loads a snapshot into the newer one’s: neither takes it for whole', async () => {
+    const { older, newer } = await olderAndNewer();
+    const interrupted = (async function* interrupted() {
+      for await (const received of arriving(snapshotOf([withFacts(1)], 1, 'one'))) {
+        yield received;
+        if (received.line.kind !== 'pack' || received.line.bucket !== packCount / 2) continue;
+        await older.writeSnapshot(arriving(snapshotOf([withFacts(1)], 1, 'one')));
+      }
+    })();
+    await expect(newer.writeSnapshot(interrupted)).rejects.toThrow('another tab');
+    expect(await newer.checkpoint()).toBeNull();
+  });
+
+  test('that ends before its snapshot has come: the newer one does not take what it left for whole', async () => {
+    const { older, newer } = await olderAndNewer();
+    await newer.writeSnapshot(arriving(snapshotAfter(1)));
+    await expect(older.writeSnapshot(arriving(snapshotAfter(0), packCount / 2))).rejects.toThrow('broke off');
+    expect(await newer.checkpoint()).toBeNull();
+    await newer.writeSnapshot(arriving(snapshotAfter(1)));
+    expect(await newer.checkpoint()).toBe(checkpointOf(1));
+    expect(await shownBy(newer)).toEqual(stateAfter(1));
+  });
+
+  test('that stood somewhere before the newer one loaded a snapshot starts anew, too', async () => {
+    const { older, newer } = await olderAndNewer();
+    await older.writeSnapshot(arriving(snapshotAfter(0)));
+    await newer.writeSnapshot(arriving(snapshotAfter(1)));
+    expect(await older.fold(checkpointOf(0), deltaOf(1))).toBe(false);
+    expect(await older.checkpoint()).toBeNull();
+    expect(await newer.fold(checkpointOf(1), deltaOf(2))).toBe(true);
+    expect(await shownBy(newer)).toEqual(stateAfter(2));
+  });
+
+  const withFacts = (version: number) => makeEntry('ana', version, { facts: ['invoice'] });
+
+  async function factsIn(directory: BrowserDirectory): Promise<string | undefined> {
+    const [ana] = await directory.professionals(['ana']);
+    return ana?.facts.join();
+  }
+});
+
 describe.each(storeKinds)('over %s', (kind) => {
   test('tabs that all sync, as where the browser has no locks, end with what is published', async () => {
     const served = await serve(kind);
@@ -146,6 +210,23 @@ async function twoTabs(step: number | null): Promise<{
   const [one, other] = [new CatalogueStore(databases[0]), new CatalogueStore(databases[1])];
   if (step !== null) await one.writeSnapshot(arriving(snapshotAfter(step)));
   return { one, other, database: databases[0], otherDatabase: databases[1], close };
+}
+
+/** Two tabs on one empty disk, of which one was loaded before the schema was raised. */
+async function olderAndNewer(): Promise<{ older: CatalogueStore; newer: CatalogueStore }> {
+  vi.resetModules();
+  vi.doMock('../../../shared/protocol/schemas.ts', async (importActual) => ({
+    ...(await importActual<typeof schemas>()),
+    catalogueSchema: schemas.catalogueSchema - 1,
+  }));
+  const { CatalogueStore: OlderStore } = await import('../../../client/db/catalogue/catalogue-store.ts');
+  vi.doUnmock('../../../shared/protocol/schemas.ts');
+  const disk = new Disk();
+  const databases = await Promise.all([disk.openTab(), disk.openTab()]);
+  onTestFinished(async () => {
+    for (const database of databases) await database.close();
+  });
+  return { older: new OlderStore(databases[0]), newer: new CatalogueStore(databases[1]) };
 }
 
 /** Lets something happen between the reading and the writing of a tab's write number `number` from now on. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { conversationKey, type ConversationName } from '../../../shared/collections/keys.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { ConversationDevice, pushMessage, sendMessage, sendMany } from '../../world/conversations.ts';
+import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { ConversationDevice, pushMessage, sendMessage, putMessages } from '../../world/conversations.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
 import { begin, talk } from './talking.ts';
@@ -101,6 +102,27 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(device.conversations.size).toBe(1);
   });
 
+  test('what was blocked and put away is found, unblocked and brought back without a connection', async () => {
+    const { served, page, ana, to, key } = await begin(kind);
+    const { uid } = await signUp(page, 'nora');
+    await talk(page).send(key, 'Buenas', to);
+    await eventually(() => talk(page).get().conversations[0]?.last?.progress === 'sent', 'it is sent');
+    await eventually(() => page.own.get().items.conversation.length === 1, 'the conversation is here');
+    await talk(page).block(key, true);
+    await talk(page).putAway(key);
+    const goOnline = goOffline(served);
+    expect(talk(page).get().putAway).toMatchObject([{ key, isBlocked: true }]);
+    await talk(page).block(key, false);
+    await talk(page).bringBack(key);
+    expect(talk(page).get().conversations).toMatchObject([{ key, isBlocked: false, isPutAway: false }]);
+    goOnline();
+    const stored = () => getOrNull(served.stores.conversations, `${uid}:${ana.uid}`);
+    await eventually(async () => (await stored())?.resident.hiddenUntil === 0, 'the server knows it');
+    expect((await stored())?.resident.isBlocked).toBe(false);
+    await eventually(async () => (await page.leaving.countUnsent()) === 0, 'nothing waits');
+    expect(talk(page).get().conversations).toHaveLength(1);
+  });
+
   test('a message that is refused comes back with its text, and goes when it is let go of', async () => {
     const { page, ana, to, key } = await begin(kind);
     const { uid } = await signUp(page, 'rosa');
@@ -139,16 +161,13 @@ describe.each(storeKinds)('over %s', (kind) => {
   });
 
   test('older messages come when they are asked for; search finds what is here; what is put away comes back with a message', async () => {
-    const { page, ana, to, key } = await begin(kind);
+    const { served, page, ana, to, key } = await begin(kind);
     const { uid } = await signUp(page, 'marta');
     const back: ConversationName = { role: 'professional', other: uid };
     await talk(page).send(key, 'Buenas', to);
     await eventually(() => shown(page, key)[0]?.[1] === 'sent', 'it is sent');
-    await sendMany(
-      ana,
-      back,
-      Array.from({ length: 230 }, (_, number) => `Línea número ${number}`),
-    );
+    const lines = Array.from({ length: 230 }, (_, number) => `Línea número ${number}`);
+    await putMessages(served.stores, { resident: uid, professional: ana.uid }, lines);
     await eventually(
       () => talk(page).thread(key)?.hasOlder === true && shown(page, key).length >= 200,
       'the newest are here',
@@ -162,6 +181,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(talk(page).search('linea 230')).toHaveLength(0);
     await talk(page).putAway(key);
     expect(talk(page).get().conversations).toEqual([]);
+    expect(talk(page).search('linea 229'), 'what was put away is found, too').toMatchObject([{ key, isPutAway: true }]);
+    expect(talk(page).get().putAway).toMatchObject([{ key }]);
+    await talk(page).bringBack(key);
+    expect(talk(page).get()).toMatchObject({ conversations: [{ key, isPutAway: false }], putAway: [] });
+    await talk(page).putAway(key);
     await sendMessage(ana, back, 'Una más');
     await eventually(() => talk(page).get().conversations.length === 1, 'it is back');
 

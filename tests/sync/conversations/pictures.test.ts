@@ -4,7 +4,8 @@ import { inMemoryDevice } from '../../../client/db/own/own-device.ts';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
-import { ConversationDevice } from '../../world/conversations.ts';
+import { ConversationDevice, sendMessage, sendMessagePhoto } from '../../world/conversations.ts';
+import { password } from '../../world/people.ts';
 import { eventually } from '../../world/world.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
 import { begin, talk } from './talking.ts';
@@ -56,6 +57,27 @@ test('photos chosen offline without an account wait through a restart, go out be
   );
 });
 
+test('the photos of somebody who deleted their account leave the device, and what they wrote stays', async () => {
+  const { served, page, ana, to, key } = await begin('embedded');
+  const { uid } = await signUp(page, 'otto');
+  await talk(page).send(key, 'Buenas', to);
+  await eventually(() => shown(page, key)[0]?.progress === 'sent', 'it is sent');
+  const back: ConversationName = { role: 'professional', other: uid };
+  const id = crypto.randomUUID();
+  const origin = served.browser.origin ?? '';
+  const bytes = new Uint8Array(await (await photo('#735')).arrayBuffer());
+  const photoId = await sendMessagePhoto({ origin }, ana, back, id, bytes);
+  await sendMessage(ana, back, 'Así quedó', { id, photos: [photoId] });
+  await eventually(() => shown(page, key).length === 2, 'her photo is told of');
+  const look = () => page.own.ask((own) => own.picture(photoId, 'large'));
+  expect((await look()).size).toBeGreaterThan(0);
+  expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
+  await eventually(() => talk(page).thread(key)?.conversation.correspondent.isFormer === true, 'she has left');
+  expect(shown(page, key)).toMatchObject([{ text: 'Buenas' }, { text: 'Así quedó', photos: [] }]);
+  goOffline(served);
+  await expect(look()).rejects.toThrow();
+});
+
 test('a photo that waits comes along when a guest signs up', async () => {
   const { served, page, ana, to, key } = await begin('embedded');
   await talk(page).send(key, 'Buenas', to);
@@ -97,6 +119,26 @@ test('a message one of whose photos is turned down comes back with all that is i
   expect(device.conversations.get(conversationKey({ role: 'professional', other: uid }))?.messages).toMatchObject([
     { text: 'Mire', photos: [good] },
   ]);
+});
+
+test('what is submitted while the device puts others among what is replicated waits for its photos, too', async () => {
+  const { served, page, to, key } = await begin('embedded');
+  await signUp(page, 'sara');
+  goOffline(served);
+  await talk(page).addPhoto(key, await photo('#357'), to);
+  await page.own.ask(async (own) => {
+    const drafts = own.tables?.drafts;
+    if (!drafts) throw new Error('the device was not read');
+    const list = drafts.list.bind(drafts);
+    vi.spyOn(drafts, 'list').mockImplementationOnce(async (account) => {
+      const before = await list(account);
+      await talk(page).send(key, 'Mire', to);
+      return before;
+    });
+    await own.flush();
+    expect((await list(own.writer)).map(({ outgoing }) => outgoing)).toMatchObject([{ text: 'Mire' }]);
+    expect([...(own.opened?.rows.keys() ?? [])].filter((id) => id.startsWith('message:'))).toEqual([]);
+  });
 });
 
 test('a photo whose answer was lost is sent once, and text goes out while a photo waits', async () => {

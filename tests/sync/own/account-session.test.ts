@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser } from '../../../shared/model/user.ts';
@@ -20,6 +21,21 @@ import {
 } from '../person.ts';
 
 const push = '/sync/own/push';
+
+test('a table that does not let go keeps nothing else of who signs out on the device', async () => {
+  await serveAccounts('embedded');
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const { uid } = await signUp(page, 'ana');
+  await untilSynced(page);
+  expect((await disk.names()).some((name) => name.includes(uid))).toBe(true);
+  await page.own.ask(async ({ tables }) => {
+    if (tables) vi.spyOn(tables.drafts, 'clear').mockRejectedValue(new DeviceFull('the disk is broken'));
+  });
+  await expect(page.leaving.signOut()).rejects.toThrow('not all of the account could be removed');
+  expect(page.session.get().session).toBeNull();
+  expect((await disk.names()).filter((name) => name.includes(uid))).toEqual([]);
+});
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a session that ended keeps the edits, which go on when the same person is back', async () => {
@@ -66,6 +82,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     await page.session.check();
     await eventually(() => page.session.get().status === 'other', 'the tab sees that it is not its session');
     expect(page.session.get().session?.account.uid).toBe(uid);
+    // What was written is shown once its row was told of, which may be after the answer.
+    await eventually(() => page.account.get().unsent === 1, 'the tab shows what is not sent');
     expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     const beto = await readAccount(served.stores, session?.account.uid ?? '');
     expect(beto?.displayName).toBe('');

@@ -75,6 +75,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       stores: { ...served.stores, audit: breaksOff },
       sessions: new SessionStore(served.stores, false),
       photos: diskFiles(join(served.store.folder, 'photos')),
+      uploads: { removeAllOf: async () => undefined },
     };
     await expect(claim(deps, guest, luis)).rejects.toThrow('it breaks off');
     const pulled = () => served.browser.timesAsked(`/sync/own/pull?account=${guest}`);
@@ -169,6 +170,36 @@ test('a review that is too many for today waits, and stays what it is', async ()
   await write(page, text);
   await eventually(() => only(page).waitsUntil !== null, 'the server asked to wait');
   expect(only(page)).toMatchObject({ progress: 'local', text, attention: null });
+});
+
+test('a review that is to wait for hardly any time is sent, also where it is due before the answer is taken in', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  const { uid } = await signUp(page, 'luis');
+  const { own, tables } = await page.own.ask(async (opened) => ({ own: opened, tables: opened.tables }));
+  if (!tables) throw new Error('the device was not read');
+  let isHeldBack = false;
+  served.browser.intercept = async (path, reach) => {
+    if (isHeldBack || !path.startsWith('/sync/own/push')) return reach();
+    isHeldBack = true;
+    return Response.json(tooMany(0));
+  };
+  const change = tables.unanswered.change;
+  // What was sent is noted as answered after it was put among the drafts, and before it leaves the replica.
+  let wasDue = false;
+  tables.unanswered.change = async (...asked) => {
+    if (isHeldBack && (await tables.drafts.list(uid)).length > 0) {
+      wasDue = true;
+      await own.flush();
+    }
+    return change(...asked);
+  };
+  await write(page, text);
+  await eventually(() => wasDue && own.opened?.leaving.size === 0, 'the answer is taken in');
+  tables.unanswered.change = change;
+  await own.flush();
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ title: text.title });
 });
 
 test('of a review that was submitted anew before the server asked to wait, the later version is sent, and none after it', async () => {

@@ -108,6 +108,34 @@ test('a review that the device has no room to replicate is kept, tried again now
   expect(await storedReview(served.stores, 'ana', reviewId)).toMatchObject({ title: text.title });
 });
 
+test('a review that came back and is submitted anew is sent, though the device has no room to let go of what came back', async () => {
+  const served = await serveProfessionals('embedded');
+  const page = await openPage(new Disk());
+  const { uid } = await signUp(page, 'luis');
+  await untilWhole(page);
+  served.browser.intercept = async (path, reach) => {
+    if (!path.startsWith('/sync/own/push')) return reach();
+    const refused = { status: 'refused', refusal: { code: 'value-invalid', field: 'title' }, current: null };
+    return Response.json({ outcomes: [refused] });
+  };
+  await write(page, text);
+  await eventually(() => only(page).attention !== null, 'it came back');
+  served.browser.intercept = (_path, reach) => reach();
+  const tables = await page.own.ask(async (own) => own.tables);
+  if (!tables) throw new Error('the device was not read');
+  const changes = vi.spyOn(tables.returned, 'change').mockRejectedValue(new DeviceFull('there is no room'));
+  const anew = { ...text, title: 'Excelente' };
+  await write(page, anew);
+  expect(only(page)).toMatchObject({ text: anew, progress: 'local', attention: null });
+  await page.ownReviews.submit(only(page).reviewId);
+  expect(only(page)).toMatchObject({ text: anew, progress: 'local', attention: null });
+  changes.mockRestore();
+  await page.own.ask(async (own) => own.flush());
+  await untilSent(page);
+  expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ title: anew.title });
+  expect(await tables.returned.list(uid)).toEqual([]);
+});
+
 test('what the rules turn down is told at once, and stays a draft', async () => {
   await serveProfessionals('embedded');
   const page = await openPage(new Disk());

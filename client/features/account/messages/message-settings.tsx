@@ -2,6 +2,7 @@ import { useOwn } from '../../../sync/own/use-own.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import classes from '../account.module.css';
 import { CannedAnswers } from './canned-answers.tsx';
+import { LockedPhone } from './locked-phone.tsx';
 import { QuietTimes } from './quiet-times.tsx';
 import { UnreadLetters } from './unread-letters.tsx';
 import { TakingMessages } from './taking-messages.tsx';
@@ -15,6 +16,7 @@ export function MessageSettings() {
       {account.isContractor && <TakingMessages account={account} />}
       <QuietTimes account={account} />
       <UnreadLetters account={account} />
+      <LockedPhone account={account} />
       {account.isContractor && <CannedAnswers account={account} />}
     </div>
   );

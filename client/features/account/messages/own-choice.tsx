@@ -8,7 +8,7 @@ import classes from './message-settings.module.css';
 
 interface OwnChoiceProps {
   account: OwnUser;
-  field: 'refusesMessages' | 'refusesMessageLetters' | 'wantsMessageTexts';
+  field: 'refusesMessages' | 'refusesMessageLetters' | 'wantsMessageTexts' | 'showsMessages';
   label: string;
   /** Whether it is ticked while the field is not set: it says what its owner does not want. */
   isInverse?: boolean;

@@ -1,7 +1,8 @@
 /** Whether the account `uid` gave this answer on this device. */
 export function isAnswerKept(item: string, uid: string): boolean {
   try {
-    return localStorage.getItem(item) === uid;
+    // An older version kept one answer for all accounts of the device, with whose it was.
+    return localStorage.getItem(itemOf(item, uid)) !== null || localStorage.getItem(item) === uid;
   } catch {
     return false;
   }
@@ -9,8 +10,10 @@ export function isAnswerKept(item: string, uid: string): boolean {
 
 export function keepAnswer(item: string, uid: string): void {
   try {
-    localStorage.setItem(item, uid);
+    localStorage.setItem(itemOf(item, uid), 'true');
   } catch {
     // It is asked again with the next page.
   }
 }
+
+const itemOf = (item: string, uid: string) => `${item} ${uid}`;

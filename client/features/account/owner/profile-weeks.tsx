@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Language } from '../../../../shared/model/language.ts';
 import { beginOf } from '../../../../shared/rules/clock.ts';
 import { type ProfileWeek, profileWeeks } from '../../../../shared/rules/profile/visits.ts';
-import { useSyncStatus } from '../../../sync/catalogue/use-sync-status.ts';
+import { useLastPull } from '../../../sync/own/last-pull.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { formatMoment, formatShortDay } from '../../../ui/words/format.ts';
@@ -23,8 +23,8 @@ export function ProfileWeeks({ isLive }: { isLive: boolean }) {
   const [openedAt] = useState(Date.now);
   const now = useNow(openedAt);
   const { items } = useOwn();
-  const { lastSync } = useSyncStatus();
   const { session } = useSession();
+  const lastPull = useLastPull(session?.account.uid ?? null);
   const language = useLanguage();
   const begun = items.conversation.flatMap(({ remote }) => (remote?.role === 'professional' ? [remote.begunAt] : []));
   const visits = items.visits[0]?.remote ?? null;
@@ -44,10 +44,10 @@ export function ProfileWeeks({ isLive }: { isLive: boolean }) {
       </details>
       <p className={account.lead}>
         <Trans>We count visits, and know nothing of who looked. Only you see this.</Trans>
-        {lastSync !== null && (
+        {lastPull !== null && (
           <>
             {' '}
-            <Trans>As of {formatMoment(language, lastSync)}</Trans>
+            <Trans>As of {formatMoment(language, lastPull)}</Trans>
           </>
         )}
       </p>

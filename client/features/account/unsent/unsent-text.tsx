@@ -9,7 +9,7 @@ import { SentStatus } from '../sent-status.tsx';
 import classes from '../account.module.css';
 
 interface UnsentTextProps {
-  item: OwnItem<'report'> | OwnItem<'message'>;
+  item: OwnItem<'report'> | OwnItem<'message'> | OwnItem<'conversation'>;
   title: ReactNode;
   /** What was typed. */
   text: string;
@@ -17,12 +17,13 @@ interface UnsentTextProps {
   children?: ReactNode;
 }
 
-/** Something typed that the server has not got: how far it has come, and the way to let go of one that came back. */
+/** Something typed that the server has not got: how far it has come, and the way to let go of one that came back, or waits because of a limit. */
 export function UnsentText({ item, title, text, children }: UnsentTextProps) {
   const { own } = useOwn();
   const { send, isSending, failure } = useSending();
-  const { kind, key, progress } = item;
-  const isWaiting = progress === 'local' || progress === 'syncing';
+  const { kind, key, progress, waitsUntil } = item;
+  // What the server asked to wait with is not on its way: its author may have thought better of it.
+  const isOnItsWay = (progress === 'local' || progress === 'syncing') && waitsUntil === null;
   return (
     <li className={classes.item}>
       <strong>{title}</strong>
@@ -31,13 +32,13 @@ export function UnsentText({ item, title, text, children }: UnsentTextProps) {
       <SentStatus item={item} changed={null}>
         {null}
       </SentStatus>
-      {!isWaiting && (
+      {!isOnItsWay && (
         <div className={classes.buttons}>
           <button
             type="button"
             className={controls.button}
             disabled={isSending}
-            onClick={() => void send(() => own.ask((opened) => opened.discard(kind, key)))}
+            onClick={() => void send(() => own.ask((opened) => opened.takeBack(kind, key)))}
           >
             <Trans>Discard what I wrote</Trans>
           </button>

@@ -1,80 +1,56 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { WrittenOf } from '../../../../shared/collections/registry.ts';
 import { type OwnField, ownFields } from '../../../../shared/rules/account/user.ts';
-import type { Progress } from '../../../sync/own/own-state.ts';
-import { newestFirst, reviewedOf } from '../../../sync/own/own-reviews.ts';
-import { receivedReviews } from '../../../sync/own/received-reviews.ts';
-import { authorName } from '../../../ui/words/author-name.ts';
-import { professionalName } from '../../../ui/words/professional-name.ts';
-import { useLanguage } from '../../../ui/words/use-language.ts';
-import { AnswerStatus } from '../received/answer-status.tsx';
+import type { FormKind, OwnItem, OwnState, Progress } from '../../../sync/own/own-state.ts';
 import { FieldStatus } from '../field-status.tsx';
 import { PhotoStatus } from '../photos/photo-status.tsx';
 import { Picture } from '../photos/picture.tsx';
-import { ReviewStatus } from '../written/review-status.tsx';
 import { useOwn } from '../../../sync/own/use-own.ts';
+import { UnsentAnswer } from './unsent-answer.tsx';
+import { UnsentConversation } from './unsent-conversation.tsx';
 import { UnsentDecision } from './unsent-decision.tsx';
 import { UnsentMessage } from './unsent-message.tsx';
 import { UnsentReport } from './unsent-report.tsx';
+import { UnsentReview } from './unsent-review.tsx';
 import { useFieldName } from '../../../ui/forms/use-field-name.ts';
 import classes from '../account.module.css';
 import photos from '../photos/photos.module.css';
 
+type Shown<Kind extends FormKind> = (props: { item: OwnItem<Kind> }) => ReactNode;
+
+/** How something of each kind shows while it is unsent, in this order; null where its owner writes nothing. */
+const shown: { [Kind in FormKind]: keyof WrittenOf<Kind> extends never ? null : Shown<Kind> } = {
+  review: UnsentReview,
+  'received-review': UnsentAnswer,
+  report: UnsentReport,
+  conversation: UnsentConversation,
+  message: UnsentMessage,
+  decision: UnsentDecision,
+  visits: null,
+};
+const kinds = Object.keys(shown) as FormKind[];
+
 const isUnsent = ({ progress }: { progress: Progress }) => progress !== 'saved';
 
-/** The edits, reviews and photos that the server has not got, each with how far it has come. */
+/** All that the server has not got, of every kind, each with how far it has come. */
 export function Unsent() {
-  const { t, i18n } = useLingui();
-  const lang = useLanguage();
-  const { fields, photos: waiting, items } = useOwn();
+  const { t } = useLingui();
+  const { fields, inbox, photos: waiting, items, unsent } = useOwn();
   const fieldName = useFieldName();
   const isWaiting = (field: OwnField) => fields[field] === 'local' || fields[field] === 'syncing';
-  const edited = ownFields.filter(isWaiting);
-  const unsent = newestFirst(items.review).filter(isUnsent);
-  const answers = receivedReviews(items['received-review']).filter(isUnsent);
-  const reports = items.report.filter(isUnsent);
-  const messages = items.message.filter(isUnsent);
-  const decisions = items.decision.filter(isUnsent);
-  if ([edited, waiting, unsent, answers, reports, messages, decisions].every(({ length }) => length === 0)) return null;
+  // The inbox is shown by itself.
+  if (unsent === inbox.length) return null;
   return (
     <ul className={classes.items}>
-      {edited.map((field) => (
+      {ownFields.filter(isWaiting).map((field) => (
         <li key={field} className={classes.item}>
           <strong>{fieldName(field)}</strong>
           <FieldStatus state={fields[field] ?? null} />
         </li>
       ))}
-      {unsent.map((item) => {
-        const to = reviewedOf(item);
-        const name = professionalName(to, i18n);
-        return (
-          <li key={item.key} className={classes.item}>
-            <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: to.uid }}>
-              <Trans>Review for {name}</Trans>
-            </Link>
-            <ReviewStatus item={item} />
-          </li>
-        );
-      })}
-      {answers.map((item) => {
-        const name = authorName(item.review.author, i18n);
-        return (
-          <li key={item.review.reviewId} className={classes.item}>
-            <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received">
-              <Trans>Answer to {name}</Trans>
-            </Link>
-            <AnswerStatus item={item} />
-          </li>
-        );
-      })}
-      {reports.map((item) => (
-        <UnsentReport key={item.key} item={item} />
-      ))}
-      {messages.map((item) => (
-        <UnsentMessage key={item.key} item={item} />
-      ))}
-      {decisions.map((item) => (
-        <UnsentDecision key={item.key} item={item} />
+      {kinds.map((kind) => (
+        <UnsentOf key={kind} kind={kind} items={items} />
       ))}
       {waiting.map((each, index) => {
         const number = index + 1;
@@ -91,4 +67,12 @@ export function Unsent() {
       })}
     </ul>
   );
+}
+
+/** What is unsent of one kind, what was begun last first. */
+function UnsentOf<Kind extends FormKind>({ kind, items }: { kind: Kind; items: Pick<OwnState['items'], Kind> }) {
+  const Item: Shown<Kind> | null = shown[kind];
+  if (!Item) return null;
+  const unsent = items[kind].filter(isUnsent).toSorted((a, b) => b.begunAt - a.begunAt);
+  return unsent.map((item) => <Item key={item.key} item={item} />);
 }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArchive, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import controls from '../../../ui/controls/controls.module.css';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import type { ConversationsState, ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 interface ConversationListProps {
-  /** The newest first; null until the device has been read. */
-  conversations: readonly ShownConversation[] | null;
+  state: ConversationsState;
   /** The key of the one that is open; null for none. */
   openKey: string | null;
   /** In ms since 1970. */
@@ -24,17 +23,23 @@ interface ConversationListProps {
 const worthSearching = 4;
 
 /** Whom somebody writes with, and what was said last. */
-export function ConversationList({ conversations, openKey, now, onSearch }: ConversationListProps) {
+export function ConversationList({
+  state: { isRead, conversations, putAway },
+  openKey,
+  now,
+  onSearch,
+}: ConversationListProps) {
   const { t } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
-  if (conversations === null) return <CardPlaceholders />;
-  if (conversations.length === 0) return <NobodyYet />;
-  const found = words.trim() === '' ? conversations : onSearch(words);
+  if (!isRead) return <CardPlaceholders />;
+  if (conversations.length + putAway.length === 0) return <NobodyYet />;
+  const isSearching = words.trim() !== '';
+  const found = isSearching ? onSearch(words) : conversations;
   return (
     <>
-      {conversations.length >= worthSearching && (
+      {conversations.length + putAway.length >= worthSearching && (
         <div className={classes.search}>
           <IconSearch size="1.125rem" aria-hidden />
           <input
@@ -49,19 +54,59 @@ export function ConversationList({ conversations, openKey, now, onSearch }: Conv
         </div>
       )}
       <p role="status" className={classes.nothing}>
-        {found.length === 0 && <Trans>Nothing on this device has these words.</Trans>}
+        {isSearching && found.length === 0 && <Trans>Nothing on this device has these words.</Trans>}
       </p>
-      <ul className={classes.list}>
-        {found.map((conversation) => (
-          <ConversationRow
-            key={conversation.key}
-            conversation={conversation}
-            words={words}
-            now={now}
-            isOpen={conversation.key === openKey}
-          />
-        ))}
-      </ul>
+      <Rows conversations={found} words={words} now={now} openKey={openKey} />
+      {!isSearching && putAway.length > 0 && <PutAway conversations={putAway} now={now} openKey={openKey} />}
+    </>
+  );
+}
+
+type RowsProps = Pick<ConversationListProps, 'openKey' | 'now'> & {
+  conversations: readonly ShownConversation[];
+  /** What was searched for, to mark. */
+  words: string;
+};
+
+function Rows({ conversations, words, now, openKey }: RowsProps) {
+  if (conversations.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {conversations.map((conversation) => (
+        <ConversationRow
+          key={conversation.key}
+          conversation={conversation}
+          words={words}
+          now={now}
+          isOpen={conversation.key === openKey}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What was put away: out of the way, and never out of reach. */
+function PutAway(props: Omit<RowsProps, 'words'>) {
+  const { conversations } = props;
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.putAway}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
+        <IconArchive size="1.25rem" aria-hidden />
+        <span>
+          <Trans>Archived conversations</Trans>
+        </span>
+        <span className={classes.count}>{conversations.length}</span>
+        <IconChevronDown size="1.125rem" aria-hidden />
+      </button>
+      <div id={id}>{isShown && <Rows {...props} words="" />}</div>
     </>
   );
 }

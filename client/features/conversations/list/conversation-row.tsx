@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBellOff } from '@tabler/icons-react';
+import { IconArchive, IconBellOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Marked } from '../../../ui/controls/marked.tsx';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { correspondentName } from '../correspondent-name.ts';
+import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { MessageMark } from '../message-mark.tsx';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { useMessageLine } from '../prices/price-words.ts';
@@ -25,7 +25,7 @@ export function ConversationRow({ conversation, words, now, isOpen }: Conversati
   const line = useMessageLine();
   const language = useLanguage();
   const { short } = useDayWords(now);
-  const { key, correspondent, last, draft, draftPhotos, unread, isMuted } = conversation;
+  const { key, correspondent, last, draft, draftPhotos, unread, isMuted, isPutAway } = conversation;
   const isDraft = draft !== '' || draftPhotos.length > 0;
   const written = isDraft ? { text: draft, photos: draftPhotos, card: null, isMine: true, refusal: null } : last;
   const name = correspondentName(correspondent, i18n);
@@ -52,6 +52,14 @@ export function ConversationRow({ conversation, words, now, isOpen }: Conversati
             <strong className={classes.name}>
               <Marked text={name} search={words} />
             </strong>
+            {isPutAway && (
+              <span className={classes.muted}>
+                <IconArchive size="1rem" aria-hidden />
+                <span className="visually-hidden">
+                  <Trans>Archived</Trans>
+                </span>
+              </span>
+            )}
             {isMuted && (
               <span className={classes.muted}>
                 <IconBellOff size="1rem" aria-hidden />

@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { correspondentName } from '../correspondent-name.ts';
+import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { useProgressWords } from '../message-mark.tsx';
 import classes from './compare-page.module.css';
 import { useAmount, useReasonWords } from './price-words.ts';

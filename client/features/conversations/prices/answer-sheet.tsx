@@ -5,6 +5,7 @@ import {
   type DeclineCard,
   declineReasons,
   longestAnswer,
+  type PriceCard,
 } from '../../../../shared/model/conversation/card.ts';
 import { beginOf } from '../../../../shared/rules/clock.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -26,6 +27,8 @@ interface AnswerSheetProps {
   name: string;
   /** In ms since 1970. */
   now: number;
+  /** The answer that was not sent, to be changed; left out for a new one. */
+  given?: { card: PriceCard | DeclineCard; text: string };
   onSend: (card: Card, text: string) => Promise<void>;
   onClose: () => void;
 }
@@ -52,11 +55,14 @@ interface PriceTyped extends MoneyTyped {
   until: string;
 }
 
-function PriceForm({ request, now, onSend, onClose }: FormProps) {
+function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
   const { t } = useLingui();
   const untilId = useId();
   const { answer, change, forget } = useLeftAnswer<PriceTyped>('price', request, () => {
-    return { text: '', typed: '', currency: 'CRC', until: dayOf(now + usualDays * oneDay) };
+    const until = dayOf(now + usualDays * oneDay);
+    if (given?.card.kind !== 'price') return { text: '', typed: '', currency: 'CRC', until };
+    const { amount, currency, validUntil } = given.card;
+    return { text: given.text, typed: String(amount), currency, until: validUntil > now ? dayOf(validUntil) : until };
   });
   const { text, typed, currency, until } = answer;
   const amount = amountIn(typed);
@@ -94,11 +100,13 @@ function PriceForm({ request, now, onSend, onClose }: FormProps) {
 
 type DeclineTyped = Pick<DeclineCard, 'reason'> & { text: string };
 
-function DeclineForm({ request, name, onSend, onClose }: FormProps & { name: string }) {
+function DeclineForm({ request, name, given, onSend, onClose }: FormProps & { name: string }) {
   const { t } = useLingui();
   const reasons = useReasonWords();
   const { answer, change, forget } = useLeftAnswer<DeclineTyped>('decline', request, () => {
-    return { text: '', reason: 'busy' };
+    return given?.card.kind === 'decline'
+      ? { text: given.text, reason: given.card.reason }
+      : { text: '', reason: 'busy' };
   });
   const { text, reason } = answer;
   return (

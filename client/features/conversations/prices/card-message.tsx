@@ -35,10 +35,13 @@ export interface CardMessageProps {
 
 /** A message with a card: a request for a price, what is answered to it, and what became of that. */
 export function CardMessage(props: CardMessageProps) {
-  const { message, name, acts } = props;
-  const { isMine, at, refusal } = message;
+  const { message, name, now, acts } = props;
+  const { isMine, at, refusal, waitsUntil } = message;
   const language = useLanguage();
   const { place, closing } = useKeptFocus<HTMLDivElement>();
+  const [isChanging, setChanging] = useState(false);
+  const isStuck = isMine && (refusal !== null || waitsUntil !== null);
+  const given = mendable(props);
   return (
     <li className={bubble.message} data-mine={isMine}>
       <div ref={place} tabIndex={-1} className={classes.card} data-kind={message.card.kind}>
@@ -49,9 +52,29 @@ export function CardMessage(props: CardMessageProps) {
           {isMine && message.card.kind !== 'not-taken' && <MessageMark message={message} />}
         </span>
       </div>
-      {isMine && refusal && <CameBack message={message} refusal={refusal} acts={acts} />}
+      {isStuck && <CameBack message={message} onChange={given && (() => setChanging(true))} onDrop={acts.onDrop} />}
+      {isChanging && given && (
+        <AnswerSheet
+          kind={given.kind}
+          request={given.request}
+          name={name}
+          now={now}
+          given={{ card: given, text: message.text }}
+          onSend={async (card, text) => {
+            await acts.onCard(card, text);
+            acts.onDrop(message);
+          }}
+          onClose={() => closing(() => setChanging(false))}
+        />
+      )}
     </li>
   );
+}
+
+/** The answer in a message that is not sent, where another one may still take its place; null for anything else. */
+function mendable({ message: { card }, standing }: CardMessageProps): PriceCard | DeclineCard | null {
+  const isAnswer = card.kind === 'price' || card.kind === 'decline';
+  return isAnswer && standing !== null && isOpen(standing) ? card : null;
 }
 
 interface BodyProps extends CardMessageProps {
@@ -192,7 +215,7 @@ function PriceBody({
       <p className={classes.more}>
         {isValid ? <Trans>Valid until {until}</Trans> : <Trans>It was valid until {until}</Trans>}
       </p>
-      {standing && !isLast && (
+      {standing && !isLast && message.refusal === null && (
         <p className={classes.more}>
           <Trans>A newer answer took its place.</Trans>
         </p>

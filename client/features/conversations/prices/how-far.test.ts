@@ -5,7 +5,7 @@ import { howFar } from './how-far.ts';
 
 const said = (card: Card, change: Partial<ShownMessage> = {}): ShownMessage => {
   const message = { id: card.kind, isMine: true, text: '', photos: [], card, at: 1 };
-  return { ...message, progress: 'sent', refusal: null, ...change };
+  return { ...message, progress: 'sent', refusal: null, waitsUntil: null, ...change };
 };
 const request: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' };
 const price = said({ kind: 'price', request: 'r', amount: 9000, currency: 'CRC', validUntil: 2 });

@@ -2,22 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { useMessageLine } from '../prices/price-words.ts';
+import { arrivedSince, lastArrived } from './arrived-since.ts';
 
 interface AnnouncerProps {
   messages: readonly ShownMessage[];
   name: string;
 }
 
-/** Reads out each message of theirs that comes while the conversation is open, once; not what was there before. */
+/** Reads out the messages of theirs that come while the conversation is open, each once and in their order; not what was there before. */
 export function Announcer({ messages, name }: AnnouncerProps) {
   const { t } = useLingui();
-  const latest = messages.findLast(({ isMine }) => !isMine) ?? null;
-  const [first] = useState(latest?.id);
+  const [since] = useState(() => lastArrived(messages));
   const line = useMessageLine();
-  const text = latest && line(latest);
   return (
-    <p role="status" className="visually-hidden">
-      {latest && latest.id !== first && t`${name}: ${text}`}
-    </p>
+    // Of a log what is added is read: of several that came at once all.
+    <div role="log" className="visually-hidden">
+      {arrivedSince(messages, since).map((message) => {
+        const text = line(message);
+        return <p key={message.id}>{t`${name}: ${text}`}</p>;
+      })}
+    </div>
   );
 }

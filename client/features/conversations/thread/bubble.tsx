@@ -26,7 +26,8 @@ interface BubbleProps {
 export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: BubbleProps) {
   const language = useLanguage();
   const progressWords = useProgressWords();
-  const { isMine, text, photos, at, progress, refusal } = message;
+  const { isMine, text, photos, at, progress, refusal, waitsUntil } = message;
+  const isStuck = isMine && (refusal !== null || waitsUntil !== null);
   return (
     <li className={classes.message} data-mine={isMine} data-followed={isFollowed}>
       <div className={classes.bubble}>
@@ -38,8 +39,8 @@ export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: Bub
           {isMine && <MessageMark message={message} />}
         </span>
       </div>
-      {isMine && refusal && <CameBack message={message} refusal={refusal} acts={acts} />}
-      {isLast && !refusal && (
+      {isStuck && <CameBack message={message} onChange={() => acts.onTakeBack(message)} onDrop={acts.onDrop} />}
+      {isLast && !isStuck && (
         <span className={classes.progress} aria-hidden>
           {progressWords(progress, false)}
         </span>

@@ -1,37 +1,58 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import classes from './bubble.module.css';
-import type { ThreadActs } from './thread-acts.ts';
 
 interface CameBackProps {
   message: ShownMessage;
-  refusal: Refusal;
-  acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop'>;
+  /** Has it written anew; null where that makes no sense any more. */
+  onChange: (() => void) | null;
+  onDrop: (message: ShownMessage) => void;
 }
 
-/** Why a message was not taken, and what becomes of it. */
-export function CameBack({ message, refusal, acts }: CameBackProps) {
-  const words = useRefusalWords();
+/** Why a message was not taken, or until when it waits, and what becomes of it. */
+export function CameBack({ message, onChange, onDrop }: CameBackProps) {
+  const { refusal, waitsUntil } = message;
   return (
-    <div className={classes.cameBack}>
-      <p>
-        <b>
-          <Trans>Not sent.</Trans>
-        </b>{' '}
-        {words(refusal)}
-      </p>
+    <div className={classes.cameBack} data-waits={refusal === null}>
+      {refusal ? <Refused refusal={refusal} /> : <Waits until={waitsUntil ?? 0} />}
       <div className={classes.ways}>
-        {message.card === null && (
-          <button type="button" onClick={() => acts.onTakeBack(message)}>
+        {onChange && (
+          <button type="button" onClick={onChange}>
             <Trans>Change it</Trans>
           </button>
         )}
-        <button type="button" onClick={() => acts.onDrop(message)}>
+        <button type="button" onClick={() => onDrop(message)}>
           <Trans>Discard</Trans>
         </button>
       </div>
     </div>
+  );
+}
+
+function Refused({ refusal }: { refusal: NonNullable<ShownMessage['refusal']> }) {
+  const words = useRefusalWords();
+  return (
+    <p>
+      <b>
+        <Trans>Not sent.</Trans>
+      </b>{' '}
+      {words(refusal)}
+    </p>
+  );
+}
+
+/** The server takes no more of them for a while. */
+function Waits({ until }: { until: number }) {
+  const moment = formatMoment(useLanguage(), until);
+  return (
+    <p>
+      <b>
+        <Trans>It waits.</Trans>
+      </b>{' '}
+      <Trans>For now no more can be sent. It goes out by itself: {moment}</Trans>
+    </p>
   );
 }

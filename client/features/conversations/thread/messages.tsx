@@ -44,7 +44,10 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
   );
   const isStranger = !messages.some(({ isMine }) => isMine);
   const lastMine = messages.findLast(({ isMine }) => isMine)?.id;
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which would be taken for what ends the effect.
+    mark.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const last = messages.at(-1);
   const justWritten = last?.isMine ? last.id : null;
   useEffect(() => {

@@ -41,6 +41,7 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
       await conversations.putAway(key);
       await navigate({ to: '/$lang/messages/{-$id}', params: { lang: language, id: undefined } });
     },
+    onBringBack: () => conversations.bringBack(key),
     onBlock: (isBlocked) => conversations.block(key, isBlocked),
     onReport: (note) => conversations.report(key, note),
   };

@@ -15,6 +15,8 @@ export interface ThreadActs {
   onMute: (isMuted: boolean) => Promise<void>;
   /** Leaves it out of the list until somebody writes again. */
   onPutAway: () => Promise<void>;
+  /** Takes it back into the list. */
+  onBringBack: () => Promise<void>;
   onBlock: (isBlocked: boolean) => Promise<void>;
   /** Tells the admins, who then may read the last messages. */
   onReport: (note: string) => Promise<void>;

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconBell, IconBellOff, IconFlag, IconForbid, IconForbid2 } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBell,
+  IconBellOff,
+  IconFlag,
+  IconForbid,
+  IconForbid2,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -18,7 +26,7 @@ interface ThreadMenuProps {
 }
 
 /** Mutes, blocks and reports whom the conversation is with. */
-export function ThreadMenu({ conversation: { isMuted, isBlocked }, name, acts, onClose }: ThreadMenuProps) {
+export function ThreadMenu({ conversation: { isMuted, isBlocked, isPutAway }, name, acts, onClose }: ThreadMenuProps) {
   const { t } = useLingui();
   const titleId = useId();
   const [asked, setAsked] = useState<'menu' | 'block' | 'report'>('menu');
@@ -42,9 +50,9 @@ export function ThreadMenu({ conversation: { isMuted, isBlocked }, name, acts, o
             {isMuted ? <IconBell size="1.375rem" aria-hidden /> : <IconBellOff size="1.375rem" aria-hidden />}
             {isMuted ? <Trans>Announce new messages again</Trans> : <Trans>Mute: new messages are not announced</Trans>}
           </button>
-          <button type="button" onClick={() => doAndClose(acts.onPutAway)}>
-            <IconArchive size="1.375rem" aria-hidden />
-            <Trans>Archive until somebody writes</Trans>
+          <button type="button" onClick={() => doAndClose(isPutAway ? acts.onBringBack : acts.onPutAway)}>
+            {isPutAway ? <IconArchiveOff size="1.375rem" aria-hidden /> : <IconArchive size="1.375rem" aria-hidden />}
+            {isPutAway ? <Trans>Bring back to the list</Trans> : <Trans>Archive until somebody writes</Trans>}
           </button>
           <button type="button" onClick={() => (isBlocked ? doAndClose(() => acts.onBlock(false)) : setAsked('block'))}>
             {isBlocked ? <IconForbid2 size="1.375rem" aria-hidden /> : <IconForbid size="1.375rem" aria-hidden />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
-import { correspondentName } from '../correspondent-name.ts';
+import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { TellMe } from '../tell-me.tsx';
@@ -57,6 +57,7 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         </ConnectionNote>
         {messages.some(({ isMine, progress }) => isMine && progress !== 'local') && <TellMe />}
         {failure !== null && <Problem failure={failure} />}
+        {conversation.isPutAway && <PutAway onBringBack={acts.onBringBack} />}
         {conversation.isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (
@@ -64,6 +65,19 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         )}
       </div>
     </section>
+  );
+}
+
+function PutAway({ onBringBack }: Pick<ThreadActs, 'onBringBack'>) {
+  return (
+    <p className={classes.blocked}>
+      <span>
+        <Trans>This conversation is archived until somebody writes.</Trans>
+      </span>
+      <button type="button" className={classes.unblock} onClick={() => void onBringBack()}>
+        <Trans>Bring back to the list</Trans>
+      </button>
+    </p>
   );
 }
 

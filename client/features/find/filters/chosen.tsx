@@ -57,7 +57,7 @@ function useChosen({ search, taxonomy }: ChosenProps): { key: keyof FindSearch; 
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const facts = useFactWords();
-  const { service = '', zone = '', language: spoken = '', rating, open, saved, pay } = search;
+  const { service = '', zone = '', language: spoken = '', rating, open, saved, pay, speak, years } = search;
   const stars = formatNumber(language, rating ?? 0);
   const all: { key: keyof FindSearch; words: string | false | undefined }[] = [
     // An id that nobody knows is still a filter that one must be able to take away.
@@ -67,6 +67,9 @@ function useChosen({ search, taxonomy }: ChosenProps): { key: keyof FindSearch; 
     { key: 'rating', words: rating && t`${stars} stars or more` },
     { key: 'open', words: open && t`Open now` },
     { key: 'pay', words: pay && facts[pay] },
+    { key: 'speak', words: speak && facts[speak] },
+    { key: 'years', words: years && t`At least ${years} years of experience` },
+    { key: 'price', words: search.price && t`Shows a price` },
     { key: 'invoice', words: search.invoice && facts.invoice },
     { key: 'emergencies', words: search.emergencies && facts.emergencies },
     { key: 'weekends', words: search.weekends && t`Works Saturdays and Sundays` },

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { costaRicaTime, isOpenAt } from '../../../../shared/rules/clock.ts';
 import { addressName } from '../../../../shared/search/addresses.ts';
-import type { Professional } from '../../../../shared/model/professional.ts';
 import type { FoundProfessional } from '../../../../shared/protocol/ports.ts';
 import { formatMoney } from '../../../ui/money/format-money.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
@@ -23,6 +22,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './card.module.css';
 import { foundSentence } from './found-sentence.ts';
+import type { SentenceProps } from './sentence.tsx';
 import { type Wanted, wantedFirst } from './wanted.ts';
 import { WorkStrip } from './work-strip.tsx';
 
@@ -44,6 +44,7 @@ interface CardProps {
 
 // Where nobody said where they are, nobody is near.
 const Near = lazily(async () => (await import('../near/near.tsx')).Near, { words: 'late' });
+const Sentence = lazily<SentenceProps>(async () => (await import('./sentence.tsx')).Sentence, { fallback: Marked });
 
 /** One professional in the directory; the whole card opens the profile. Drawn again only when it differs: lists are long. */
 export const Card = memo(function Card({
@@ -63,7 +64,7 @@ export const Card = memo(function Card({
   const name = professionalName(professional, i18n);
   const services = wantedFirst(professional.services, wanted.services);
   const zones = wantedFirst(professional.zones, wanted.zones);
-  const price = known(professional).prices?.[services[0] ?? ''];
+  const price = professional.prices[services[0] ?? ''];
   const money = price && formatMoney(language, price);
   const found = foundSentence(description, words);
   return (
@@ -85,6 +86,8 @@ export const Card = memo(function Card({
             to="/$lang/profile/{-$id}/{-$name}"
             params={{ lang: language, id: uid, name: addressName(professional.displayName) || undefined }}
             state={fromDirectory}
+            // Safari gives a link that is tapped no focus: its pictures are named by it.
+            onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
             viewTransition
             className={classes.link}
           >
@@ -125,16 +128,13 @@ export const Card = memo(function Card({
       </div>
       <Way professional={professional} name={name} />
       {(found ?? quote) && (
-        <p className={classes.said}>{found ? <Marked text={found} search={words} /> : <q>{quote}</q>}</p>
+        <p className={classes.said}>
+          {found ? <Sentence text={found} search={words} description={description} /> : <q>{quote}</q>}
+        </p>
       )}
     </article>
   );
 });
-
-/** As a device of before keeps them: without what was not asked for then. */
-function known(professional: Professional): Partial<Professional> {
-  return professional;
-}
 
 /** The first of many, and how many there are beside. */
 function First({ names: [first, ...others], words }: { names: readonly string[]; words: string }) {
@@ -151,9 +151,8 @@ function First({ names: [first, ...others], words }: { names: readonly string[];
 
 /** The one way to reach them from here: a message, or WhatsApp where they take none or name only that. */
 function Way({ professional, name }: { professional: FoundProfessional; name: string }) {
-  const { uid, contactPhone, refusesMessages } = professional;
-  const { facts } = known(professional);
-  const namesWhatsApp = facts?.includes('whatsapp') && !facts.includes('message');
+  const { uid, contactPhone, refusesMessages, facts } = professional;
+  const namesWhatsApp = facts.includes('whatsapp') && !facts.includes('message');
   if (!contactPhone || !(refusesMessages || namesWhatsApp)) {
     return refusesMessages ? null : <WriteLink uid={uid} name={name} className={classes.way} />;
   }

@@ -5,6 +5,8 @@ import classes from './work-strip.module.css';
 
 /** How many pictures a strip has room for. */
 const most = 4;
+/** Smaller than they may stand: the next larger copy has eight times the bytes, and a list shows many. */
+const sizes = { one: '(min-width: 48em) 224px, 90px', many: '90px' };
 
 interface WorkStripProps {
   professional: Pick<Professional, 'photos' | 'coverPhoto'>;
@@ -22,7 +24,7 @@ export function WorkStrip({ professional: { photos, coverPhoto }, service }: Wor
           key={photoId}
           src={photoUrl(photoId, 'thumbnail')}
           srcSet={photoSrcSet(photoId, smallWidths)}
-          sizes={shown.length > 1 ? '110px' : '330px'}
+          sizes={shown.length > 1 ? sizes.many : sizes.one}
           width={160}
           height={120}
           alt=""

@@ -1,6 +1,6 @@
 import type { WithDeleted } from 'rxdb';
 import { collectionOf, type OwnKind, ownKinds } from '../../../../shared/collections/registry.ts';
-import type { OwnPull } from '../../../../shared/protocol/own-protocol.ts';
+import { OwnCheckpoint, type OwnPull } from '../../../../shared/protocol/own-protocol.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
 import { remoteRow } from '../open-person.ts';
 import { isPending } from '../own-items.ts';
@@ -8,10 +8,18 @@ import { isPending } from '../own-items.ts';
 /** A row as the server has it. */
 export type Master = WithDeleted<OwnRow>;
 
+interface Asked {
+  /** The checkpoint of the kind that the device asked with. */
+  checkpoint: string | undefined;
+  /** Hears that something does not go on from what the device has by now, and is to be asked for again. */
+  onPassedOver: () => void;
+}
+
 /** What the server has of a kind as rows, and tombstones for what it has no more; what is pending here stays until it was pushed. */
 export function masterRows(
   { kind, documents: views, gone = [] }: OwnPull['kinds'][number],
   here: readonly OwnRow[],
+  { checkpoint, onPassedOver }: Asked,
 ): Master[] {
   if (!isOwnKind(kind)) return [];
   const collection = collectionOf(kind);
@@ -19,9 +27,16 @@ export function masterRows(
   const read = views.map((each) => view.safeParse(each)).flatMap(({ data }) => (data ? [data] : []));
   const ofKind = here.filter((row) => row.kind === kind);
   const before = new Map(ofKind.map(({ key, remote }) => [key, remote]));
-  const whole = incremental
-    ? read.map((news) => incremental.fold(before.get(collection.keyOf(news)) ?? null, news))
-    : read;
+  // Of such a kind the checkpoint is where the device stood in each document.
+  const stands = incremental ? OwnCheckpoint.parse(JSON.parse(checkpoint ?? '{}')) : {};
+  const whole = read.flatMap((each) => {
+    if (!incremental) return [each];
+    const key = collection.keyOf(each);
+    const has = before.get(key) ?? null;
+    if (incremental.goesOn(has, each, stands[key])) return [incremental.fold(has, each)];
+    onPassedOver();
+    return [];
+  });
   const rows = whole.map((each) => remoteRow(kind, each));
   const there = new Set(rows.map(({ id }) => id));
   // A view that a newer server tells in a way that is not understood here is not gone.
@@ -29,6 +44,15 @@ export function masterRows(
   const isGone = (row: OwnRow) =>
     incremental ? gone.includes(row.key) : isAllRead && row.remote && !there.has(row.id) && !isPending(row);
   return [...rows.map(alive), ...ofKind.filter(isGone).map(ended)];
+}
+
+/** The ids of the photos that are gone of what is `here`, once it is as `masters` are. */
+export function photosGone(masters: readonly Master[], here: readonly OwnRow[]): string[] {
+  const before = new Map(here.map(({ id, remote }) => [id, remote]));
+  return masters.flatMap(({ id, kind, remote, _deleted }) => {
+    const { incremental } = collectionOf(kind);
+    return incremental && remote && !_deleted ? incremental.photosGone(before.get(id) ?? null, remote) : [];
+  });
 }
 
 /** Tombstones for what the server has taken and is shown in one of `rows` from now on. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Correspondent } from '../../../shared/protocol/conversations.ts';
-import { authorName } from '../../ui/words/author-name.ts';
-import { professionalName } from '../../ui/words/professional-name.ts';
+import { authorName } from './author-name.ts';
+import { professionalName } from './professional-name.ts';
 
 /** What to call whom somebody writes with. */
 export function correspondentName(correspondent: Correspondent, i18n: I18n): string {

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { LettersOff as TurnOff } from '../../../shared/protocol/auth-protocol.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
+import { post } from '../../sync/session/requests.ts';
+import { FormPage } from '../../ui/forms/form-page.tsx';
+import { Problem } from '../../ui/forms/problem.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
+import { Waiting } from '../../ui/forms/waiting.tsx';
+import { WithSecret } from './with-secret.tsx';
+
+/** Follows the link of a letter about a message: there are no more of them, for whoever it was written to. */
+export function LettersOff() {
+  const { t } = useLingui();
+  return (
+    <FormPage title={t`Letters about messages`}>
+      <WithSecret>{(secret) => <TurningOff secret={secret} />}</WithSecret>
+    </FormPage>
+  );
+}
+
+function TurningOff({ secret }: { secret: string | null }) {
+  const [isOff, setOff] = useState(false);
+  const { failure, send } = useSending();
+  const isBegun = useRef(false);
+  const turnOff = () =>
+    void send(async () => {
+      if (secret === null) throw new Refused({ code: 'link-invalid' });
+      await post('/auth/letters-off', TurnOff.parse({ token: secret }), z.undefined());
+      setOff(true);
+    });
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    turnOff();
+  });
+  if (!isOff && failure === null) return <Waiting />;
+  return (
+    <>
+      {isOff && (
+        <p role="status">
+          <Trans>
+            We send you no more letters about messages. You turn them on again in your account, under ‘Messages’.
+          </Trans>
+        </p>
+      )}
+      <Problem failure={failure} />
+      {failure !== null && !(failure instanceof Refused) && (
+        <Button onClick={turnOff}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+const keyOf = (account: string) => `pulled:${account}`;
+const listeners = new Set<() => void>();
+
+/** Notes that all that is `account`'s own came to this device as the server had it `at` that time (ms since 1970). */
+export function noteLastPull(account: string, at: number): void {
+  change(() => localStorage.setItem(keyOf(account), String(at)));
+}
+
+export function forgetLastPull(account: string): void {
+  change(() => localStorage.removeItem(keyOf(account)));
+}
+
+/** As of when this device has what is `account`'s own (ms since 1970); null where that is not known. */
+export function useLastPull(account: string | null): number | null {
+  return useSyncExternalStore(follow, () => (account === null ? null : lastPullOf(account)));
+}
+
+function lastPullOf(account: string): number | null {
+  try {
+    return Number(localStorage.getItem(keyOf(account))) || null;
+  } catch {
+    // A browser that keeps nothing has nothing from an earlier visit.
+    return null;
+  }
+}
+
+function change(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Only what the page says of its age depends on it.
+    return;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Other tabs pull, too. */
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}

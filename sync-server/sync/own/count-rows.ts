@@ -1,0 +1,50 @@
+import type { OwnLimit } from '../../../shared/collections/collection.ts';
+import type { User } from '../../../shared/model/user.ts';
+import type { Refusal } from '../../../shared/protocol/refusal.ts';
+import { type Counted, countUpEachBy, type Granted } from '../../accounts/counts.ts';
+import type { Limits } from '../../accounts/limits.ts';
+import type { Stores } from '../../couch/stores.ts';
+
+export interface Counting {
+  stores: Stores;
+  limits: Pick<Limits, OwnLimit>;
+  /** Where the request comes from, as far as it can be counted. */
+  place: string;
+}
+
+/** What one more that `owner` sends counts as. */
+const counts: Record<OwnLimit, (counting: Pick<Counting, 'limits' | 'place'>, owner: User) => Counted[]> = {
+  reviews: ({ limits: { reviews }, place }, { uid, isAnonymous }) => [
+    ...(isAnonymous ? [{ what: `anonymous-review:${place}`, limit: reviews.perAnonymousPlace }] : []),
+    { what: `review:${uid}`, limit: reviews.perAuthor },
+    { what: `reviews-from:${place}`, limit: reviews.perPlace },
+  ],
+  reports: ({ limits: { reports }, place }, { uid }) => [
+    { what: `report:${uid}`, limit: reports.perAuthor },
+    { what: `reports-from:${place}`, limit: reports.perPlace },
+  ],
+  conversations: ({ limits: { conversations }, place }, { uid }) => [
+    { what: `conversation:${uid}`, limit: conversations.perAuthor },
+    { what: `conversations-from:${place}`, limit: conversations.perPlace },
+  ],
+  messages: ({ limits: { messages } }, { uid }) => [{ what: `message:${uid}`, limit: messages }],
+};
+
+/** Counts rows of `owner` against their limits; refuses (too-many-requests) those that would go beyond, which then count for nothing. */
+export async function countRows(
+  counting: Counting,
+  owner: User,
+  limits: readonly (OwnLimit | null)[],
+): Promise<(Refusal | null)[]> {
+  const kinds = [...new Set(limits)].filter((limit) => limit !== null);
+  const granted = new Map<OwnLimit | null, Granted>();
+  for (const limit of kinds) {
+    const times = limits.filter((each) => each === limit).length;
+    granted.set(limit, await countUpEachBy(counting.stores, counts[limit](counting, owner), times));
+  }
+  return limits.map((limit, index) => {
+    const { times = 0, retryAfter = null } = granted.get(limit) ?? {};
+    const isWithin = limits.slice(0, index).filter((each) => each === limit).length < times;
+    return retryAfter === null || isWithin ? null : { code: 'too-many-requests', retryAfter };
+  });
+}
