@@ -4,6 +4,7 @@ import type { Report } from '../../shared/model/report.ts';
 import type { ReportedMessages } from '../../shared/protocol/admin-protocol.ts';
 import { unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
 import { otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
+import { lastWrittenAt } from '../../shared/rules/conversation/retention.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { hashOf } from '../accounts/secrets.ts';
 import { announce } from '../announcing/announce.ts';
@@ -29,7 +30,9 @@ export async function fileReport(
   await changeDocument(reports, conversationReportId(uid, account), (stored) => {
     const told = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };
     if (stored?.note === note && stored.status === 'open') return null;
-    return { ...stored, ...told, createdAt: Date.now(), status: 'open' as const, settled: null };
+    // Messages of one moment are dated ahead of the clock: what stands there was written before.
+    const createdAt = Math.max(Date.now(), lastWrittenAt(conversation));
+    return { ...stored, ...told, createdAt, status: 'open' as const, settled: null };
   });
 }
 

@@ -9,7 +9,7 @@ export const keptFor = 730 * day;
 export const toldBefore = 30 * day;
 
 /** When somebody last wrote in it (ms since 1970). */
-function lastWrittenAt(conversation: Pick<Conversation, 'begunAt' | 'closedUntil' | 'messages'>): number {
+export function lastWrittenAt(conversation: Pick<Conversation, 'begunAt' | 'closedUntil' | 'messages'>): number {
   return Math.max(conversation.begunAt, conversation.closedUntil, lastIn(conversation));
 }
 

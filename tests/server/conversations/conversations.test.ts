@@ -192,6 +192,9 @@ describe.each(storeKinds)('over %s', (kind) => {
     const { ana, luis, eva, server } = town;
     const admin = await signUpAdmin(server);
     const texts = Array.from({ length: 12 }, (_, number) => `Línea ${number}`);
+    // All of it in one moment, so that the messages are dated ahead of the clock.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await sendMany(luis, toAna(town), texts);
     const device = new ConversationDevice(ana);
     await device.pull();
