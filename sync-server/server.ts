@@ -33,7 +33,7 @@ import { ReviewablePhotos } from './photos/reviewable-photos.ts';
 import { piecesAt } from './photos/upload-pieces.ts';
 import { Uploads } from './photos/uploads.ts';
 import { remembered } from './traffic/remembered.ts';
-import { type Announce, projectShown } from './projection/follow.ts';
+import { projectShown } from './projection/follow.ts';
 import { startSharedProjection } from './projection/shared-projection.ts';
 import { followUp } from './projection/follow-up.ts';
 import { seedDemoProvince } from './seed/demo-province.ts';
@@ -168,7 +168,7 @@ export async function startServer(
     photosAt: config.photos,
     shownPhotos: {
       has: (photoId) => catalogue.photos.has(photoId) || reviewablePhotos.has(photoId),
-      isComplete: () => caughtUp,
+      isComplete: () => caughtUp && reviewablePhotos.isComplete,
     },
     publicOrigin,
     trustProxy: config.trustProxy,
@@ -185,10 +185,10 @@ export async function startServer(
   if (config.demoData) {
     await seedDemoProvince(stores, { professionals: demoProfessionals, now: Date.now(), photos, onProgress });
   }
-  const announce: Announce = (all) => followUp({ stores, mailer, publicOrigin }, all);
-  const projection = startSharedProjection(stores, onError, announce, setAside);
+  const following = followUp({ stores, mailer, publicOrigin });
+  const projection = startSharedProjection(stores, onError, following, setAside);
   const mender = startMender(stores, onError, async (name, id) => {
-    if (name === 'catalogue') await projectShown({ stores, announce, setAside }, id);
+    if (name === 'catalogue') await projectShown({ stores, followUp: following, setAside }, id);
   });
   const { comingTerms } = config.site;
   const cleaner = underLease({
@@ -206,11 +206,12 @@ export async function startServer(
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
   await uploads.resume();
   const ready = projection.caughtUp
-    .then(() => Promise.all([catalogue.start(), ownHub.start(), reviewablePhotos.start()]))
+    .then(() => Promise.all([catalogue.start(), ownHub.start()]))
     .then(() => snapshots.latest('brief'))
     .then(() => {
       caughtUp = true;
       announceReady();
+      reviewablePhotos.start();
     });
 
   return {

@@ -1,13 +1,16 @@
 import { away } from './certain-fetch.ts';
 import { isRemote, type Remote } from './place.ts';
 
-/** The documents whose ids begin with `prefix`, in the order of their ids; with `conflicts` one says which other leaves it has. */
+/**
+ * The documents whose ids begin with `prefix`, in the order of their ids, or from there to those that begin with `last`; with `conflicts` one
+ * says which other leaves it has.
+ */
 export async function documentsInRange<Doc extends object>(
   database: PouchDB.Database<Doc>,
   prefix: string,
-  { conflicts = false }: { conflicts?: boolean } = {},
+  { conflicts = false, last = prefix }: { conflicts?: boolean; last?: string } = {},
 ): Promise<PouchDB.Core.ExistingDocument<Doc>[]> {
-  const range = { startkey: prefix, endkey: `${prefix}\u{ffff}` };
+  const range = { startkey: prefix, endkey: `${last}\u{ffff}` };
   const answer = await database.allDocs({ ...range, include_docs: true, ...(conflicts && { conflicts }) });
   return answer.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
 }

@@ -4,10 +4,10 @@ import { hasProof } from '../../shared/rules/account/sign-in/proof.ts';
 import { afterLeaving } from '../../shared/rules/publication.ts';
 import { authorOf, withAuthor } from '../../shared/rules/review/review.ts';
 import { changeDocument } from '../couch/change.ts';
-import { documentsById, getAll } from '../couch/read.ts';
+import { documentsById } from '../couch/read.ts';
 import { authorIn, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { begunBy, begunByEach } from './review-places.ts';
+import { begunBy } from './review-places.ts';
 
 type Written = PouchDB.Core.ExistingDocument<Review>;
 
@@ -65,27 +65,4 @@ export async function alignProof(stores: Pick<Stores, 'reviews' | 'authors'>, au
       return { ...stored, ...afterLeaving(before, after, Date.now()) };
     });
   }
-}
-
-/** How many reviews are read at once. */
-const reviewsAtOnce = 500;
-
-/** The same for many authors: of whom something is out of line is found with few requests. */
-export async function alignProofs(
-  stores: Pick<Stores, 'reviews' | 'authors'>,
-  authors: readonly User[],
-): Promise<void> {
-  const written = await begunByEach(
-    stores,
-    authors.map(({ uid }) => uid),
-  );
-  const said = new Map<string, Set<boolean>>();
-  const ids = [...written.values()].flat();
-  for (let start = 0; start < ids.length; start += reviewsAtOnce) {
-    const found = await getAll(stores.reviews, ids.slice(start, start + reviewsAtOnce));
-    for (const { from } of storedReview.readAll(found).readable) {
-      said.set(from.uid, (said.get(from.uid) ?? new Set()).add(from.isProven));
-    }
-  }
-  for (const author of authors) if (said.get(author.uid)?.has(!hasProof(author))) await alignProof(stores, author);
 }

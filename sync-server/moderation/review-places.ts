@@ -3,9 +3,8 @@ import { type AuthoredList, decodePlacesOfBefore, type ReviewPlace } from '../..
 import { reviewThatStays } from '../../shared/rules/review/second-reviews.ts';
 import { Batch } from '../couch/batch.ts';
 import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
-import { documentsInRange, getAll, getOrNull } from '../couch/read.ts';
+import { documentIds, documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
-import { scan } from '../couch/scan.ts';
 import { mergedIn } from '../couch/leaves/mend.ts';
 import { readStanding, type Standing } from '../couch/leaves/standing.ts';
 import { storedList, storedPlace, storedReview } from '../couch/stored.ts';
@@ -18,12 +17,6 @@ const longestWriting = 60_000;
 export async function begunBy(stores: Pick<Stores, 'authors'>, uid: string): Promise<string[]> {
   const stored = await readMerged(authoredLists(stores), uid);
   return stored ? storedList.read(uid, stored).began : [];
-}
-
-/** The same of several, by their uids: for who looks for what may be out of line, since leaves are not brought together. */
-export async function begunByEach(stores: Pick<Stores, 'authors'>, uids: string[]): Promise<Map<string, string[]>> {
-  const lists = await getAll(authoredLists(stores), uids);
-  return new Map(lists.map((list) => [list._id, storedList.readOrNull(list)?.began ?? []]));
 }
 
 /** The id of the review that holds the one place that `author` has for a review of `to`; null where none does. */
@@ -135,6 +128,8 @@ export async function forgetPlaces(stores: Pick<Stores, 'authors'>, author: stri
 
 /** A local document of `authors`: nothing in it is as an older version kept it. Losing it costs only work. */
 const markId = '_local/a-place-each';
+/** How many lists are read with one request. */
+const readAtOnce = 500;
 
 /**
  * Gives each place a document of its own that an older version kept in one for all of its author's, at the first start after that. May be
@@ -144,15 +139,18 @@ export async function carryOverPlaces(stores: Pick<Stores, 'authors'>): Promise<
   const marks = stores.authors as unknown as PouchDB.Database<object>;
   if (await getOrNull(marks, markId)) return;
   const [places, lists] = [new Batch(reviewPlaces(stores)), new Batch(authoredLists(stores))];
-  for await (const stored of scan<object>(marks)) {
-    const before = isReviewPlace(stored._id) ? null : decodePlacesOfBefore(stored);
-    if (!before || 'misfit' in before) continue;
-    for (const [to, place] of Object.entries(before.document.reviews)) {
-      await places.add({ ...place, _id: reviewPlaceId(stored._id, to) });
+  const ids = (await documentIds(marks)).filter((id) => !isReviewPlace(id));
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    for (const stored of await getAll(marks, ids.slice(start, start + readAtOnce))) {
+      const before = decodePlacesOfBefore(stored);
+      if (!before || 'misfit' in before) continue;
+      for (const [to, place] of Object.entries(before.document.reviews)) {
+        await places.add({ ...place, _id: reviewPlaceId(stored._id, to) });
+      }
+      // A list is written once all of its places are.
+      await places.flush();
+      await lists.add({ ...storedList.read(stored._id, stored), _id: stored._id, _rev: stored._rev });
     }
-    // A list is written once all of its places are.
-    await places.flush();
-    await lists.add({ ...storedList.read(stored._id, stored), _id: stored._id, _rev: stored._rev });
   }
   await lists.flush();
   await changeDocument(marks, markId, () => ({}));

@@ -14,6 +14,7 @@ export class ReviewablePhotos {
   #photos = new ShownPhotos();
   #abort = new AbortController();
   #running: Promise<void> | null = null;
+  #isComplete = false;
 
   constructor({ users }: Pick<Stores, 'users'>, onError: (error: unknown) => void) {
     this.#users = users;
@@ -24,11 +25,13 @@ export class ReviewablePhotos {
     return this.#photos.has(photoId);
   }
 
-  /** Settles when every account was read. */
-  start(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#running = this.#follow(resolve);
-    });
+  /** Whether every account was read. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  start(): void {
+    this.#running = this.#follow();
   }
 
   async stop(): Promise<void> {
@@ -36,10 +39,10 @@ export class ReviewablePhotos {
     await this.#running;
   }
 
-  async #follow(reachedEnd: () => void): Promise<void> {
+  async #follow(): Promise<void> {
     const options = { withDocuments: true, signal: this.#abort.signal, onError: this.#onError };
     for await (const { changes } of followFeed(this.#users, 0, options)) {
-      if (changes.length === 0) reachedEnd();
+      this.#isComplete ||= changes.length === 0;
       for (const { id, doc } of changes) {
         const account = storedAccount.readOrNull(doc);
         const isReviewable = account !== null && checkReviewed(account, { uid: '' }) === null;

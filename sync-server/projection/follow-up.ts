@@ -1,4 +1,5 @@
-import { alignProof, alignProofs } from '../moderation/authored.ts';
+import type { User } from '../../shared/model/user.ts';
+import { alignProof } from '../moderation/authored.ts';
 import { takeBackSecondReviews } from '../moderation/second-reviews.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount } from '../couch/stored.ts';
@@ -7,17 +8,25 @@ import { announce, type AnnouncingDeps } from './announce.ts';
 import type { Masters } from './masters.ts';
 import { withholdBurst } from './withhold.ts';
 
-/** What follows from accounts, by their uids, and the reviews they received, beside the catalogue. May be repeated. */
-export async function followUp(deps: AnnouncingDeps, all: ReadonlyMap<string, Masters>): Promise<void> {
-  const users = [...all.values()].flatMap(({ user }) => user ?? []);
-  const [author, ...others] = users;
-  if (others.length > 0) await alignProofs(deps.stores, users);
-  else if (author) await alignProof(deps.stores, author);
-  for (const [uid, masters] of all) {
-    await takeBackSecondReviews(deps, masters.reviews);
-    await withholdBurst(deps.stores, masters.reviews);
-    await announce(deps, uid, masters);
-  }
+/** What follows from the masters beside the catalogue; each may be called again with the same. */
+export interface FollowUp {
+  /** Has the reviews that somebody wrote say what their account says. */
+  align: (author: User) => Promise<void>;
+  /** Has the reviews that `uid` received, and what they make of the profile, be as they are to be, and tells their people. */
+  settle: (uid: string, masters: Masters) => Promise<void>;
+}
+
+export const nothingFollows: FollowUp = { align: async () => undefined, settle: async () => undefined };
+
+export function followUp(deps: AnnouncingDeps): FollowUp {
+  return {
+    align: (author) => alignProof(deps.stores, author),
+    settle: async (uid, masters) => {
+      await takeBackSecondReviews(deps, masters.reviews);
+      await withholdBurst(deps.stores, masters.reviews);
+      await announce(deps, uid, masters);
+    },
+  };
 }
 
 /** The uids of those whose profile has stayed as long as it does once reviews were taken back: nothing else tells of them. */

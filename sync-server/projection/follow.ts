@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
 import { followFeed } from '../couch/feeds/feed.ts';
@@ -10,15 +11,17 @@ import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
 import { beginChanges } from '../metrics/measures.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
-import { endedStays } from './follow-up.ts';
-import type { Masters } from './masters.ts';
+import { endedStays, type FollowUp, nothingFollows } from './follow-up.ts';
 import { mapInWidth } from './in-width.ts';
 import { project, projectEach, shownUid } from './project.ts';
+import { ProofsSeen } from './proofs-seen.ts';
 
-/** How many are swept with the same requests. */
-const sweptAtOnce = 100;
+/** How many are swept with the same requests, and how many such batches at once. */
+const swept = { together: 100, batches: 3 };
 /** Edits of one profile within this time (ms) are one. */
 const burst = 1000;
+/** How long (ms) after the start what reads all accounts waits, so that it holds up nobody who waits for the server. */
+const startsWithin = 60_000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -36,16 +39,13 @@ export interface Projection {
   stop: () => Promise<void>;
 }
 
-/** What follows from the masters beside the catalogue, by the uids of whom they are about; may be called again with the same. */
-export type Announce = (all: ReadonlyMap<string, Masters>) => Promise<void>;
-
 interface Run {
   /** Projects somebody, at most once in a burst. */
   bursts: Coalescer<string>;
   /** Projects somebody again who just changed: the copy that was asked may not have had all of it. */
   looks: SecondLooks;
   stores: Stores;
-  announce: Announce;
+  followUp: FollowUp;
   setAside: SetAside;
   signal: AbortSignal;
   onError: (error: unknown) => void;
@@ -55,22 +55,23 @@ interface Run {
  * Keeps the catalogue what `publish` makes of the masters: follows the feeds of `users` and `reviews`, projects
  * whoever a change is about, and saves the position only after the work. A failure is tried again until it succeeds,
  * never passed over. A document that cannot be read is `setAside` first, so that it holds up nobody else. Every night all is computed
- * again, and every hour who stays in the directory only for a while. `announce` is part of the work. Somebody who changes all the time
+ * again, and every hour who stays in the directory only for a while. `followUp` is part of the work. Somebody who changes all the time
  * is projected once a second, and at once the first time.
  */
 export function startProjection(
   stores: Stores,
   onError: (error: unknown) => void,
-  announce: Announce = async () => undefined,
+  followUp: FollowUp = nothingFollows,
   setAside: SetAside = new SetAside(stores),
 ): Projection {
   const abort = new AbortController();
-  const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, announce, setAside }, uid));
+  const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, followUp, setAside }, uid));
   const looks = new SecondLooks(stores.longestLag);
-  const run: Run = { bursts, looks, stores, announce, setAside, signal: abort.signal, onError };
+  const run: Run = { bursts, looks, stores, followUp, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
-  // Nobody waits for it to be caught up.
-  const stays = started.then(() => untilDone(run, () => endStays(run)));
+  const stays = started
+    .then(() => delay(startsWithin, undefined, { signal: abort.signal }).catch(() => undefined))
+    .then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
   const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
   const hourly = setInterval(() => void untilDone(run, () => endStays(run)), hour);
@@ -153,7 +154,7 @@ async function save(run: Run, position: Position, { page, before, work }: Done):
   return Boolean(isSaved);
 }
 
-type Work = Pick<Run, 'stores' | 'announce' | 'setAside'>;
+type Work = Pick<Run, 'stores' | 'followUp' | 'setAside'>;
 
 /** The feeds do not tell of what is set aside until somebody changes it. */
 async function retrySetAside(run: Work): Promise<void> {
@@ -171,7 +172,7 @@ export async function projectShown(work: Work, id: string): Promise<void> {
 
 async function sweepAgain(run: Work): Promise<void> {
   await tryAgain(run.stores, run.setAside);
-  await sweep(run.stores, run.announce, run.setAside);
+  await sweep(run.stores, run.followUp, run.setAside);
 }
 
 /** Hides the profiles that stayed for a while after reviews of theirs were taken back. */
@@ -180,10 +181,10 @@ export async function endStays(run: Work): Promise<void> {
 }
 
 /** A catalogue that was never projected is swept first: one pass over the accounts instead of one for each feed. */
-async function sweepNewStore({ stores, announce, setAside }: Work): Promise<void> {
+async function sweepNewStore({ stores, followUp, setAside }: Work): Promise<void> {
   if (await hasProjected(stores)) return;
   const ends = await Promise.all(sources.map(async (source) => (await stores[source.name].info()).update_seq));
-  await sweep(stores, announce, setAside);
+  await sweep(stores, followUp, setAside);
   for (const [index, source] of sources.entries()) await positionOf(stores, source).advance(ends[index] ?? 0);
 }
 
@@ -196,7 +197,7 @@ export async function hasProjected(stores: Stores): Promise<boolean> {
 /** Projects every account and everyone the catalogue still shows. */
 export async function sweep(
   stores: Stores,
-  announce: Announce = async () => undefined,
+  followUp: FollowUp = nothingFollows,
   setAside: SetAside = new SetAside(stores),
 ): Promise<void> {
   const [accounts, published] = await Promise.all([documentIds(stores.users), documentIds(stores.catalogue)]);
@@ -205,22 +206,31 @@ export async function sweep(
     const [uid] = [shownUid(id)].flat();
     if (uid !== undefined) pageIds.set(uid, [...(pageIds.get(uid) ?? []), ...(reviewPageUid(id) ? [id] : [])]);
   }
-  const uids = [...new Set([...accounts, ...pageIds.keys()])];
-  for (let start = 0; start < uids.length; start += sweptAtOnce) {
-    const all = await projectEach(stores, uids.slice(start, start + sweptAtOnce), pageIds);
-    for (const [uid, { misfits }] of all) await setAside.noteAbout(uid, misfits);
-    await announce(all);
-  }
+  const uids = [...new Set([...accounts, ...pageIds.keys()])].toSorted();
+  const batches = Array.from({ length: Math.ceil(uids.length / swept.together) }, (_, index) =>
+    uids.slice(index * swept.together, (index + 1) * swept.together),
+  );
+  const proofs = new ProofsSeen();
+  const sweepBatch = async (batch: string[]) => {
+    for (const [uid, masters] of await projectEach(stores, batch, pageIds)) {
+      proofs.note(masters);
+      await setAside.noteAbout(uid, masters.misfits);
+      await followUp.settle(uid, masters);
+    }
+  };
+  await mapInWidth(batches, sweepBatch, swept.batches);
+  await projectAll({ stores, followUp, setAside }, proofs.misaligned());
 }
 
 function projectAll(work: Work, uids: Iterable<string>): Promise<void> {
   return inWidth(uids, (uid) => projectOne(work, uid));
 }
 
-async function projectOne({ stores, announce, setAside }: Work, uid: string): Promise<void> {
+async function projectOne({ stores, followUp, setAside }: Work, uid: string): Promise<void> {
   const masters = await project(stores, uid);
   await setAside.noteAbout(uid, masters.misfits);
-  await announce(new Map([[uid, masters]]));
+  if (masters.user) await followUp.align(masters.user);
+  await followUp.settle(uid, masters);
 }
 
 async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<void>): Promise<void> {

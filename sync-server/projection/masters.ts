@@ -1,10 +1,9 @@
-import type { Review } from '../../shared/model/review.ts';
+import { type Review, reviewedUid } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { readMerged } from '../couch/change.ts';
 import { documentsInRange, getAll } from '../couch/read.ts';
 import { type Misfit, storedAccount, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { mapInWidth } from './in-width.ts';
 
 /** An account, null where there is none, and the reviews it received, but for what cannot be read: that is among `misfits`. */
 export interface Masters {
@@ -25,20 +24,20 @@ export async function readMasters(
   return mastersOf(document && { ...document, _id: uid }, await receivedBy(reviews, uid));
 }
 
-/** The masters about each of `uids`; the reviews of whom nothing is shown, and nothing is to be, are left out. */
+/** The masters about each of `uids`, with few requests: it reads the reviews of all who stand between them as well. */
 export async function readMastersOfEach(
   { users, reviews }: Pick<Stores, 'users' | 'reviews'>,
   uids: readonly string[],
-  isShown: (uid: string) => boolean,
 ): Promise<Map<string, Masters>> {
   const found = await merged(users, await getAll(users, [...uids], { conflicts: true }));
   const accounts = new Map(found.map((document) => [document._id, document]));
-  const all = await mapInWidth(uids, async (uid) => {
-    const account = accounts.get(uid) ?? null;
-    const isAsked = isShown(uid) || account === null || storedAccount.readOrNull(account)?.isContractor !== false;
-    return [uid, mastersOf(account, isAsked ? await receivedBy(reviews, uid) : [])] as const;
-  });
-  return new Map(all);
+  const received = new Map<string, { _id: string }[]>(uids.map((uid) => [uid, []]));
+  // In the order of the ids of reviews, which is not that of uids where one begins another.
+  const [first = '', ...others] = uids.toSorted((a, b) => (`${a}:` < `${b}:` ? -1 : 1));
+  for (const review of await receivedBy(reviews, first, others.at(-1))) {
+    received.get(reviewedUid(review._id))?.push(review);
+  }
+  return new Map([...received].map(([uid, each]) => [uid, mastersOf(accounts.get(uid) ?? null, each)]));
 }
 
 function mastersOf(document: { _id: string } | null, received: { _id: string }[]): Masters {
@@ -48,8 +47,9 @@ function mastersOf(document: { _id: string } | null, received: { _id: string }[]
   return { user: account.readable[0] ?? null, reviews: reviews.readable, misfits };
 }
 
-async function receivedBy(reviews: Stores['reviews'], uid: string): Promise<{ _id: string }[]> {
-  return merged(reviews, await documentsInRange(reviews, `${uid}:`, { conflicts: true }));
+/** The reviews of `uid`, and of all up to `last`. */
+async function receivedBy(reviews: Stores['reviews'], uid: string, last = uid): Promise<{ _id: string }[]> {
+  return merged(reviews, await documentsInRange(reviews, `${uid}:`, { conflicts: true, last: `${last}:` }));
 }
 
 /** The documents as all of their leaves have them: of which there are several they say. */

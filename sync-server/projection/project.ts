@@ -44,7 +44,7 @@ export async function project(stores: Stores, uid: string, pageIds: readonly str
 }
 
 /**
- * The same for many with few requests: the targets of all, then the masters, then one write. `pageIdsOf` has the pages of reviews of each
+ * The same for many who follow each other by their uids, with few requests: the targets of all, then the masters, then one write. `pageIdsOf` has the pages of reviews of each
  * who is shown. Who was written by somebody else meanwhile is projected by themselves. Gives the masters of each.
  */
 export async function projectEach(
@@ -54,7 +54,7 @@ export async function projectEach(
 ): Promise<Map<string, Masters>> {
   const ids = uids.flatMap((uid) => (pageIdsOf.has(uid) ? [professionalId(uid), ...(pageIdsOf.get(uid) ?? [])] : []));
   const current = new Map((await getAll(stores.catalogue, ids)).map((document) => [document._id, document]));
-  const all = await readMastersOfEach(stores, uids, (uid) => pageIdsOf.has(uid));
+  const all = await readMastersOfEach(stores, uids);
   const writes = [...all].flatMap(([uid, { user, reviews, misfits }]) => {
     if (misfits.some(({ database }) => database === 'users')) return [];
     const own = [professionalId(uid), ...(pageIdsOf.get(uid) ?? [])];

@@ -1,7 +1,8 @@
 import { underLease } from '../couch/lease.ts';
 import type { SetAside } from '../couch/leaves/set-aside.ts';
 import type { Stores } from '../couch/stores.ts';
-import { type Announce, hasProjected, type Projection, startProjection } from './follow.ts';
+import type { FollowUp } from './follow-up.ts';
+import { hasProjected, type Projection, startProjection } from './follow.ts';
 
 /**
  * The projection, done by one of all server processes at a time. Another one is caught up once the catalogue was ever made: what is missing of
@@ -10,7 +11,7 @@ import { type Announce, hasProjected, type Projection, startProjection } from '.
 export function startSharedProjection(
   stores: Stores,
   onError: (error: unknown) => void,
-  announce: Announce,
+  followUp: FollowUp,
   setAside: SetAside,
 ): Projection {
   let reachEnd = () => {};
@@ -24,7 +25,7 @@ export function startSharedProjection(
     stores,
     name: 'projection',
     begin: () => {
-      const projection = startProjection(stores, onError, announce, setAside);
+      const projection = startProjection(stores, onError, followUp, setAside);
       void projection.caughtUp.finally(reachEnd);
       return projection;
     },

@@ -135,7 +135,7 @@ test('a stay comes to its end with the clock, though nobody changes anything', a
   const later = {
     stores,
     setAside: new SetAside(stores),
-    announce: (all: Parameters<typeof followUp>[1]) => followUp({ stores, mailer, publicOrigin: null }, all),
+    followUp: followUp({ stores, mailer, publicOrigin: null }),
   };
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: hidesAt - 1 });

@@ -23,23 +23,36 @@ export async function* followFeed<Doc extends object>(
   // One signal ends all that a server follows.
   setMaxListeners(0, options.signal);
   const end = endOf(database, options);
+  const read = (after: Sequence) => {
+    end.mark();
+    return readFeed(database, after, { ...options, limit: pageSize });
+  };
   let sequence = since;
   let isAtEnd = false;
-  while (!options.signal.aborted) {
-    try {
-      if (!isAtEnd) end.mark();
-      const page: FeedPage<Doc> = isAtEnd
-        ? await end.next(sequence)
-        : await readFeed(database, sequence, { ...options, limit: pageSize });
-      sequence = page.sequence;
-      if (!isAtEnd || page.changes.length > 0) yield page;
-      isAtEnd ||= page.changes.length === 0;
-    } catch (error) {
-      if (options.signal.aborted) return;
-      options.onError(error);
-      isAtEnd = false;
-      await delay(pauseAfterError, undefined, { signal: options.signal }).catch(() => undefined);
+  /** The page after the one that is worked on. */
+  let ahead: Promise<FeedPage<Doc>> | null = null;
+  try {
+    while (!options.signal.aborted) {
+      try {
+        const page: FeedPage<Doc> = isAtEnd ? await end.next(sequence) : await (ahead ?? read(sequence));
+        const isEmpty = page.changes.length === 0;
+        ({ sequence } = page);
+        ahead = isAtEnd || isEmpty ? null : read(sequence);
+        // Who fails is told when it is its turn.
+        ahead?.catch(() => undefined);
+        if (!isAtEnd || !isEmpty) yield page;
+        isAtEnd ||= isEmpty;
+      } catch (error) {
+        if (options.signal.aborted) return;
+        options.onError(error);
+        ahead = null;
+        isAtEnd = false;
+        await delay(pauseAfterError, undefined, { signal: options.signal }).catch(() => undefined);
+      }
     }
+  } finally {
+    // Nothing asks the store any more once it has ended.
+    await ahead?.catch(() => undefined);
   }
 }
 

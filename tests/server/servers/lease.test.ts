@@ -84,7 +84,7 @@ test('two that hold it at once make the same catalogue, and tell everybody once'
     startProjection(
       stores,
       (error) => expect.unreachable(String(error)),
-      (all) => followUp({ stores, mailer, publicOrigin: null }, all),
+      followUp({ stores, mailer, publicOrigin: null }),
     ),
   );
   await Promise.all(projections.map(({ caughtUp }) => caughtUp));

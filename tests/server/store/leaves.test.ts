@@ -10,6 +10,7 @@ import { startMender } from '../../../sync-server/couch/leaves/mender.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
+import { nothingFollows } from '../../../sync-server/projection/follow-up.ts';
 import { projectShown } from '../../../sync-server/projection/follow.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { project } from '../../../sync-server/projection/project.ts';
@@ -283,7 +284,7 @@ test('of what two copies published the catalogue comes to what the masters say, 
   // What the other copy published comes when the masters have long been one.
   await meet(one, other, ['catalogue']);
   const errors: unknown[] = [];
-  const work = { stores: other, announce: async () => undefined, setAside: new SetAside(other) };
+  const work = { stores: other, followUp: nothingFollows, setAside: new SetAside(other) };
   const mender = startMender(
     other,
     (error) => errors.push(error),
