@@ -2,9 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { defaultHours } from '../../../shared/model/profile/hours.ts';
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Review } from '../../../shared/model/review.ts';
-import { professionalId, type ProfessionalDocument, reviewPageId } from '../../../sync-server/couch/documents.ts';
+import {
+  professionalId,
+  type ProfessionalDocument,
+  professionalUid,
+  reviewPageId,
+} from '../../../sync-server/couch/documents.ts';
 import { documentIds, getOrNull } from '../../../sync-server/couch/read.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
+import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { sweep } from '../../../sync-server/projection/follow.ts';
 import { project } from '../../../sync-server/projection/project.ts';
 import { makeContractor, makeLiveReviews, makeReview, testTime } from '../../world/makers.ts';
@@ -240,6 +246,41 @@ describe.each(storeKinds)('over %s', (kind) => {
     await sweep(stores);
     expect(await catalogued(stores)).toEqual(await published(stores));
     expect((await shown(stores))?.version).toBe(8);
+  });
+
+  test('a sweep finds the reviews of all, also of who has a name that begins like that of another', async () => {
+    const stores = await openEmpty(kind);
+    for (const uid of ['ana', 'ana-1', 'ana2', 'anabel']) {
+      await putUser(stores, makeContractor({ uid }));
+      for (const review of makeLiveReviews(uid)) await putReview(stores, review);
+    }
+    await sweep(stores);
+    expect(await catalogued(stores)).toEqual(await published(stores));
+    expect((await documentIds(stores.catalogue)).filter((id) => professionalUid(id) !== null)).toHaveLength(4);
+  });
+
+  test('a sweep has reviews say what the accounts of their authors do, whoever they are of', async () => {
+    const stores = await openEmpty(kind);
+    const [proven, unproven] = [
+      { email: 'a@confio.test', emailVerified: true },
+      { email: null, phoneNumber: null, phoneVerified: false },
+    ];
+    await putUser(stores, makeContractor({ uid: 'luis', ...proven }));
+    await putUser(stores, makeContractor({ uid: 'eva', ...unproven }));
+    for (const [to, author, isProven] of [
+      ['ana', 'luis', false],
+      ['beto', 'eva', true],
+      ['ana', 'rosa', true],
+    ] as const) {
+      await putUser(stores, makeContractor({ uid: to }));
+      const review = makeReview(to, author);
+      await putReview(stores, { ...review, from: { ...review.from, uid: author, isProven } });
+    }
+    await sweep(stores, followUp({ stores, mailer: { send: async () => true }, publicOrigin: null }));
+    const said = (await stores.reviews.allDocs({ include_docs: true })).rows.flatMap(({ doc }) =>
+      doc && 'from' in doc ? [[doc.from.uid, doc.from.isProven]] : [],
+    );
+    expect(Object.fromEntries(said)).toEqual({ luis: true, eva: false, rosa: true });
   });
 });
 
