@@ -19,7 +19,11 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'cluster' ? [cluster] : []),
     ],
     globalSetup: ['tests/world/leftovers.ts'],
-    setupFiles: ['tests/world/properties.ts', 'tests/world/indexed-db.ts'],
+    setupFiles: [
+      'tests/world/properties.ts',
+      'tests/world/indexed-db.ts',
+      ...(mode === 'cluster' ? [] : ['tests/world/every-copy.ts']),
+    ],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',
     testTimeout: patience,

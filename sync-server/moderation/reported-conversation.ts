@@ -30,8 +30,8 @@ export async function fileReport(
   await changeDocument(reports, conversationReportId(uid, account), (stored) => {
     const told = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };
     if (stored?.note === note && stored.status === 'open') return null;
-    // Messages of one moment are dated ahead of the clock: what stands there was written before.
-    const createdAt = Math.max(Date.now(), lastWrittenAt(conversation));
+    // Messages of one moment are dated ahead of the clock: what stands there was written before. Of two reports the newer is later.
+    const createdAt = Math.max(Date.now(), lastWrittenAt(conversation), (stored?.createdAt ?? 0) + 1);
     return { ...stored, ...told, createdAt, status: 'open' as const, settled: null };
   });
 }

@@ -218,8 +218,12 @@ export async function sweep(
       await followUp.settle(uid, masters);
     }
   };
-  await mapInWidth(batches, sweepBatch, swept.batches);
-  await projectAll({ stores, followUp, setAside }, proofs.misaligned());
+  try {
+    await mapInWidth(batches, sweepBatch, swept.batches);
+  } finally {
+    // Also where somebody could not be projected: the others are not held up.
+    await projectAll({ stores, followUp, setAside }, proofs.misaligned());
+  }
 }
 
 function projectAll(work: Work, uids: Iterable<string>): Promise<void> {

@@ -37,7 +37,7 @@ export async function* followFeed<Doc extends object>(
         const page: FeedPage<Doc> = isAtEnd ? await end.next(sequence) : await (ahead ?? read(sequence));
         const isEmpty = page.changes.length === 0;
         ({ sequence } = page);
-        ahead = isAtEnd || isEmpty ? null : read(sequence);
+        ahead = isAtEnd || isEmpty || options.signal.aborted ? null : read(sequence);
         // Who fails is told when it is its turn.
         ahead?.catch(() => undefined);
         if (!isAtEnd || !isEmpty) yield page;

@@ -39,6 +39,8 @@ describe.each(anyStore)('over %s', (kind) => {
     await putUser(stores, makeContractor({ uid: 'carla' }));
     await stores.close();
     server = await startBareServer(store);
+    const unknown = '/photos/0123456789abcdef0123456789abcdef_500x500.jpeg';
+    await eventually(async () => (await ask(unknown)).status === 404, 'it is known which photos are shown');
   });
 
   afterAll(async () => {

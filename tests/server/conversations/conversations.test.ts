@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
+import { Report } from '../../../shared/model/report.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import type { Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
@@ -219,6 +220,15 @@ describe.each(storeKinds)('over %s', (kind) => {
     // What stands as it was told is told once.
     await device.say(toLuis(town), { report: 'Insulta.', isMuted: true });
     expect(await pullAdmin(admin, 'report')).toHaveLength(2);
+    // What is told anew in the same moment is none that an admin has read.
+    const storedNow = async () => Report.parse(await server.stores.reports.get(report?.id ?? ''));
+    for (const note of ['Insulta mucho.', 'Insulta otra vez.']) {
+      const { createdAt } = await storedNow();
+      await device.say(toLuis(town), { report: note });
+      const anew = await storedNow();
+      expect(anew.note).toBe(note);
+      expect(anew.createdAt).toBeGreaterThan(createdAt);
+    }
   });
 
   test('reports of somebody without an account, and by them, name who they are once they sign in', async () => {
