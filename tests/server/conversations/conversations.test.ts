@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
-import { Report } from '../../../shared/model/report.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import type { Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
+import { storedReport } from '../../../sync-server/couch/stored.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import { pullAdmin } from '../../world/admin.ts';
 import { changeUser, password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
@@ -221,7 +221,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     await device.say(toLuis(town), { report: 'Insulta.', isMuted: true });
     expect(await pullAdmin(admin, 'report')).toHaveLength(2);
     // What is told anew in the same moment is none that an admin has read.
-    const storedNow = async () => Report.parse(await server.stores.reports.get(report?.id ?? ''));
+    const id = report?.id ?? '';
+    const storedNow = async () => storedReport.read(id, await server.stores.reports.get(id));
     for (const note of ['Insulta mucho.', 'Insulta otra vez.']) {
       const { createdAt } = await storedNow();
       await device.say(toLuis(town), { report: note });
