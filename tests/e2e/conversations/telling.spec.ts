@@ -35,8 +35,16 @@ test('who has written is asked whether this device is to be told of answers, and
   await expect(page.getByRole('button', { name: say('Yes, tell me') })).toHaveCount(0);
 
   const told = { title: 'Plomera que Avisa', body: 'le escribió.', at: Date.now(), unread: 1 };
-  // In front of somebody: in whichever language it was told.
+  // In front of somebody: in whichever language it was told. The page goes on once it was asked what it shows.
+  const asked = await page.evaluateHandle(() => ({
+    where: new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data.type === 'WHERE') resolve();
+      });
+    }),
+  }));
   await deliver(page, { ...told, path: `/en/messages/${key}` });
+  await asked.evaluate(({ where }) => where);
   await page.goto(`${line.origin}/es/messages`);
   await deliver(page, { ...told, path: `/es/messages/${key}` });
   await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Plomera que Avisa', body: 'le escribió.' }]);

@@ -49,6 +49,8 @@ test('each sees that the other is writing, until the message comes, which is rea
   await expect(mine.message('Voy para allá')).toBeVisible();
   await expect(isWriting).toHaveCount(0);
   await expect(page.getByRole('log').getByText('Voy para allá')).toHaveCount(1);
+  // That it was read is kept before the page is left.
+  await expect(professional.message('Voy para allá')).toContainText(say('Read'));
 
   await page.goto(`${line.origin}/es/find`);
   await professional.field.fill('Ya llegué');

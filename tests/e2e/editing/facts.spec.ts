@@ -33,7 +33,9 @@ test('what a service costs from is written without a signal, read by everybody, 
   line,
   server,
 }) => {
-  const [ana] = [await live(server, 'Tubos con Precio'), await live(server, 'Tubos sin Precio')];
+  // Who can be reached stands first, whoever else is in the list.
+  const ana = await live(server, 'Tubos con Precio', { contactPhone: '+50688001144' });
+  await live(server, 'Tubos sin Precio', { contactPhone: '+50688001155' });
   await openEditing(page, ana, line.origin, 'basicInfo');
   line.cut();
   const prices = page.getByRole('region', { name: say('Prices') });

@@ -69,7 +69,7 @@ test('a professional does the steps of their profile with no signal, and each is
 
   await device.mend();
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(3);
-  expect((await ana.stored()).description).toBe('Arreglo fugas en Nicoya.');
+  await expect.poll(async () => (await ana.stored()).description).toBe('Arreglo fugas en Nicoya.');
 });
 
 test('who has done all steps reads so with who sees the profile', async ({ open, server }) => {

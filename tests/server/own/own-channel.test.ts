@@ -12,8 +12,8 @@ import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { makeProfessional, makeReview } from '../../world/makers.ts';
-import { putReview } from '../../world/world.ts';
-import { password, signUpAdmin, signUpMember, type Person } from '../../world/people.ts';
+import { eventually, putReview } from '../../world/world.ts';
+import { password, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
 import { actFor } from '../../world/admin.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { readEvents } from '../../world/event-reader.ts';
@@ -209,7 +209,11 @@ async function begin() {
   await putReview(server.stores, makeReview(ana.uid, 'rosa', { title: 'Muy bien' }));
   await sendMessage(luis, { role: 'resident', other: ana.uid }, 'Buenas');
   await server.stores.visits.put({ _id: ana.uid, uid: ana.uid, weeks: { '2026-11-16': { here: 3 } } });
-  return { server, ana, beto, luis, eva, sent: await sendReview(luis, makeDraft(ana.uid)) };
+  const sent = await sendReview(luis, makeDraft(ana.uid));
+  // What the review makes of the profile is written into the account, of which its owner hears.
+  const counted = async () => (await storedUser(server.stores, ana.uid)).publication?.approvedCount;
+  await eventually(async () => (await counted()) === 1, 'the review is counted');
+  return { server, ana, beto, luis, eva, sent };
 }
 
 const isOwn = ({ kind }: SyncEvent) => kind === 'own';

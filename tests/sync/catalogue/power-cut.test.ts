@@ -38,11 +38,14 @@ test.each(lives)('%s, switched off at any write, opens consistent and catches up
   }
 });
 
+/** How many writes a first snapshot takes. */
+const firstSnapshot = 66;
+
 describe.each(storeKinds)('over %s', (kind) => {
-  test('a device that is switched off while it syncs shows what is published once it is on again', async () => {
-    const served = await serve(kind);
-    const firstSnapshot = 66;
-    for (const writes of [0, 1, 30, firstSnapshot, firstSnapshot + 2, firstSnapshot + 5]) {
+  test.each([0, 1, 30, firstSnapshot, firstSnapshot + 2, firstSnapshot + 5])(
+    'a device that is switched off after %s writes of its sync shows what is published once it is on again',
+    async (writes) => {
+      const served = await serve(kind);
       const disk = new Disk();
       await onDisk(disk, async () => undefined);
       const battery = emptyAfter(writes);
@@ -54,8 +57,8 @@ describe.each(storeKinds)('over %s', (kind) => {
       const again = await openTab(disk);
       await untilSame(again.store, served.stores);
       await again.close();
-    }
-  });
+    },
+  );
 });
 
 let changes = 0;

@@ -41,7 +41,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await theirs())?.theyReadUntil).toBe(0);
     await talk(again).see(key);
     expect(await again.leaving.countUnsent()).toBe(0);
-    expect(talk(again).get().unread).toBe(0);
+    await eventually(() => talk(again).get().unread === 0, 'it shows as read');
     await eventually(async () => (await theirs())?.theyReadUntil === (await theirs())?.theyHaveUntil, 'it is read');
     expect(shown(again, key)).toHaveLength(2);
     expect(again.own.get().items.message).toEqual([]);
@@ -111,9 +111,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     await talk(page).block(key, true);
     await talk(page).putAway(key);
     const goOnline = goOffline(served);
+    await eventually(() => talk(page).get().putAway.length === 1, 'it shows as put away');
     expect(talk(page).get().putAway).toMatchObject([{ key, isBlocked: true }]);
     await talk(page).block(key, false);
     await talk(page).bringBack(key);
+    await eventually(() => talk(page).get().conversations.length === 1, 'it shows as brought back');
     expect(talk(page).get().conversations).toMatchObject([{ key, isBlocked: false, isPutAway: false }]);
     goOnline();
     const stored = () => getOrNull(served.stores.conversations, `${uid}:${ana.uid}`);
@@ -180,10 +182,12 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(talk(page).search('linea 229')).toHaveLength(1);
     expect(talk(page).search('linea 230')).toHaveLength(0);
     await talk(page).putAway(key);
+    await eventually(() => talk(page).get().putAway.length === 1, 'it shows as put away');
     expect(talk(page).get().conversations).toEqual([]);
     expect(talk(page).search('linea 229'), 'what was put away is found, too').toMatchObject([{ key, isPutAway: true }]);
     expect(talk(page).get().putAway).toMatchObject([{ key }]);
     await talk(page).bringBack(key);
+    await eventually(() => talk(page).get().putAway.length === 0, 'it shows as brought back');
     expect(talk(page).get()).toMatchObject({ conversations: [{ key, isPutAway: false }], putAway: [] });
     await talk(page).putAway(key);
     await sendMessage(ana, back, 'Una más');

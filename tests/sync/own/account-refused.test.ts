@@ -94,6 +94,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await other.change({ description: 'Allá.' });
     goOnline();
     await eventually(async () => (await other.account()).description === 'Aquí.', 'the later edit stays');
+    await eventually(() => pushes() >= 3, 'the device has the answer');
     // One that was refused, one that met the other edit, and one that went on from there.
     expect(pushes()).toBe(3);
     // An edit that comes afterwards has gone the whole way, and so would they have.

@@ -47,6 +47,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     await other.visitor.post('/account/sessions/end', { id: null });
     await eventually(() => page.session.get().status === 'expired', 'the device hears that its session ended');
     await page.account.change({ displayName: 'Ana' });
+    await eventually(() => page.account.get().unsent === 1, 'the device shows what is not sent');
     expect(page.account.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     expect(served.browser.timesAsked(push)).toBe(0);
     await signIn(page, 'ana');

@@ -109,6 +109,7 @@ describe('one’s own account on a device', () => {
     await alone.whenOpen();
     expect(alone.get().account?.email).toBe(emailOf('ana'));
     await alone.edit({ displayName: 'Ana' });
+    await eventually(() => alone.get().unsent === 1, 'the tab shows what is not sent');
     expect(alone.get()).toMatchObject({ fields: { displayName: 'local' }, unsent: 1 });
     await alone.close();
     const other = await OtherDevice.of(served, 'ana');

@@ -20,7 +20,7 @@ test('notices are read without a connection, and what was read is read on every 
   const again = await openPage(disk);
   expect(shownAccount(again).notices.map(({ id }) => id)).toEqual(['first']);
   await readAll(again);
-  expect(unreadCount(shownAccount(again))).toBe(0);
+  await untilUnread(again, 0);
   // Nobody typed it: nobody is warned that it would be lost.
   expect(again.account.get()).toMatchObject({ unsent: 0, fields: {} });
   expect(await again.leaving.countUnsent()).toBe(0);
