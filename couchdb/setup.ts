@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import nano, { type DocumentGetResponse, type ServerScope } from 'nano';
 import { couchDbName, type DatabaseName, databaseNames, databases } from './databases.ts';
@@ -7,6 +8,8 @@ import { type DesignDocument, designDocuments } from './ddocs.ts';
 const security = { admins: { names: [], roles: ['_admin'] }, members: { names: [], roles: ['_admin'] } };
 
 const attempts = 5;
+/** How long (ms) the second attempt waits; each later one waits so much longer: a copy of a busy cluster may not have yet what another server wrote. */
+const pause = 200;
 
 /**
  * Makes the databases, their security and their design documents on the CouchDB at `url` (with its credentials), all at the same time, since
@@ -52,6 +55,7 @@ async function besideOthers(work: () => Promise<void>): Promise<void> {
       return;
     } catch (error) {
       if (statusOf(error) !== 409 || attempt === attempts) throw error;
+      await delay(attempt * pause);
     }
   }
 }

@@ -67,8 +67,8 @@ function countRequests(): { requests: Asked[]; feeds: string[]; clear: () => voi
   };
 }
 
-/** Long enough for all that follows from a write: bursts are over, positions saved, and on a cluster all was looked at once more. */
-const settled = ({ stores }: TestServer) => delay(2500 + stores.longestLag());
+/** Long enough for all that follows from a write: bursts are over, positions saved, and on a cluster, however busy, all was looked at once more. */
+const settled = ({ stores }: TestServer) => delay(2500 + 2 * stores.longestLag());
 
 interface Scene {
   server: TestServer;
