@@ -51,7 +51,11 @@ export class OwnHub {
   /** Settles when no later change is missed. */
   async start(): Promise<void> {
     await Promise.all([
-      this.#follow('sessions', ({ id }) => this.#check(this.#onSession(id))),
+      this.#follow('sessions', ({ id }) => {
+        const check = () => this.#check(this.#onSession(id));
+        check();
+        this.#again(check, id);
+      }),
       ...[...sources].map((name) =>
         this.#follow(name, (change) => {
           const owners = [...ownersOf(name, change)];
@@ -106,11 +110,16 @@ export class OwnHub {
 
   /** What somebody received is read from one copy of the store, which may not have it yet. */
   #tellAgain(uid: string): void {
-    const tell = async () => {
-      this.#check(this.#of(uid), this.#news);
+    this.#again(() => this.#check(this.#of(uid), this.#news), uid);
+  }
+
+  /** Does once more what a feed gave rise to: a copy tells of a write before most of them have it. */
+  #again(work: () => void, key: string): void {
+    const look = async () => {
+      work();
       return true;
     };
-    void this.#looks.at(tell, uid);
+    void this.#looks.at(look, key);
   }
 
   #admins(): OwnListener[] {

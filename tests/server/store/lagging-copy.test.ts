@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { releaseAll } from '../../../sync-server/accounts/credentials.ts';
 import { deleteAccount, finishDeletions } from '../../../sync-server/accounts/lifecycle/deletion.ts';
 import { endImpersonationsBy } from '../../../sync-server/accounts/sessions/impersonation.ts';
@@ -180,6 +180,31 @@ test('a server that dies before it has looked again looks at the next start', as
   onTestFinished(second.stop);
   await second.caughtUp;
   expect([...(await catalogued(whole)).keys()]).toEqual(['ana']);
+});
+
+test('a device is told that its session ended, also where most copies do not have that yet when one tells of it', async () => {
+  const { stores, whole } = await cluster(300);
+  await putUser(stores, makeContractor({ uid: 'ana' }));
+  await putSession(stores, 'ana:device');
+  const hub = new OwnHub(stores, new KeptCheckpoints(0), (error) => expect.unreachable(String(error)));
+  await hub.start();
+  onTestFinished(() => hub.stop());
+  const reads = vi.spyOn(whole.sessions, 'get');
+  const told: string[] = [];
+  const close = hub.open({
+    account: 'ana',
+    sessionId: 'ana:device',
+    hearsWriting: false,
+    send: (event) => void (event.kind === 'session' && told.push(event.standing)),
+    end: () => expect.unreachable('the stream was ended'),
+  });
+  await eventually(() => reads.mock.settledResults.length === 1, 'the session was looked up');
+  const open = await stores.sessions.get('ana:device');
+  reads.mockResolvedValueOnce(open as never);
+  await stores.sessions.remove(open);
+  await eventually(() => told.length > 0, 'it was told');
+  expect(told).toEqual(['ended']);
+  close();
 });
 
 test('who received a review is told once more when every copy has it', async () => {
