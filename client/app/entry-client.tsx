@@ -54,6 +54,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     await yieldToMain();
     hydrateRoot(root, app);
     isAlive = true;
+    // What was touched until now is touched again (`first-paint.js`).
+    document.dispatchEvent(new Event('alive'));
   } else {
     createRoot(root).render(app);
   }

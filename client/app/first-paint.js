@@ -34,6 +34,21 @@ addEventListener('online', () => {
     image.setAttribute('src', image.getAttribute('src'));
 });
 
+// A button that was touched before the page is alive is touched again once it is: links and forms work without.
+let touched = null;
+function note({ target }) {
+  touched = target.closest('button[type="button"]') ?? touched;
+}
+document.addEventListener('click', note, true);
+document.addEventListener(
+  'alive',
+  () => {
+    document.removeEventListener('click', note, true);
+    if (touched?.isConnected) touched.click();
+  },
+  { once: true },
+);
+
 // On a slow line scripts are asked for beside the style sheets, since each round trip counts; on a fast one they would
 // share the processor with the first paint, and come when it is done.
 const slow = 500;

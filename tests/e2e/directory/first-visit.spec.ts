@@ -34,6 +34,21 @@ test('a page whose code the line does not bring says so, and opens when it is me
   await expect(page).toHaveURL(`${line.origin}/es/faq`);
 });
 
+test('a button that is touched before the page is alive does what it says once it is', async ({
+  page,
+  line,
+  server,
+}) => {
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.goto(`${line.origin}/es/profile/${await exampleUid(server)}`, { waitUntil: 'commit' });
+  const share = page.getByRole('main').getByRole('button', { name: say('Share'), exact: true });
+  await share.click();
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a page on its way shows that it is', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);
   await untilUpToDate(page);
