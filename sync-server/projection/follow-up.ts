@@ -11,17 +11,17 @@ import { withholdBurst } from './withhold.ts';
 /** What follows from the masters beside the catalogue; each may be called again with the same. */
 export interface FollowUp {
   /** Has the reviews that somebody wrote say what their account says. */
-  align: (author: User) => Promise<void>;
+  alignAuthored: (author: User) => Promise<void>;
   /** Has the reviews that `uid` received, and what they make of the profile, be as they are to be, and tells their people. */
-  settle: (uid: string, masters: Masters) => Promise<void>;
+  alignReceived: (uid: string, masters: Masters) => Promise<void>;
 }
 
-export const nothingFollows: FollowUp = { align: async () => undefined, settle: async () => undefined };
+export const nothingFollows: FollowUp = { alignAuthored: async () => undefined, alignReceived: async () => undefined };
 
 export function followUp(deps: AnnouncingDeps): FollowUp {
   return {
-    align: (author) => alignProof(deps.stores, author),
-    settle: async (uid, masters) => {
+    alignAuthored: (author) => alignProof(deps.stores, author),
+    alignReceived: async (uid, masters) => {
       await takeBackSecondReviews(deps, masters.reviews);
       await withholdBurst(deps.stores, masters.reviews);
       await announce(deps, uid, masters);

@@ -20,8 +20,8 @@ import { ProofsSeen } from './proofs-seen.ts';
 const swept = { together: 100, batches: 3 };
 /** Edits of one profile within this time (ms) are one. */
 const burst = 1000;
-/** How long (ms) after the start what reads all accounts waits, so that it holds up nobody who waits for the server. */
-const startsWithin = 60_000;
+/** How long (ms) after the start is looked for the first time whose stay has ended: that reads all accounts, and is to hold up nobody who waits for the server. */
+const firstLookAfter = 60_000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -70,7 +70,7 @@ export function startProjection(
   const run: Run = { bursts, looks, stores, followUp, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
   const stays = started
-    .then(() => delay(startsWithin, undefined, { signal: abort.signal }).catch(() => undefined))
+    .then(() => delay(firstLookAfter, undefined, { signal: abort.signal }).catch(() => undefined))
     .then(() => untilDone(run, () => endStays(run)));
   const followers = sources.map((source) => follow(run, source, started));
   const nightly = setInterval(() => void untilDone(run, () => sweepAgain(run)), day);
@@ -215,7 +215,7 @@ export async function sweep(
     for (const [uid, masters] of await projectEach(stores, batch, pageIds)) {
       proofs.note(masters);
       await setAside.noteAbout(uid, masters.misfits);
-      await followUp.settle(uid, masters);
+      await followUp.alignReceived(uid, masters);
     }
   };
   try {
@@ -233,8 +233,8 @@ function projectAll(work: Work, uids: Iterable<string>): Promise<void> {
 async function projectOne({ stores, followUp, setAside }: Work, uid: string): Promise<void> {
   const masters = await project(stores, uid);
   await setAside.noteAbout(uid, masters.misfits);
-  if (masters.user) await followUp.align(masters.user);
-  await followUp.settle(uid, masters);
+  if (masters.user) await followUp.alignAuthored(masters.user);
+  await followUp.alignReceived(uid, masters);
 }
 
 async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<void>): Promise<void> {

@@ -114,7 +114,7 @@ test('of two reviews of one professional that copies let in the first stays, and
   const mailer = { send: async () => expect.unreachable('no letter is sent'), stop: async () => undefined };
   for (const stores of [one, other, one]) {
     const deps = { stores, mailer, publicOrigin: null };
-    await followUp(deps).settle('ana', await readMasters(stores, 'ana'));
+    await followUp(deps).alignReceived('ana', await readMasters(stores, 'ana'));
     await meet(one, other, ['users', 'reviews', 'authors']);
   }
   for (const stores of [one, other]) {
@@ -137,7 +137,7 @@ test('of two reviews of one professional that copies let in the first stays, and
   await changeDocument(one.reviews, 'ana:a-second-review-of-both', (stored) => {
     return stored && { ...stored, status: 'pending' as const, contentVersion: stored.contentVersion + 1 };
   });
-  await followUp({ stores: one, mailer, publicOrigin: null }).settle('ana', await readMasters(one, 'ana'));
+  await followUp({ stores: one, mailer, publicOrigin: null }).alignReceived('ana', await readMasters(one, 'ana'));
   expect((await accountIn(one, 'luis')).notices).toHaveLength(2);
 });
 
