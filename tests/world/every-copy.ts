@@ -1,12 +1,11 @@
-import nano from 'nano';
 import PouchDB from 'pouchdb-core';
+import { copies } from './copies.ts';
 
 /**
  * On a cluster each write of these tests, and of their servers, waits for all copies: they look at once at what was written, by reads that ask
  * one copy. What is done where a copy lags has tests of its own (`lagging-copy.test.ts`); those of `npm run test:cluster` do without this.
  */
 const [url] = (process.env['COUCHDB_TEST_URL'] ?? '').split(',');
-const copies = url ? await copiesAt(url) : 1;
 if (copies > 1) {
   const ask = PouchDB.fetch.bind(PouchDB);
   PouchDB.fetch = (asked, options) => {
@@ -19,12 +18,6 @@ if (copies > 1) {
 /** Some tests have a store of their own. */
 function isThere({ host }: URL): boolean {
   return host === new URL(url ?? '').host;
-}
-
-/** How many copies there are of what the CouchDB at `server` stores: one at each node of a small cluster. */
-async function copiesAt(server: string): Promise<number> {
-  const { cluster_nodes: nodes } = (await nano(server).request({ path: '_membership' })) as { cluster_nodes: string[] };
-  return Math.min(nodes.length, 3);
 }
 
 function isWrite(method: string, { pathname }: URL): boolean {

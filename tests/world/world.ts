@@ -14,6 +14,7 @@ import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/dat
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takePlace } from '../../sync-server/moderation/review-places.ts';
+import { copies } from './copies.ts';
 import { makePrefix } from './leftovers.ts';
 import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
@@ -51,6 +52,7 @@ export async function makeStore(kind: StoreKind): Promise<TestStore> {
   if (kind === 'embedded') return { location: { kind, folder }, folder, remove: removeFolder };
   const prefix = makePrefix();
   const url = await couchDbUrl();
+  if (copies > 1) await makeSmall(url, prefix);
   return {
     location: { kind, url, prefix, ddocsFolder: resolve('couchdb/ddocs') },
     folder,
@@ -59,6 +61,11 @@ export async function makeStore(kind: StoreKind): Promise<TestStore> {
       await removeFolder();
     },
   };
+}
+
+/** Makes the databases with one shard each: on a cluster each further one takes as long again, and those of a single node have all of theirs. */
+async function makeSmall(url: string, prefix: string): Promise<void> {
+  await Promise.all(databaseNames.map((name) => nano(url).db.create(couchDbName(prefix, name), { q: 1 })));
 }
 
 let inMemory: Promise<string> | undefined;

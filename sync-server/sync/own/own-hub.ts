@@ -1,6 +1,5 @@
 import { adminCollections } from '../../../shared/collections/admin-registry.ts';
 import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
-import { reviewedUid } from '../../../shared/model/review.ts';
 import { followFeed } from '../../couch/feeds/feed.ts';
 import { SecondLooks } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -63,8 +62,7 @@ export class OwnHub {
           const admins = adminSources.has(name) ? this.#admins() : [];
           const bursts = name === 'conversations' ? this.#talk : this.#news;
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), bursts);
-          if (name === 'reviews') this.#tellAgain(reviewedUid(change.id));
-          if (name === 'conversations') for (const account of owners) this.#tellAgain(account);
+          for (const account of owners) this.#tellAgain(account);
         }),
       ),
     ]);
@@ -108,7 +106,7 @@ export class OwnHub {
     return [...this.#of(id.slice(0, id.indexOf(':')))].filter(({ sessionId }) => sessionId === id);
   }
 
-  /** What somebody received is read from one copy of the store, which may not have it yet. */
+  /** Whoever pulls at once may read from copies of the store that do not have it yet. */
   #tellAgain(uid: string): void {
     this.#again(() => this.#check(this.#of(uid), this.#news), uid);
   }

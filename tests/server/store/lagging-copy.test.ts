@@ -207,7 +207,10 @@ test('a device is told that its session ended, also where most copies do not hav
   close();
 });
 
-test('who received a review is told once more when every copy has it', async () => {
+test.each([
+  ['received a review', (stores: Stores) => putReview(stores, makeReview('ana', 'luis'))],
+  ['changed their account', (stores: Stores) => putUser(stores, makeContractor({ uid: 'ana', displayName: 'Anita' }))],
+])('who %s is told once more when every copy has it', async (_what, write) => {
   const { stores } = await cluster(300);
   await putUser(stores, makeContractor({ uid: 'ana' }));
   await putSession(stores, 'ana:device');
@@ -222,7 +225,7 @@ test('who received a review is told once more when every copy has it', async () 
     send: ({ kind }) => void (told += Number(kind === 'own')),
     end: () => expect.unreachable('the stream was ended'),
   });
-  await putReview(stores, makeReview('ana', 'luis'));
+  await write(stores);
   await eventually(() => told === 2, 'it was told twice');
   close();
 });
