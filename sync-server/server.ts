@@ -120,7 +120,7 @@ export async function startServer(
   await uploads.clearOld();
   const publicOrigin = config.publicUrl ? new URL(config.publicUrl).origin : null;
   const sessions = new SessionStore(stores, publicOrigin?.startsWith('https:') ?? false);
-  const mailer = makeMailer(config.mail, logger);
+  const mailer = makeMailer(config.mail, config.site, logger);
   const accounts: AccountDeps = {
     stores,
     sessions,

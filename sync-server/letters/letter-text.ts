@@ -7,6 +7,8 @@ export const somebody: Bilingual = { en: 'Somebody', es: 'Alguien' };
 export interface LetterText {
   subject: string;
   paragraphs: string[];
+  /** A paragraph that says with `{contact}` where to write to us; left out where nobody said where. */
+  appeal?: string;
   /** A paragraph that leads to the link, where there is one. */
   lead?: string;
   /** What the link is called, where there is one. */

@@ -31,8 +31,23 @@ const all = languages.flatMap((language) =>
 );
 
 test.each(all)('the letter %s promises no link where there is none (%s)', (_, language, make) => {
-  expect(writeLetter(language, make(link)).text).toContain(link);
-  const { text, html } = writeLetter(language, make(null));
+  expect(writeLetter(language, make(link), null).text).toContain(link);
+  const { text, html } = writeLetter(language, make(null), null);
   expect(text).not.toMatch(/this link|este enlace|:\n|:$/m);
   expect(html).not.toMatch(/this link|este enlace|:<\/p>|<a /);
 });
+
+const appeals: Letter[] = [
+  { kind: 'email-changed' },
+  { kind: 'account-deleted' },
+  { kind: 'profile-suspended', link, suspension: 'false-reviews' },
+];
+
+test.each(languages.flatMap((language) => appeals.map((letter) => [letter.kind, language, letter] as const)))(
+  'the letter %s says where to write to us, or nothing of it where nobody said where (%s)',
+  (_, language, letter) => {
+    const contact = 'hola@confio.example · WhatsApp +50688887777';
+    expect(writeLetter(language, letter, contact).text).toContain(`: ${contact}.`);
+    expect(writeLetter(language, letter, null).text).not.toMatch(/write to us|escríbanos|\{/);
+  },
+);

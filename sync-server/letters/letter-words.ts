@@ -63,17 +63,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
     },
     'email-changed': {
       subject: 'Your email address was changed',
-      paragraphs: [
-        'Your Confío account has a new email address, and no longer uses this one.',
-        'If it was not you, write to us through the contact page at once.',
-      ],
+      paragraphs: ['Your Confío account has a new email address, and no longer uses this one.'],
+      appeal: 'If it was not you, write to us at once: {contact}.',
     },
     'account-deleted': {
       subject: 'Your account was deleted',
       paragraphs: [
         'Your Confío account was deleted, with its photos and its private data. The reviews you wrote stay, without your name.',
-        'If it was not you, write to us through the contact page.',
       ],
+      appeal: 'If it was not you, write to us: {contact}.',
     },
     'message-unread': {
       subject: '{name} wrote to you',
@@ -142,17 +140,15 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
     },
     'email-changed': {
       subject: 'Se cambió su correo electrónico',
-      paragraphs: [
-        'Su cuenta de Confío tiene un correo nuevo y ya no usa este.',
-        'Si no fue usted, escríbanos cuanto antes por la página de contacto.',
-      ],
+      paragraphs: ['Su cuenta de Confío tiene un correo nuevo y ya no usa este.'],
+      appeal: 'Si no fue usted, escríbanos cuanto antes: {contact}.',
     },
     'account-deleted': {
       subject: 'Se eliminó su cuenta',
       paragraphs: [
         'Se eliminó su cuenta de Confío, con sus fotos y sus datos privados. Las reseñas que usted escribió quedan, sin su nombre.',
-        'Si no fue usted, escríbanos por la página de contacto.',
       ],
+      appeal: 'Si no fue usted, escríbanos: {contact}.',
     },
     'message-unread': {
       subject: '{name} le escribió',
@@ -198,13 +194,14 @@ export interface WrittenLetter {
   html: string;
 }
 
-/** The letter in the reader's language. */
-export function writeLetter(language: Language, letter: Letter): WrittenLetter {
-  const { subject: pattern, paragraphs: patterns, lead, action, after, ending } = words[language][letter.kind];
+/** The letter in the reader's language; `contact` says where to write to us, null where nobody said that. */
+export function writeLetter(language: Language, letter: Letter, contact: string | null): WrittenLetter {
+  const { subject: pattern, paragraphs: patterns, appeal, lead, action, after, ending } = words[language][letter.kind];
   const subject = fillIn(pattern, language, letter);
   const link = 'link' in letter ? letter.link : null;
-  const said = link && lead ? [...patterns, lead] : patterns;
-  const paragraphs = said.map((pattern) => fillIn(pattern, language, letter));
+  const asked = contact && appeal ? [appeal.replace('{contact}', () => contact)] : [];
+  const led = link && lead ? [lead] : [];
+  const paragraphs = [...patterns, ...asked, ...led].map((pattern) => fillIn(pattern, language, letter));
   const offLink = 'offLink' in letter ? letter.offLink : null;
   const links = (words: string | undefined, to: string | null) => (words && to ? [{ words, to }] : []);
   const [forward, off] = [links(action, link), links(ending, offLink)];

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Language } from '../../shared/model/language.ts';
+import type { Site } from '../../shared/model/site.ts';
 import type { MailConfig } from '../config.ts';
 import { type Letter, writeLetter, type WrittenLetter } from './letter-words.ts';
 import { putInOutbox } from './outbox.ts';
@@ -16,12 +17,15 @@ export interface Mailer {
   send: (to: string, language: Language, letter: Letter) => Promise<boolean>;
 }
 
-export function makeMailer(config: MailConfig, logger: Logger): Mailer {
+/** `reach` says where people write to us, which letters tell them. */
+export function makeMailer(config: MailConfig, reach: Pick<Site, 'email' | 'whatsApp'>, logger: Logger): Mailer {
   const deliver = config.kind === 'smtp' ? smtp(config) : intoFolder(config.folder);
+  const ways = [reach.email, reach.whatsApp && `WhatsApp ${reach.whatsApp}`].filter((way) => way !== null);
+  const contact = ways.length > 0 ? ways.join(' · ') : null;
   return {
     send: async (to, language, letter) => {
       try {
-        await deliver(to, writeLetter(language, letter));
+        await deliver(to, writeLetter(language, letter, contact));
         return true;
       } catch (error) {
         logger.error({ letter: letter.kind, reason: reasonOf(error) }, 'a letter could not be sent');

@@ -61,11 +61,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
     },
     'profile-suspended': {
       subject: 'Your profile was taken down',
-      paragraphs: [
-        'Our team took your profile out of the directory. {reason}',
-        'If you think that this is a mistake, write to us and we will look at it again.',
-      ],
-      action: 'Contact us',
+      paragraphs: ['Our team took your profile out of the directory. {reason}'],
+      appeal: 'If you think that this is a mistake, write to us and we will look at it again: {contact}.',
+      action: 'See my profile',
     },
     'profile-restored': {
       subject: 'Your profile is back',
@@ -120,11 +118,9 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
     },
     'profile-suspended': {
       subject: 'Se suspendió su perfil',
-      paragraphs: [
-        'Nuestro equipo sacó su perfil del directorio. {reason}',
-        'Si cree que es un error, escríbanos y lo revisamos de nuevo.',
-      ],
-      action: 'Escribirnos',
+      paragraphs: ['Nuestro equipo sacó su perfil del directorio. {reason}'],
+      appeal: 'Si cree que es un error, escríbanos y lo revisamos de nuevo: {contact}.',
+      action: 'Ver mi perfil',
     },
     'profile-restored': {
       subject: 'Su perfil está de vuelta',

@@ -37,6 +37,7 @@ export async function setSuspension(
   await audit(stores, { actor: admin, action, target: uid, at, reason });
   await changeAccount(stores, uid, () => ({ isSuspended, suspension: reason && { reason, at } }));
   await rewriteAuthored(stores, author);
+  const link = `${origin}/${before.preferredLang}/profile/${uid}`;
   await tell(deps, uid, {
     notice: {
       id: `${isSuspended ? 'suspended' : 'restored'}:${at}`,
@@ -46,9 +47,7 @@ export async function setSuspension(
       reason: null,
       suspension: reason,
     },
-    letter: isSuspended
-      ? { kind: 'profile-suspended', link: `${origin}/${before.preferredLang}/contact`, suspension: reason }
-      : { kind: 'profile-restored', link: `${origin}/${before.preferredLang}/profile/${uid}` },
+    letter: isSuspended ? { kind: 'profile-suspended', link, suspension: reason } : { kind: 'profile-restored', link },
   });
 }
 

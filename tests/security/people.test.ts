@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { namelessSite } from '../../shared/model/site.ts';
 import { burst } from '../../shared/rules/review/burst.ts';
 import { stayAfterLeaving } from '../../shared/rules/publication.ts';
 import { endStays } from '../../sync-server/projection/follow.ts';
@@ -131,7 +132,9 @@ test('a stay comes to its end with the clock, though nobody changes anything', a
   await putReview(stores, left);
   await untilLive(server, ana.uid, 2);
   const hidesAt = (await stateOf(server, ana.uid))?.hidesAt ?? 0;
-  const mailer = makeMailer({ kind: 'outbox', folder: server.store.folder }, { error: () => undefined } as never);
+  const mailer = makeMailer({ kind: 'outbox', folder: server.store.folder }, namelessSite, {
+    error: () => undefined,
+  } as never);
   const later = {
     stores,
     setAside: new SetAside(stores),

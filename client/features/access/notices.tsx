@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useOnline } from '../../scheduling/use-online.ts';
 import { pageAccess } from '../../../shared/rules/account/page-access.ts';
 import { isPersonal } from '../../../shared/rules/account/personal-pages.ts';
 import type { Session } from '../../../shared/model/session.ts';
@@ -27,15 +28,24 @@ export function Notices({ session, status, onSignOut }: NoticesProps) {
     case 'other':
       return <OtherNotice name={name} />;
     case 'remembered':
-      return name === null ? null : (
-        <p className={classes.quiet} role="status">
-          <Trans>No connection. Confío is open as {name}, who was signed in here last.</Trans>
-        </p>
-      );
+      return name === null ? null : <RememberedNotice name={name} />;
     case 'confirmed':
       if (session.impersonation) return <ActingNotice name={called} acting={session.impersonation} />;
       return session.account.isAdmin ? null : <UnsentDecisions />;
   }
+}
+
+/** Nobody could be asked who is signed in. */
+function RememberedNotice({ name }: { name: string }) {
+  return (
+    <p className={classes.quiet} role="status">
+      {useOnline() ? (
+        <Trans>Confío cannot be reached now. It is open as {name}, who was signed in here last.</Trans>
+      ) : (
+        <Trans>No connection. Confío is open as {name}, who was signed in here last.</Trans>
+      )}
+    </p>
+  );
 }
 
 /** The person may be somebody else by now: nothing is shown of theirs, and nothing is lost. */

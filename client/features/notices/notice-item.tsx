@@ -20,7 +20,7 @@ interface NoticeItemProps {
 /** One thing that the account was told: what, why, when, and the way to it. */
 export function NoticeItem({ notice, account, isNew }: NoticeItemProps) {
   const language = useLanguage();
-  const { title, more } = useNoticeWords()(notice);
+  const { title, more } = useNoticeWords(account)(notice);
   const reasonWords = useReasonWords();
   const suspensionWords = useSuspensionWords();
   const { at, reason, suspension, overtaken } = notice;

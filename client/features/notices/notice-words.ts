@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../../shared/model/notice.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
 import { ownFields } from '../../../shared/rules/account/user.ts';
 import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
 import { useFieldName } from '../../ui/forms/use-field-name.ts';
+import { useIsReachable } from '../../ui/layout/use-site.ts';
 import { formatDay } from '../../ui/words/format.ts';
+import { professionalName } from '../../ui/words/professional-name.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface NoticeWords {
@@ -13,8 +16,9 @@ interface NoticeWords {
 }
 
 /** What a notice says, beside why. */
-export function useNoticeWords(): (notice: Notice) => NoticeWords {
-  const { t } = useLingui();
+export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice: Notice) => NoticeWords {
+  const { t, i18n } = useLingui();
+  const isReachable = useIsReachable();
   const fieldName = useFieldName();
   const language = useLanguage();
   const whatOf = (field: string, name: string): string => {
@@ -30,7 +34,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       : t`Your email belongs to another account`;
   };
   return ({ kind, review, overtaken, terms, conversation }) => {
-    const name = review?.toName ?? '';
+    const name = review ? professionalName({ uid: review.toUid, displayName: review.toName }, i18n) : '';
     switch (kind) {
       case 'review-approved':
         return { title: t`Your review of ${name} was approved`, more: t`Thank you.` };
@@ -61,7 +65,9 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       case 'profile-suspended':
         return {
           title: t`We have suspended your profile`,
-          more: t`Nobody sees it, nor the reviews that you wrote. If you think that we are wrong, write to us and we look at it again.`,
+          more: isReachable
+            ? t`Nobody sees it, nor the reviews that you wrote. If you think that we are wrong, write to us and we look at it again.`
+            : t`Nobody sees it, nor the reviews that you wrote.`,
         };
       case 'profile-restored':
         return {
@@ -85,7 +91,12 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         };
       }
       case 'access-granted':
-        return { title: t`Your account is open`, more: t`Thank you for waiting. Now set it up.` };
+        return {
+          title: t`Your account is open`,
+          more: account.isContractor
+            ? t`Thank you for waiting. Now set it up.`
+            : t`You can offer services in Confío now, if you would like to.`,
+        };
       case 'second-review':
         return {
           title: t`One of your two reviews of ${name} stays`,

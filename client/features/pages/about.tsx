@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/professional.svg';
+import { useIsReachable } from '../../ui/layout/use-site.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
@@ -75,6 +76,7 @@ function Promises() {
 
 function Today() {
   const language = useLanguage();
+  const isReachable = useIsReachable();
   return (
     <>
       <h2>
@@ -82,14 +84,18 @@ function Today() {
       </h2>
       <p>
         <Trans>
-          Confío is in beta and serves one province, Guanacaste. Everybody may search and read; new accounts need an
-          invitation, so that we can grow no faster than we can read reviews. If you would like one, or if something
-          bothers you,{' '}
-          <Link to="/$lang/contact" params={{ lang: language }}>
-            write to us
-          </Link>
-          .
-        </Trans>
+          Confío is in beta and serves one province, Guanacaste. Everybody may search, write to professionals and review
+          them. Offering services takes an invitation, so that we grow no faster than we can read reviews.
+        </Trans>{' '}
+        {isReachable && (
+          <Trans>
+            If you would like one, or if something bothers you,{' '}
+            <Link to="/$lang/contact" params={{ lang: language }}>
+              write to us
+            </Link>
+            .
+          </Trans>
+        )}
       </p>
     </>
   );

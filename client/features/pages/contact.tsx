@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/macaw.svg';
-import { useSite } from '../../ui/layout/use-site.ts';
+import { useIsReachable, useSite } from '../../ui/layout/use-site.ts';
 import { formatPhone } from '../../ui/words/phone-format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
@@ -11,7 +11,7 @@ import { WhatsAppButton } from './whatsapp-button.tsx';
 /** Messages are answered only in a messaging app, in office hours (specification, section 1). */
 export function Contact() {
   const { t } = useLingui();
-  const { whatsApp, email } = useSite();
+  const isReachable = useIsReachable();
   return (
     <>
       <PageHeader title={t`Contact`} picture={picture} lead={useLead()}>
@@ -20,7 +20,7 @@ export function Contact() {
         </WhatsAppButton>
       </PageHeader>
       <div className={`page ${classes.prose}`}>
-        {(whatsApp ?? email) && <WhereAndWhen />}
+        {isReachable && <WhereAndWhen />}
         <WhatHelps />
       </div>
     </>

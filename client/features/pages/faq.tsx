@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import picture from '../../ui/illustrations/macaw.svg';
+import { useIsReachable } from '../../ui/layout/use-site.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
 import { useQuestions } from './questions.ts';
@@ -8,12 +9,17 @@ import { WhatsAppButton } from './whatsapp-button.tsx';
 export function Faq() {
   const { t } = useLingui();
   const questions = useQuestions();
+  const isReachable = useIsReachable();
   return (
     <>
       <PageHeader
         title={t`Questions and answers`}
         picture={picture}
-        lead={t`What people ask us about Confío. If yours is missing, write to us.`}
+        lead={
+          isReachable
+            ? t`What people ask us about Confío. If yours is missing, write to us.`
+            : t`What people ask us about Confío.`
+        }
       />
       <div className={`page ${classes.questions}`}>
         {questions.map(({ question, answer }) => (

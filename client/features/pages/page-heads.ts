@@ -16,7 +16,9 @@ export function contactHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
     title: t(i18n)`Contact`,
-    description: t(i18n)`Write to Confío on WhatsApp. We answer Monday to Friday, 9:00 to 17:00, Costa Rica time.`,
+    description: t(
+      i18n,
+    )`Where to write to Confío, and what helps us answer sooner. We answer Monday to Friday, 9:00 to 17:00, Costa Rica time.`,
   });
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import type { TextPart } from './long-text.tsx';
+import { WhereToWrite } from './where-to-write.tsx';
 
 /** What everybody may ask for, and how. */
 export function useRights(): TextPart[] {
@@ -95,12 +96,9 @@ function Reach() {
   const language = useLanguage();
   return (
     <p>
+      <WhereToWrite />{' '}
       <Trans>
-        Write to us on WhatsApp, Monday to Friday, 9:00 to 17:00, Costa Rica time; the number is on the{' '}
-        <Link to="/$lang/contact" params={{ lang: language }}>
-          contact page
-        </Link>
-        . The rules for using Confío are in the{' '}
+        The rules for using Confío are in the{' '}
         <Link to="/$lang/tos" params={{ lang: language }}>
           terms of use
         </Link>

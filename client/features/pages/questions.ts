@@ -26,7 +26,7 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`What does ‘beta’ mean, and how do I get in?`,
-      answer: t`New accounts need an invitation for now, and some things may still change. If you received a link, open it to register. If not, ask us for one on WhatsApp; people who have an account without an invitation wait on a list and are let in as we grow.`,
+      answer: t`Some things may still change, and offering services takes an invitation for now: if you received a link, open it to register. Without one you can sign up all the same and wait on a list; we let professionals in as we grow. To search, to write to professionals and to review them you need no invitation.`,
     },
     {
       question: t`Who writes the reviews, and who checks them?`,
@@ -34,11 +34,11 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`I wrote a review. Why can I not see it?`,
-      answer: t`It may be waiting to be read, it may still be on your device because there was no signal, or you may not have signed in yet. If we turned it away, you see the reason, and you can change the text and send it again.`,
+      answer: t`It may be waiting to be read, it may still be on your device because there was no signal, you may not have signed in yet, or your email address or phone number is not confirmed: the link or the code that we sent you does that. If we turned it away, you see the reason, and you can change the text and send it again.`,
     },
     {
       question: t`When does a professional’s profile go live?`,
-      answer: t`When it has three approved reviews of three different clients, whatever their stars. If it falls below three, it leaves the directory until there are three again. The professional is told both times.`,
+      answer: t`When it has three approved reviews of three different clients, whatever their stars. If it falls below three, it stays for seven days, and then leaves the directory until there are three again. The professional is told each time.`,
     },
     {
       question: t`Do you check licenses or criminal records?`,
@@ -54,7 +54,7 @@ export function useQuestions(): Question[] {
     },
     {
       question: t`Which languages can I use?`,
-      answer: t`English and Spanish. The switch at the top changes the page that you are on. Professionals also say which languages they speak, and you can filter by them.`,
+      answer: t`English and Spanish. The switch at the top, on a phone in the menu, changes the page that you are on. Professionals also say which languages they speak, and you can filter by them.`,
     },
     {
       question: t`How do I delete my data?`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import type { TextPart } from './long-text.tsx';
+import { WhereToWrite } from './where-to-write.tsx';
 
 /** The second half of the terms: what holds between people, and between them and us. */
 export function useDealings(): TextPart[] {
@@ -100,12 +101,9 @@ function Reach() {
   const language = useLanguage();
   return (
     <p>
+      <WhereToWrite />{' '}
       <Trans>
-        We answer only on WhatsApp, Monday to Friday, 9:00 to 17:00, Costa Rica time. The number is on the{' '}
-        <Link to="/$lang/contact" params={{ lang: language }}>
-          contact page
-        </Link>
-        . How we treat your data is told in the{' '}
+        How we treat your data is told in the{' '}
         <Link to="/$lang/privacy" params={{ lang: language }}>
           privacy notice
         </Link>

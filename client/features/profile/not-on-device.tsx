@@ -14,7 +14,9 @@ export function NotOnDevice({ onRetry }: { onRetry: () => void }) {
         <Trans>This profile is not on this device yet</Trans>
       </h1>
       <p>
-        <Trans>Connect to the internet to open it. Profiles you have opened before work without a connection.</Trans>
+        <Trans>
+          It opens once Confío can be reached. Profiles you have opened before open without a connection as well.
+        </Trans>
       </p>
       <div className={classes.ways}>
         <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onRetry}>

@@ -5,6 +5,7 @@ import type { Professional } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { DirectoryPort, Found } from '../../../shared/protocol/ports.ts';
 import { anyProfessional, longestText } from '../../../shared/search/directory-query.ts';
+import { useSyncStatus } from '../../sync/catalogue/use-sync-status.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { formatList } from '../../ui/words/format.ts';
 import { professionalName } from '../../ui/words/professional-name.ts';
@@ -23,6 +24,8 @@ export function ChooseProfessional({ directory }: { directory: DirectoryPort }) 
   const id = useId();
   const [typed, setTyped] = useState('');
   const listed = useListed(directory, typed);
+  const { phase, isSearchable } = useSyncStatus();
+  const isAway = phase === 'offline' && !isSearchable;
   return (
     <div className={`page ${classes.column}`}>
       <h1>
@@ -46,7 +49,11 @@ export function ChooseProfessional({ directory }: { directory: DirectoryPort }) 
       <div role="status">
         {listed && listed.found.total === 0 && (
           <p className={classes.lead}>
-            <Trans>Nobody in the directory fits.</Trans>
+            {isAway ? (
+              <Trans>The directory is not on this device yet. It comes once Confío can be reached.</Trans>
+            ) : (
+              <Trans>Nobody in the directory fits.</Trans>
+            )}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { namelessSite } from '../../../shared/model/site.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer } from '../../../sync-server/letters/mail.ts';
 import { makeComingTerms } from '../../world/makers.ts';
@@ -31,7 +32,7 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   await untilUpToDate(page);
   await untilInstalled(page);
   const folder = `${server.store.folder}/outbox`;
-  const mailer = makeMailer({ kind: 'outbox', folder }, pino({ level: 'silent' }));
+  const mailer = makeMailer({ kind: 'outbox', folder }, namelessSite, pino({ level: 'silent' }));
   await announceTerms({ stores: server.stores, mailer, publicOrigin: server.origin }, coming, Date.now());
   const unread = page.getByRole('banner').getByRole('link', { name: say('Notices, new: {unread}', { unread: 1 }) });
   await expect(unread).toBeVisible();

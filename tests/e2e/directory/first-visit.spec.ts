@@ -19,7 +19,7 @@ test('a page whose code the line does not bring says so, and opens when it is me
   line.cut();
   await questions(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
-  await expect(page).toHaveTitle(say('No connection · Confío'));
+  await expect(page).toHaveTitle(say('This page has not arrived · Confío'));
   await expectAccessible(page);
 
   // What was read is still there to be read.

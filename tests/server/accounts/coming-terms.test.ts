@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { namelessSite } from '../../../shared/model/site.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer, type Mailer } from '../../../sync-server/letters/mail.ts';
@@ -16,7 +17,11 @@ const day = 24 * 60 * 60 * 1000;
 /** What the server does every hour, at the hour `now`. */
 async function announceAt({ stores, store, origin }: TestServer, now: number, mailer?: Mailer): Promise<void> {
   const outbox = { kind: 'outbox', folder: `${store.folder}/outbox` } as const;
-  const deps = { stores, mailer: mailer ?? makeMailer(outbox, pino({ level: 'silent' })), publicOrigin: origin };
+  const deps = {
+    stores,
+    mailer: mailer ?? makeMailer(outbox, namelessSite, pino({ level: 'silent' })),
+    publicOrigin: origin,
+  };
   await announceTerms(deps, coming, now);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../../shared/model/language.ts';
+import { namelessSite } from '../../../shared/model/site.ts';
 import { type Letter, writeLetter } from '../../../sync-server/letters/letter-words.ts';
 import { makeMailer } from '../../../sync-server/letters/mail.ts';
 import { makeTexter } from '../../../sync-server/letters/texts.ts';
@@ -36,8 +37,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(languages)('in %s', (language) => {
   test.each(letters)('$kind says the same as text and as a page, which fetches nothing', (letter) => {
-    const { subject, text, html } = writeLetter(language, letter);
-    expect(subject).not.toBe(writeLetter(language === 'en' ? 'es' : 'en', letter).subject);
+    const { subject, text, html } = writeLetter(language, letter, 'hola@confio.example');
+    expect(subject).not.toBe(writeLetter(language === 'en' ? 'es' : 'en', letter, null).subject);
     expect(html).toContain(`lang="${language}"`);
     expect(html).not.toMatch(/<img|<script|<link|src=|url\(/);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1]);
@@ -58,7 +59,7 @@ describe('over SMTP', () => {
   afterAll(() => sink.stop());
 
   test('a letter comes as it was written', async () => {
-    await makeMailer({ kind: 'smtp', url: sink.url, from }, logger).send('rosa@example.com', 'es', {
+    await makeMailer({ kind: 'smtp', url: sink.url, from }, namelessSite, logger).send('rosa@example.com', 'es', {
       kind: 'reset-password',
       link: 'https://confio.example/es/reset-password#token=s3cret',
     });
@@ -75,7 +76,7 @@ describe('over SMTP', () => {
   });
 
   test('one that is turned away is logged without the address and the secret, and nothing fails', async () => {
-    const mailer = makeMailer({ kind: 'smtp', url: sink.url, from }, logger);
+    const mailer = makeMailer({ kind: 'smtp', url: sink.url, from }, namelessSite, logger);
     await mailer.send('nobody@example.com', 'en', { kind: 'reset-password', link });
     expect(logged).toContain('a letter could not be sent');
     expect(JSON.parse(logged)).toMatchObject({ letter: 'reset-password', reason: { code: 'EENVELOPE', status: 550 } });
@@ -83,7 +84,7 @@ describe('over SMTP', () => {
   });
 
   test('a mail server that is away is logged without its password', async () => {
-    const mailer = makeMailer({ kind: 'smtp', url: 'smtp://confio:hunter2@127.0.0.1:1', from }, logger);
+    const mailer = makeMailer({ kind: 'smtp', url: 'smtp://confio:hunter2@127.0.0.1:1', from }, namelessSite, logger);
     await mailer.send('rosa@example.com', 'en', { kind: 'password-changed' });
     expect(JSON.parse(logged)).toMatchObject({ reason: { code: 'ESOCKET' } });
     expect(logged).not.toMatch(/rosa|hunter2/);
@@ -93,7 +94,7 @@ describe('over SMTP', () => {
 describe('with nothing to send by', () => {
   test('letters and codes are files that their owner can read, and nobody else', async () => {
     const outbox = join(folder, 'outbox');
-    await makeMailer({ kind: 'outbox', folder: outbox }, logger).send('rosa@example.com', 'en', {
+    await makeMailer({ kind: 'outbox', folder: outbox }, namelessSite, logger).send('rosa@example.com', 'en', {
       kind: 'verify-email',
       link,
     });
@@ -120,7 +121,7 @@ describe('with nothing to send by', () => {
   });
 
   const withOutbox = (path: string) => ({
-    mailer: makeMailer({ kind: 'outbox', folder: path }, logger),
+    mailer: makeMailer({ kind: 'outbox', folder: path }, namelessSite, logger),
     texter: makeTexter({ kind: 'outbox', folder: path }, logger),
   });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CompleteVerificationChallenge, SendVerificationChallenge } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
@@ -10,6 +11,7 @@ import { PhoneAndCode } from '../../../ui/forms/sign-in/phone-and-code.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
+import { ShowNewPhone } from './show-new-phone.tsx';
 
 interface AddPhoneProps {
   /** Goes back to where the person came from. */
@@ -21,6 +23,8 @@ export function AddPhone({ onDone }: AddPhoneProps) {
   const { t } = useLingui();
   const { session } = useSession();
   const phoneNumber = session?.account.phoneNumber;
+  const [shown, setShown] = useState<string | null>(null);
+  if (shown) return <ShowNewPhone phoneNumber={shown} onDone={onDone} />;
   return (
     <FormPage
       title={phoneNumber ? t`Change your phone number` : t`Add your phone number`}
@@ -34,7 +38,7 @@ export function AddPhone({ onDone }: AddPhoneProps) {
         )
       }
     >
-      <Steps onDone={onDone} />
+      <Steps onDone={onDone} onTakenDown={setShown} />
       <Button variant="subtle" onClick={onDone}>
         <Trans>Not now</Trans>
       </Button>
@@ -42,7 +46,12 @@ export function AddPhone({ onDone }: AddPhoneProps) {
   );
 }
 
-function Steps({ onDone }: AddPhoneProps) {
+interface StepsProps extends AddPhoneProps {
+  /** Is told the new number where clients saw the one before. */
+  onTakenDown: (phoneNumber: string) => void;
+}
+
+function Steps({ onDone, onTakenDown }: StepsProps) {
   const language = useLanguage();
   const { session } = useRouter().options.context;
   const isContractor = session.get().session?.account.isContractor ?? false;
@@ -52,8 +61,12 @@ function Steps({ onDone }: AddPhoneProps) {
   };
   const complete = async (phoneNumber: string, code: string) => {
     const answer = CompleteVerificationChallenge.parse({ phoneNumber, code, language, isContractor, purpose: 'add' });
-    session.take(await post('/auth/completeVerificationChallenge', answer, SessionAnswer));
-    onDone();
+    const before = session.get().session?.account;
+    const taken = await post('/auth/completeVerificationChallenge', answer, SessionAnswer);
+    session.take(taken);
+    const after = taken.session?.account;
+    if (before?.contactPhone && after?.phoneNumber && !after.contactPhone) onTakenDown(after.phoneNumber);
+    else onDone();
   };
   return <PhoneAndCode onSend={send} onCode={complete} />;
 }

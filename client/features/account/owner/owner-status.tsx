@@ -4,6 +4,7 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSuspensionWords } from '../../../ui/forms/suspension-words.ts';
+import { useIsReachable } from '../../../ui/layout/use-site.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import account from '../account.module.css';
@@ -49,6 +50,7 @@ export function OwnerStatus({ account: own, isLive }: OwnerStatusProps) {
 function Suspended({ suspension }: Pick<OwnUser, 'suspension'>) {
   const language = useLanguage();
   const words = useSuspensionWords();
+  const isReachable = useIsReachable();
   return (
     <div role="status" className={classes.suspended}>
       <p className={classes.state}>
@@ -59,12 +61,18 @@ function Suspended({ suspension }: Pick<OwnUser, 'suspension'>) {
         )}
       </p>
       {suspension && <p>{words(suspension.reason)}</p>}
-      <p className={account.lead}>
-        <Trans>If you think that we are wrong, write to us: a person reads it and looks at your profile again.</Trans>
-      </p>
-      <Link to="/$lang/contact" params={{ lang: language }} className={controls.button}>
-        <Trans>Write to us</Trans>
-      </Link>
+      {isReachable && (
+        <>
+          <p className={account.lead}>
+            <Trans>
+              If you think that we are wrong, write to us: a person reads it and looks at your profile again.
+            </Trans>
+          </p>
+          <Link to="/$lang/contact" params={{ lang: language }} className={controls.button}>
+            <Trans>Write to us</Trans>
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { heldDays } from '../../../../shared/collections/admin-registry.ts';
 import { type AuditEntry, auditActions } from '../../../../shared/model/audit.ts';
 import { Select } from '../../../ui/controls/select.tsx';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
@@ -19,8 +20,12 @@ import classes from './audit.module.css';
 
 /** What was written down of who did what to whom, as this device has it. */
 export function Audit() {
-  const { tables } = useAdmin();
-  return <AdminPage title={<Trans>Record</Trans>}>{tables && <Found tables={tables} />}</AdminPage>;
+  const { tables, isWhole } = useAdmin();
+  return (
+    <AdminPage title={<Trans>Record</Trans>}>
+      {tables && (isWhole || tables.audit.size > 0) ? <Found tables={tables} /> : <CardPlaceholders />}
+    </AdminPage>
+  );
 }
 
 function Found({ tables }: { tables: AdminTables }) {

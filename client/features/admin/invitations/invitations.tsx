@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AdminPage } from '../admin-page.tsx';
@@ -25,9 +26,10 @@ export function Invitations() {
 
 function Made() {
   const { t } = useLingui();
-  const { tables, queue } = useAdmin();
+  const { tables, queue, isWhole } = useAdmin();
   const items = useMemo(() => (tables ? invitationItems(tables, queue) : []), [tables, queue]);
   const open = items.filter(({ state }) => state === 'open').length;
+  if (items.length === 0 && !isWhole) return <CardPlaceholders />;
   return (
     <>
       <p role="status" className={classes.count}>

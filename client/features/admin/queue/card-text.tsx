@@ -13,7 +13,7 @@ import { lazily } from '../../../ui/loading/lazily.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AuthorFacts } from './author-facts.tsx';
 import { isLong, preview } from './preview.ts';
-import { nameOf, type QueueItem } from './queue-items.ts';
+import { type QueueItem, type Subject, subjectOf } from './queue-items.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 import { useAccountNames } from '../use-account-names.ts';
 import { ChangedFields } from '../changed-fields.tsx';
@@ -67,7 +67,7 @@ function ReviewText({ item, isWhole, onWhole }: TextProps<'review'>) {
       )}
       <p className={classes.fine}>
         <Trans>
-          About <ProfileLink uid={review.to.uid} name={review.to.name} />
+          About <ProfileLink to={subjectOf(item)} />
         </Trans>
       </p>
       <AuthorFacts review={review} />
@@ -87,7 +87,7 @@ function ReplyText({ item, isWhole, onWhole }: TextProps<'reply'>) {
       <blockquote className={classes.quote}>{isWhole ? review.review : preview(review.review)}</blockquote>
       <p className={classes.fine}>
         <Trans>
-          Written by <ProfileLink uid={review.to.uid} name={review.to.name} />
+          Written by <ProfileLink to={subjectOf(item)} />
         </Trans>
       </p>
     </>
@@ -96,7 +96,6 @@ function ReplyText({ item, isWhole, onWhole }: TextProps<'reply'>) {
 
 function BurstText({ item }: Pick<TextProps<'burst'>, 'item'>) {
   const { reviews } = item;
-  const name = reviews[0]?.to.name ?? '';
   return (
     <>
       <Head item={item} mark={null}>
@@ -111,7 +110,7 @@ function BurstText({ item }: Pick<TextProps<'burst'>, 'item'>) {
       </p>
       <p className={classes.fine}>
         <Trans>
-          About <ProfileLink uid={item.id} name={name} />
+          About <ProfileLink to={subjectOf(item)} />
         </Trans>
       </p>
     </>
@@ -119,7 +118,7 @@ function BurstText({ item }: Pick<TextProps<'burst'>, 'item'>) {
 }
 
 function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
-  const { reports, review, name } = item;
+  const { reports, review, about } = item;
   const [newest] = reports;
   const { t } = useLingui();
   const settled = newest.status === 'settled' ? t`Settled` : t`Open`;
@@ -143,11 +142,11 @@ function ReportText({ item, isWhole, onWhole }: TextProps<'report'>) {
       <p className={classes.fine}>
         {newest.reviewId === null ? (
           <Trans>
-            About the profile <ProfileLink uid={newest.uid} name={name} />
+            About the profile <ProfileLink to={about} />
           </Trans>
         ) : (
           <Trans>
-            About a review of <ProfileLink uid={newest.uid} name={name} />
+            About a review of <ProfileLink to={about} />
           </Trans>
         )}
       </p>
@@ -205,7 +204,8 @@ function ProfileText({ item }: Pick<TextProps<'profile'>, 'item'>) {
   const changes = (Object.keys(after) as (keyof typeof after)[])
     .map((field) => ({ field, before: change.before[field], after: after[field] }))
     .filter((each) => !isSame(each.before, each.after));
-  const name = nameOf(item);
+  const { i18n } = useLingui();
+  const name = professionalName(account, i18n);
   return (
     <>
       <Head item={item} mark={null}>
@@ -214,7 +214,7 @@ function ProfileText({ item }: Pick<TextProps<'profile'>, 'item'>) {
       <ChangedFields changes={changes} />
       <p className={classes.fine}>
         <Trans>
-          About the profile <ProfileLink uid={account.uid} name={name} />
+          About the profile <ProfileLink to={account} />
         </Trans>
       </p>
     </>
@@ -269,11 +269,11 @@ function Text({ text, isWhole, onWhole }: { text: string } & Omit<CardTextProps,
   );
 }
 
-function ProfileLink({ uid, name }: { uid: string; name: string }) {
+function ProfileLink({ to }: { to: Subject }) {
   const { i18n } = useLingui();
   return (
-    <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang: useLanguage(), id: uid }} className={classes.link}>
-      {professionalName({ uid, displayName: name === uid ? '' : name }, i18n)}
+    <Link to="/$lang/profile/{-$id}/{-$name}" params={{ lang: useLanguage(), id: to.uid }} className={classes.link}>
+      {professionalName(to, i18n)}
     </Link>
   );
 }

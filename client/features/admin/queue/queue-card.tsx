@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DecisionAction, RejectionReason } from '../../../../shared/model/review.ts';
 import { rejectionReasons } from '../../../../shared/model/review.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
+import { professionalName } from '../../../ui/words/professional-name.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardText } from './card-text.tsx';
 import { History } from '../history.tsx';
-import { accepting, actionsOf, decisionOn, isOwn, nameOf, type QueueItem, settling } from './queue-items.ts';
+import { accepting, actionsOf, decisionOn, isOwn, type QueueItem, settling, subjectOf } from './queue-items.ts';
 import { isPlainKey } from './plain-key.ts';
 import { SignalList } from './signal-list.tsx';
 import { useSignals } from './use-signals.ts';
@@ -30,6 +32,8 @@ const actionOfKey: Record<string, DecisionAction> = { a: 'approve', u: 'unapprov
 export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProps) {
   const card = useFocusWhen(isTarget);
   const admin = useAdmin();
+  const { i18n } = useLingui();
+  const name = professionalName(subjectOf(item), i18n);
   const { send, failure } = useSending();
   const [isRejecting, setRejecting] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +47,7 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       if (action === 'approve' && signals.length > 0 && !isAsked) return setAsked(true);
       onMove(1);
       setRejecting(false);
-      await admin.decide(decisionOn(item, action, reason), nameOf(item));
+      await admin.decide(decisionOn(item, action, reason), name);
     });
   const settle = (isUpheld: boolean) =>
     send(async () => {
@@ -51,13 +55,13 @@ export function QueueCard({ item, me, isTarget, onFocus, onMove }: QueueCardProp
       if (!item.isOpen || (me !== null && isOwn(item, me))) return;
       onMove(1);
       const decisions = item.kind === 'profile' ? [accepting(item)] : settling(item, isUpheld);
-      for (const decision of decisions) await admin.decide(decision, nameOf(item));
+      for (const decision of decisions) await admin.decide(decision, name);
     });
   const release = () =>
     send(async () => {
       if (item.kind !== 'burst' || !item.isOpen || (me !== null && isOwn(item, me))) return;
       onMove(1);
-      await admin.decide({ kind: 'release', uid: item.id, known: item.at }, nameOf(item));
+      await admin.decide({ kind: 'release', uid: item.id, known: item.at }, name);
     });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
 import { type AdminTables, emptyTables } from '../../../db/own/admin-packs.ts';
 import type { QueuedDecision } from '../../../sync/own/decisions.ts';
-import { actionsOf, decisionOn, isOwn, nameOf, queueItems, settling } from './queue-items.ts';
+import { actionsOf, decisionOn, isOwn, queueItems, settling, subjectOf } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>
   makeReview('ana', author, { status: 'pending', ...change });
@@ -69,17 +69,17 @@ test('what waits comes first, then the newest, answers and reports among the rev
   expect(items[3]).toMatchObject({ kind: 'report', review: { reviewId: 'by-rosa' } });
 });
 
-test('a report is about whom the review names, or the account, or at least its id', () => {
+test('a report is about whom the review names, or the account, which may have no name', () => {
   const named = (tables: AdminTables) => {
     const item = queueItems(tables, []).find(({ kind }) => kind === 'report');
-    return item && nameOf(item);
+    return item && subjectOf(item);
   };
   const account = makeContractor({ uid: 'ana', displayName: 'Ana Muñoz' });
   const withAccount = { ...tablesOf([], [report]), account: new Map([['ana', account]]) };
   const about = pending('rosa', { to: { uid: 'ana', name: 'Ana', profilePhoto: null } });
-  expect(named(tablesOf([], [report]))).toBe('ana');
-  expect(named(withAccount)).toBe('Ana Muñoz');
-  expect(named({ ...withAccount, ...tablesOf([about], [report]) })).toBe('Ana');
+  expect(named(tablesOf([], [report]))).toEqual({ uid: 'ana', displayName: '' });
+  expect(named(withAccount)).toMatchObject({ displayName: 'Ana Muñoz' });
+  expect(named({ ...withAccount, ...tablesOf([about], [report]) })).toMatchObject({ displayName: 'Ana' });
 });
 
 test('what was decided here stands before it is sent, and not once it came back', () => {
@@ -150,7 +150,7 @@ test('a live profile that changed since it was approved waits until it is accept
   });
   const item = only(queueItems(tables(account), []));
   expect(item).toMatchObject({ kind: 'profile', isOpen: true, at: testTime, change });
-  expect(nameOf(item)).toBe('Banco Nacional');
+  expect(subjectOf(item)).toMatchObject({ displayName: 'Banco Nacional' });
   expect(actionsOf(item)).toEqual([]);
   expect([isOwn(item, 'ana'), isOwn(item, 'jefa')]).toEqual([true, false]);
   for (const decision of [

@@ -23,6 +23,12 @@ interface Common {
   queued: QueuedDecision | null;
 }
 
+/** Whom something is about; the name is empty where they have none. */
+export interface Subject {
+  uid: string;
+  displayName: string;
+}
+
 /**
  * Something in the queue of an admin: a review, the professional's answer to one, a burst of reviews of one professional, what people
  * reported of one thing, or a profile that changed since it was approved.
@@ -37,7 +43,7 @@ export type QueueItem =
       reports: [Report, ...Report[]];
       weight: number;
       review: Review | null;
-      name: string;
+      about: Subject;
     })
   | (Common & { kind: 'profile'; account: User; change: ProfileChange });
 
@@ -135,7 +141,7 @@ function ofReports(
     // Nobody's word is weighed where the server holds something back.
     weight: newest.isHold ? fullWeight : weight,
     review,
-    name: review?.to.name || accounts.get(newest.uid)?.displayName || newest.uid,
+    about: { uid: newest.uid, displayName: review?.to.name || accounts.get(newest.uid)?.displayName || '' },
     at: newest.createdAt,
     isOpen: reports.some((report) => report.status === 'open' && !isSettled(report)),
     queued: rows.find(({ refusal }) => refusal !== null) ?? rows[0] ?? null,
@@ -201,9 +207,9 @@ export function isOwn(item: QueueItem, uid: string): boolean {
   return item.kind !== 'report' && (item.review.from.uid === uid || item.review.to.uid === uid);
 }
 
-/** Whom it is about in words, for the queue. */
-export function nameOf(item: QueueItem): string {
-  if (item.kind === 'profile') return item.account.displayName || item.account.uid;
-  if (item.kind === 'report') return item.name;
-  return (item.kind === 'burst' ? item.reviews[0]?.to.name : item.review.to.name) ?? '';
+export function subjectOf(item: QueueItem): Subject {
+  if (item.kind === 'profile') return item.account;
+  if (item.kind === 'report') return item.about;
+  const to = item.kind === 'burst' ? item.reviews[0]?.to : item.review.to;
+  return { uid: to?.uid ?? item.id, displayName: to?.name ?? '' };
 }

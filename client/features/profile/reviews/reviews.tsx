@@ -140,7 +140,7 @@ function More({ pages, hasHidden, onMore }: { pages: ReviewPages; hasHidden: boo
     <div role="status" className={classes.more}>
       {pages.state === 'missing' && (
         <p className={classes.dimmed}>
-          <Trans>The older reviews are not on this device. Connect to the internet to read them.</Trans>
+          <Trans>The older reviews are not on this device. They come once Confío can be reached.</Trans>
         </p>
       )}
       {(hasHidden || pages.hasMore) && (
@@ -156,7 +156,7 @@ function NotOnDevice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.more}>
       <p className={classes.dimmed}>
-        <Trans>These reviews are not on this device yet. Connect to the internet to read them.</Trans>
+        <Trans>These reviews are not on this device yet. They come once Confío can be reached.</Trans>
       </p>
       <button type="button" className={controls.button} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -22,7 +22,7 @@ export function PageError() {
   const isUnreached = reason === 'unreached';
   return (
     <div className={`page ${classes.page}`}>
-      <title>{isUnreached ? t`No connection · Confío` : t`This page could not be opened · Confío`}</title>
+      <title>{isUnreached ? t`This page has not arrived · Confío` : t`This page could not be opened · Confío`}</title>
       {isUnreached && <IconCloudOff size={56} stroke={1.5} aria-hidden="true" />}
       <div role="alert" className={classes.words}>
         <h1>{isUnreached ? <Trans>This page has not arrived</Trans> : <Trans>This page could not be opened</Trans>}</h1>
