@@ -6,7 +6,7 @@ import { uploadNamed } from '../../shared/protocol/upload-name.ts';
 import { bucketPieces } from './bucket-pieces.ts';
 import { diskPieces } from './disk-pieces.ts';
 import type { KeptPieces } from './kept-pieces.ts';
-import type { OpenUploads } from './open-uploads.ts';
+import type { OpenUpload, OpenUploads } from './open-uploads.ts';
 import { bucketFiles, type PhotosConfig } from './photo-files.ts';
 
 /** How long what has not wholly arrived is kept (ms): a valley may be without signal for days. */
@@ -35,6 +35,8 @@ export class UploadPieces extends DataStore {
   #kept: KeptPieces;
   #open: OpenUploads;
   #place: PiecesOptions['place'];
+  /** Those that are counted and not stored yet. */
+  #beginning = new Set<string>();
 
   constructor({ kept, open, place }: PiecesOptions) {
     super();
@@ -51,16 +53,36 @@ export class UploadPieces extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const uid = uploaderOf(upload.id);
     if (uid === null || upload.size === undefined) throw new Refused({ code: 'bad-request' });
-    this.#open.begin(upload.id, { uid, place: this.#place(), bytes: upload.size });
+    await this.#begin(upload.id, { uid, place: this.#place(), bytes: upload.size });
     // All that is asked of it stands in its name.
     upload.metadata = undefined;
+    this.#beginning.add(upload.id);
     try {
       await this.#kept.begin(upload);
       return upload;
     } catch (error) {
       await this.clear(upload.id);
       throw error;
+    } finally {
+      this.#beginning.delete(upload.id);
     }
+  }
+
+  /** Counts it. What seems too much may have ended at another server. */
+  async #begin(id: string, upload: OpenUpload): Promise<void> {
+    try {
+      this.#open.begin(id, upload);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#forgetEnded(this.#open.ids, await this.ids());
+      this.#open.begin(id, upload);
+    }
+  }
+
+  /** `counted` as it was before it was looked what is `stored`. */
+  #forgetEnded(counted: readonly string[], stored: readonly string[]): void {
+    const there = new Set(stored);
+    for (const id of counted) if (!there.has(id) && !this.#beginning.has(id)) this.#open.end(id);
   }
 
   override write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -109,8 +131,8 @@ export class UploadPieces extends DataStore {
   /** Removes what was begun too long ago, and counts the rest anew: another process may have begun or ended some of it. */
   async clearOld(): Promise<void> {
     const counted = this.#open.ids;
-    const stored = new Set(await this.ids());
-    for (const id of counted) if (!stored.has(id)) this.#open.end(id);
+    const stored = await this.ids();
+    this.#forgetEnded(counted, stored);
     for (const id of stored) {
       const begun = await this.#kept.begunAt(id);
       if (begun !== null && begun < Date.now() - patience) await this.clear(id);

@@ -3,6 +3,7 @@ import { Upload } from '@tus/server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
+import { largestPhoto } from '../../../shared/rules/account/photos.ts';
 import { bucketPieces } from '../../../sync-server/photos/bucket-pieces.ts';
 import { bucketFiles } from '../../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
@@ -93,6 +94,18 @@ test('what is on its way is no photo of the bucket, and goes when its device tak
   expect(await piecesIn(bucket)).toHaveLength(2);
   expect((await ana.visitor.post('/account/delete', { password })).status).toBe(204);
   expect(await piecesIn(bucket)).toEqual([]);
+});
+
+test('what ended at another server counts no more where it was begun', async () => {
+  const { one, other, ana } = await begin();
+  const ids = [...'abcd'].map((digit) => digit.repeat(32));
+  const create = async (photoId = '') => (await createUpload(at(one, ana), photoId, largestPhoto)).status;
+  const statuses = [];
+  for (const photoId of ids) statuses.push(await create(photoId));
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  expect((await tus(at(other, ana), 'DELETE', uploadPathOf(ana.uid, ids[0] ?? ''))).status).toBe(204);
+  expect(await create(ids[3])).toBe(201);
+  expect(await create(ids[0])).toBe(429);
 });
 
 test('what is on its way from a guest goes as they sign in: their device sends it anew in the name of the account', async () => {
