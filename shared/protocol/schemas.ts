@@ -6,6 +6,9 @@
 /** What a device keeps of the catalogue. */
 export const catalogueSchema = 5;
 
+/** What it keeps of reviews that were read on it, or fetched ahead of time. */
+export const reviewPageSchema = 1;
+
 /** What it keeps of its owner's own. */
 export const ownSchema = 11;
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makePublicReview } from '../../../tests/world/makers.ts';
+import { reviewPageSchema } from '../../../shared/protocol/schemas.ts';
 import { Disk } from '../../../tests/sync/disk.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { type KeptPage, pagesThatFit, reviewPageLimits, ReviewPageStore } from './review-pages.ts';
@@ -21,6 +22,16 @@ test('a newer version of a page takes the place of the older', async () => {
   await store.put(makePage('ana', 'v2'), false);
   expect((await store.get('ana', 0))?.etag).toBe('v2');
   expect(await store.uids()).toEqual(['ana']);
+});
+
+test('a page that another version of the product kept is there, and asked for anew', async () => {
+  const { store, database } = await openOn(new Disk());
+  const { page } = makePage('ana', 'v1');
+  const row = { id: 'ana:0', text: JSON.stringify(page), openedAt: 1, fetchedAt: 1 };
+  for (const etag of ['v1', `${reviewPageSchema + 1} v1`]) {
+    await database.reviews.upsert({ ...row, etag });
+    expect(await store.get('ana', 0)).toEqual({ page, etag: '' });
+  }
 });
 
 test('pages that a person opened come before those fetched ahead of time', async () => {

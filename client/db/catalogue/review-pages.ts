@@ -1,4 +1,5 @@
 import type { ReviewPage } from '../../../shared/model/professional.ts';
+import { reviewPageSchema } from '../../../shared/protocol/schemas.ts';
 import type { CatalogueDatabase, ReviewPageRow } from './catalogue-database.ts';
 import { readRows, writeRows } from './rows.ts';
 
@@ -8,10 +9,15 @@ export const reviewPageLimits = { pages: 200, bytes: 5_000_000 };
 /** A page of reviews as the device keeps it. */
 export interface KeptPage {
   page: ReviewPage;
+  /** Empty where the server is to send the page anew, whether it changed or not. */
   etag: string;
 }
 
 const rowId = (uid: string, page: number) => `${uid}:${page}`;
+
+/** Before an ETag: another version of the product may have left out what it did not know. */
+const version = `${reviewPageSchema} `;
+const etagIn = ({ etag }: ReviewPageRow) => (etag.startsWith(version) ? etag.slice(version.length) : '');
 
 /** The pages of reviews that were read on this device, or fetched ahead of time. */
 export class ReviewPageStore {
@@ -24,7 +30,7 @@ export class ReviewPageStore {
   async get(uid: string, page: number): Promise<KeptPage | null> {
     const id = rowId(uid, page);
     const row = (await readRows(this.#collection, [id])).get(id);
-    return row && !row._deleted ? { page: JSON.parse(row.text) as ReviewPage, etag: row.etag } : null;
+    return row && !row._deleted ? { page: JSON.parse(row.text) as ReviewPage, etag: etagIn(row) } : null;
   }
 
   /** The newest page of each of `uids` that is here. */
@@ -41,7 +47,7 @@ export class ReviewPageStore {
     const before = await readRows(this.#collection, [id]);
     const now = Date.now();
     const openedAt = isOpened ? now : (before.get(id)?.openedAt ?? 0);
-    const row = { id, text: JSON.stringify(kept.page), etag: kept.etag, openedAt, fetchedAt: now };
+    const row = { id, text: JSON.stringify(kept.page), etag: version + kept.etag, openedAt, fetchedAt: now };
     // When another tab wrote the page meanwhile, its copy is as good as ours.
     await writeRows(this.#collection, [row], before);
     await this.#makeRoom();
