@@ -1,7 +1,9 @@
 import { supersededReview, withoutAuthor } from '../../../shared/rules/review/review.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { alsoUnseen } from '../../couch/leaves/second-looks.ts';
 import { getOrNull } from '../../couch/read.ts';
+import { documentsThat } from '../../couch/scan.ts';
 import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
@@ -33,6 +35,7 @@ export async function claim(
     else await leaveReview(stores, id, guest);
   }
   await claimConversations(stores, guest, user);
+  await giveReports(stores, guest, uid);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetPlaces(stores, guest);
   // Their device sends anew, in the name of the account, what had not wholly arrived.
@@ -41,6 +44,16 @@ export async function claim(
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
+}
+
+/** Gives what they told us of others: it is in what the account exports, and goes by its other name once that is deleted. */
+async function giveReports(stores: Stores, guest: string, uid: string): Promise<void> {
+  await alsoUnseen(stores, async (isMeant) => {
+    const told = await documentsThat(stores.reports, (each) => each.by === guest && isMeant(each));
+    for (const { _id } of told) {
+      await changeDocument(stores.reports, _id, (stored) => (stored?.by === guest ? { ...stored, by: uid } : null));
+    }
+  });
 }
 
 /**

@@ -45,6 +45,18 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await stored(served)).toHaveLength(1);
   });
 
+  test('a report by nobody who is signed in is the account’s that they sign in to', async () => {
+    const { served, page } = await begin(kind);
+    const { uid } = await signUp(page, 'eva');
+    await page.leaving.signOut();
+    await report(page, profile);
+    await untilSaved(page);
+    expect(await stored(served)).not.toMatchObject([{ by: uid }]);
+    await signIn(page, 'eva');
+    await eventually(async () => (await stored(served))[0]?.by === uid, 'it is hers');
+    expect(await stored(served)).toHaveLength(1);
+  });
+
   test('a report and a review by the same nobody make one account', async () => {
     const { served, page } = await begin(kind);
     const goOnline = goOffline(served);
