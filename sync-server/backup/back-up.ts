@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { incarnationId } from '../couch/documents.ts';
 import { getOrNull } from '../couch/read.ts';
 import { storedIncarnation } from '../couch/stored.ts';
@@ -43,6 +44,12 @@ export function backUp(installation: Installation, folder: string): Promise<Mani
     if (progress.store !== (await lifeOf(installation.stores))) throw new BackupRefused('another-store', folder);
     for (let pass = 0; pass < mostPasses; pass++) {
       if (!(await readAll(installation.stores, folder, progress))) break;
+    }
+    const lag = installation.stores.longestLag();
+    // Each feed is one copy's, which tells of what it lacked once it has it.
+    if (lag > 0) {
+      await delay(lag);
+      await readAll(installation.stores, folder, progress);
     }
     for await (const rows of copyPhotos(installation.photos, folder)) await note(folder, progress, 'photos', { rows });
     await copySecret(installation.dataDir, folder);

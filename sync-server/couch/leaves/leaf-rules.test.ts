@@ -33,6 +33,66 @@ const kinds: [DatabaseName, string, object, fc.Arbitrary<Change>][] = [
     ),
   ],
   ['challenges', 'count:a', { kind: 'count', endsAt: 5, count: 1 }, fc.record({ endsAt: count, count }).map(set)],
+  [
+    'challenges',
+    'letter:ana',
+    { kind: 'letter', endsAt: 5, count: 0, dueAt: 1 },
+    fc
+      .record({
+        endsAt: count,
+        toldBy: fc.subarray(['devices', 'letter', 'text']),
+        sendingUntil: count,
+      })
+      .map(set),
+  ],
+  [
+    'challenges',
+    'lease:projection',
+    { kind: 'lease', endsAt: 5, count: 0, subject: 'one' },
+    fc.record({ endsAt: count, subject: fc.constantFrom('one', 'other') }).map(set),
+  ],
+  [
+    'reports',
+    'ana:by-luis:hash',
+    { uid: 'ana', reviewId: null, reason: 'other', note: '', by: 'luis', createdAt: 1, status: 'open', settled: null },
+    fc.oneof(
+      uid.map((note): Change => (document, at) => ({
+        ...document,
+        note,
+        createdAt: at,
+        status: 'open',
+        settled: null,
+      })),
+      uid.map((by): Change => (document, at) => ({ ...document, status: 'settled', settled: { by, at } })),
+      uid.map((by) => set({ by })),
+    ),
+  ],
+  [
+    'conversations',
+    'of.luis',
+    { conversations: [], requests: {} },
+    fc
+      .record({ other: uid, asked: fc.subarray(['ana', 'beto']), taken: fc.option(uid) })
+      .map(({ other, asked, taken }): Change => (_, at) => ({
+        conversations: [`luis:${other}`],
+        requests: { one: { asked, taken: taken && { conversation: `luis:${taken}`, message: taken, at } } },
+      })),
+  ],
+  [
+    'conversations',
+    'luis:ana:0001',
+    { messages: [], before: 0 },
+    fc.record({ id: uid, before: count }).map(({ id, before }): Change => (_, at) => ({
+      messages: [{ id, by: 'resident', text: id, photos: [], card: null, at, isHeld: false, hold: null }],
+      before,
+    })),
+  ],
+  [
+    'conversations',
+    `photo.${'a'.repeat(32)}`,
+    { conversation: 'luis:ana', review: null, by: 'guest', at: 1 },
+    uid.map((by) => set({ by })),
+  ],
   ['sessions', 'ana:s', { uid: 'ana', usedAt: 1, data: {} }, fc.record({ usedAt: count }).map(set)],
   [
     'sessions',

@@ -84,11 +84,20 @@ function leastUsable(standing: NonNullable<Credential['secondStep']>, documents:
   };
 }
 
-/** What ends last stays, and counts as often as it did anywhere. */
-const challenge = ruleOf<Challenge>((leaves) => ({
-  ...greatest(leaves, ({ document }) => [document.endsAt]).document,
-  count: Math.max(...documentsOf(leaves).map(({ count }) => count)),
-}));
+/** What ends last stays, and counts as often as it did anywhere; of one letter, whoever was told of it or sends it anywhere. */
+const challenge = ruleOf<Challenge>((leaves) => {
+  const documents = documentsOf(leaves);
+  const last = greatest(leaves, ({ document }) => [document.endsAt]).document;
+  const same = documents.filter(({ endsAt }) => endsAt === last.endsAt);
+  const toldBy = [...new Set(same.flatMap((each) => each.toldBy ?? []))].toSorted();
+  const sendingUntil = Math.max(...same.map((each) => each.sendingUntil ?? 0));
+  return {
+    ...last,
+    count: Math.max(...documents.map(({ count }) => count)),
+    ...(toldBy.length > 0 && { toldBy }),
+    ...(sendingUntil > 0 && { sendingUntil }),
+  };
+});
 
 const session = ruleOf<SessionDocument>((leaves) => greatest(leaves, ({ document }) => [document.usedAt]).document);
 

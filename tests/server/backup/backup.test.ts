@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databaseNames } from '../../../couchdb/databases.ts';
 import { backUp, type Installation } from '../../../sync-server/backup/back-up.ts';
 import { backedUp } from '../../../sync-server/backup/backed-up.ts';
@@ -154,6 +154,20 @@ test('a folder is used for one backup of one store', async () => {
     await expect(backUp({ ...installation, photos: breaking(installation.photos, 'read') }, begun)).rejects.toThrow();
     await incarnationOf(installation.stores.catalogue);
     expect(await problemOf(begun)).toBe('another-store');
+  });
+});
+
+test('what the copy that was asked did not have yet is in a backup, which reads again when it may', async () => {
+  const store = await storeForTest('embedded');
+  const folder = await backupFolder();
+  await within(store, async (installation) => {
+    await putUser(installation.stores, makeContractor({ uid: 'ana' }));
+    const nothing = { results: [], last_seq: 0 };
+    const reads = vi.spyOn(installation.stores.users, 'changes').mockResolvedValueOnce(nothing as never);
+    const stores = { ...installation.stores, longestLag: () => 1 };
+    const { files } = await backUp({ ...installation, stores }, folder);
+    expect(files['users']).toMatchObject({ rows: 1 });
+    reads.mockRestore();
   });
 });
 
