@@ -11,6 +11,7 @@ import { AccountFrame } from '../../ui/forms/account-frame.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
@@ -52,24 +53,26 @@ function AgreeForm({ nextRoute }: { nextRoute: string | null }) {
   const agree = useAgreeing(nextRoute);
   const { send, isSending, failure } = useSending();
   const [isAdult, setAdult] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<object | null>(null);
+  const form = useFirstProblem(asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(!isAdult);
+    setAsked(isAdult ? null : {});
     if (isAdult) void send(agree);
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <ConnectionNote>
         <Trans>You are offline. You can read the terms; to agree to them you need a connection.</Trans>
       </ConnectionNote>
       <Checkbox
         label={t`I am 18 or older.`}
         checked={isAdult}
-        error={isAsked && <span role="alert">{t`Only people who are 18 or older may agree.`}</span>}
+        aria-invalid={asked !== null}
+        error={asked && <span role="alert">{t`Only people who are 18 or older may agree.`}</span>}
         onChange={(event) => {
           setAdult(event.currentTarget.checked);
-          setAsked(false);
+          setAsked(null);
         }}
       />
       <Problem failure={failure} />

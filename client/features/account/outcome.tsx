@@ -1,23 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Refused } from '../../../shared/protocol/refused.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { useFailureWords } from '../../ui/forms/refusal-words.ts';
 import classes from './account.module.css';
 
 /** What became of a request, told to who cannot see it as well. `children` say that it went well. */
 export function Outcome({ failure, children }: { failure: unknown; children?: ReactNode }) {
-  const { t } = useLingui();
   const words = useFailureWords();
-  // Who is signed in is known here: the email address cannot be what was wrong.
-  const isWrongPassword = failure instanceof Refused && failure.code === 'wrong-credentials';
   return (
     <div role="status" className={classes.outcome}>
       {failure !== null && (
         <p className={classes.failed}>
           <IconAlertTriangle size="1.25rem" aria-hidden />
-          {isWrongPassword ? t`Wrong password` : words(failure)}
+          {words(failure)}
         </p>
       )}
       {failure === null && children && (

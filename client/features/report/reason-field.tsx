@@ -19,7 +19,11 @@ export function ReasonField({ isReview, value, isMissing, onChange }: ReasonFiel
   // What is as described is a profile's work.
   const reasons = reportReasons.filter((reason) => !(isReview && reason === 'not-as-described'));
   return (
-    <fieldset className={classes.reasons} aria-describedby={isMissing ? `${id}-problem` : undefined}>
+    <fieldset
+      className={classes.reasons}
+      data-missing={isMissing}
+      aria-describedby={isMissing ? `${id}-problem` : undefined}
+    >
       <legend>
         <Trans>What is wrong with it?</Trans>
       </legend>

@@ -9,6 +9,7 @@ import { useOwn } from '../../sync/own/use-own.ts';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { otherThan, useSending } from '../../ui/forms/use-sending.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -30,6 +31,7 @@ export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
   const { own } = useOwn();
   const key = reportKey(about);
   const { send, isSending, failure, forget } = useSending();
+  const form = useFirstProblem(failure);
   const text: WrittenOf<'report'> = { reason: null, note: '', ...item?.written, ...typed };
   const isWithoutReason = failure instanceof Refused && failure.code === 'reason-required';
 
@@ -55,7 +57,7 @@ export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
     });
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <CameBack item={item} />
       <ReasonField
         isReview={about.reviewId !== null}

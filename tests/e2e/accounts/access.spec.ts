@@ -55,6 +55,7 @@ test('an invitation lets in who signs up with it, once they have agreed to the t
   await expect(
     page.getByRole('alert').filter({ hasText: say('Only people who are 18 or older may agree.') }),
   ).toBeVisible();
+  await expect(page.getByLabel(say('I am 18 or older.'))).toBeFocused();
   // The long text in front of it is looked at as a page of its own.
   await expectAccessible(page, '#agree, #agree + section');
 

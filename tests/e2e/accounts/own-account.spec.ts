@@ -186,12 +186,21 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   await expect(ways.getByText(say('This is the only way into your account. Add another one first.'))).toBeVisible();
 
   await page.getByRole('button', { name: say('Change the password') }).click();
-  await page.getByLabel(say('Your password now'), { exact: true }).fill('not-mine-1');
-  await page.getByLabel(say('New password'), { exact: true }).fill('otra-llave-99');
   const passwords = page.getByRole('region', { name: say('Password'), exact: true });
+  const current = page.getByLabel(say('Your password now'), { exact: true });
+  // What is wrong is told at once, each beside its field, and one stands in the first.
+  await passwords.getByRole('button', { name: say('Save the password') }).click();
+  await expect(passwords.getByRole('alert')).toHaveText([
+    say('Wrong password'),
+    say('Password must have 6+ characters'),
+  ]);
+  await expect(current).toBeFocused();
+  await page.getByLabel(say('New password'), { exact: true }).fill('otra-llave-99');
+  await current.fill('not-mine-1');
   await passwords.getByRole('button', { name: say('Save the password') }).click();
   await expect(passwords.getByText(say('Wrong password'))).toBeVisible();
-  await page.getByLabel(say('Your password now'), { exact: true }).fill(password);
+  await expect(current).toBeFocused();
+  await current.fill(password);
   await passwords.getByRole('button', { name: say('Save the password') }).click();
   await expect(passwords.getByText(say('Your password is saved. Other devices were signed out.'))).toBeVisible();
   await ana.visitor.signIn(ana.email, 'otra-llave-99');
@@ -205,9 +214,12 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
     end.getByText(say('The reviews you wrote, signed ‘former member’ in place of your name.')),
   ).toBeVisible();
   await end.getByRole('button', { name: say('Delete my account') }).click();
+  await end.getByRole('button', { name: say('Delete my account for good') }).click();
+  await expect(end.getByRole('alert')).toHaveCount(2);
   await end.getByLabel(say('Your password'), { exact: true }).fill('otra-llave-99');
   await end.getByRole('button', { name: say('Delete my account for good') }).click();
-  await expect(end.getByRole('alert')).toBeVisible();
+  await expect(end.getByRole('alert')).toHaveCount(1);
+  await expect(end.getByLabel(say('Write {word} to confirm', { word: 'DELETE' }))).toBeFocused();
   await end.getByLabel(say('Write {word} to confirm', { word: 'DELETE' })).fill('DELETE');
   await end.getByRole('button', { name: say('Delete my account for good') }).click();
   await expect(page.getByText(say('Your account is deleted. Thank you for having been here.'))).toBeVisible();

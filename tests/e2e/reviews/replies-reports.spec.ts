@@ -78,6 +78,7 @@ test('a visitor without an account reports a review, and a profile without a con
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: say('Send the report') }).click();
   await expect(sheet.getByRole('alert').filter({ hasText: say('Choose what is wrong.') })).toBeVisible();
+  await expect(sheet.getByLabel(say('It is offensive'))).toBeFocused();
   await sheet.getByLabel(say('It is offensive')).check();
   await sheet.getByLabel(say('What should our team know? (optional)')).fill('Insulta a una persona.');
   await expectAccessible(page, 'dialog');

@@ -8,11 +8,12 @@ import { emailOf } from '../../../../shared/rules/account/sign-in/credentials.ts
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
+import { OwnPasswordField } from '../security/code-and-password.tsx';
 import classes from '../account.module.css';
 
 /** The address of the account, whether it is shown to be theirs, and the way to another one. */
@@ -101,13 +102,15 @@ function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const { send, isSending, failure } = useSending();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(failure ?? tried);
   const hasPassword = account.signInMethods.includes('password');
+  const address = emailOf(email);
+  const lacksPassword = hasPassword && password === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = emailOf(email);
-    setInvalid(address === null);
-    if (address === null) return;
+    setTried({});
+    if (address === null || lacksPassword) return;
     void send(async () => {
       await post(
         '/account/email',
@@ -118,25 +121,24 @@ function ChangeEmail({ account, onClose }: ChangeEmailProps) {
     });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
       <TextInput
         type="email"
         autoComplete="email"
         label={t`New email address`}
         value={email}
-        error={isInvalid && <span role="alert">{t`Invalid email`}</span>}
+        error={tried && address === null && <span role="alert">{t`Invalid email`}</span>}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {hasPassword && (
-        <PasswordField
-          autoComplete="current-password"
-          label={t`Your password`}
+        <OwnPasswordField
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          isWrong={(tried !== null && lacksPassword) || onlyOf(failure, 'wrong-credentials') !== null}
+          onChange={setPassword}
         />
       )}
-      <Outcome failure={failure} />
+      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <FormButtons isSending={isSending} onCancel={() => onClose(null)}>
         <Trans>Send the letter</Trans>
       </FormButtons>

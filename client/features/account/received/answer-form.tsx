@@ -6,6 +6,7 @@ import { Refused } from '../../../../shared/protocol/refused.ts';
 import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -30,6 +31,7 @@ export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
   const { key, review, progress, isGone } = item;
   const [typed, setTyped] = useState<string | null>(null);
   const { send, isSending, failure, forget } = useSending();
+  const form = useFirstProblem(failure);
   const text = typed ?? item.written.replyText ?? '';
   const problem = useAnswerProblem(failure, text);
   const name = authorName(review.author, i18n);
@@ -56,7 +58,7 @@ export function AnswerForm({ item, isOpened, onDone }: AnswerFormProps) {
     });
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <Textarea
         ref={field}
         label={t`Your answer to ${name}`}

@@ -8,13 +8,14 @@ interface FieldProps {
 }
 
 /** The person's own password, asked for before what protects the account changes. */
-export function OwnPasswordField({ value, onChange }: FieldProps) {
+export function OwnPasswordField({ value, isWrong, onChange }: FieldProps & { isWrong: boolean }) {
   const { t } = useLingui();
   return (
     <PasswordField
       autoComplete="current-password"
       label={t`Your password`}
       value={value}
+      error={isWrong && <span role="alert">{t`Wrong password`}</span>}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

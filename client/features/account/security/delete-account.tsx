@@ -7,10 +7,11 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { Section } from '../section.tsx';
+import { OwnPasswordField } from './code-and-password.tsx';
 import classes from '../account.module.css';
 
 /** What to write before an account is deleted, in the reader's language. */
@@ -68,33 +69,34 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
   const { send, isSending, failure } = useSending();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(failure ?? tried);
+  const isConfirmed = typed.trim().toUpperCase() === word;
+  const lacksPassword = hasPassword && password === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isConfirmed = typed.trim().toUpperCase() === word;
-    setUnconfirmed(!isConfirmed);
-    if (isConfirmed) void send(() => endAccount(hasPassword ? password : null));
+    setTried({});
+    if (isConfirmed && !lacksPassword) void send(() => endAccount(hasPassword ? password : null));
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
       <TextInput
         autoComplete="off"
         autoCapitalize="characters"
         label={t`Write ${word} to confirm`}
         value={typed}
-        error={isUnconfirmed && <span role="alert">{t`Write ${word} here, and the account is deleted.`}</span>}
+        error={tried && !isConfirmed && <span role="alert">{t`Write ${word} here, and the account is deleted.`}</span>}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {hasPassword && (
-        <PasswordField
-          autoComplete="current-password"
-          label={t`Your password`}
+        <OwnPasswordField
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          isWrong={(tried !== null && lacksPassword) || onlyOf(failure, 'wrong-credentials') !== null}
+          onChange={setPassword}
         />
       )}
-      <Outcome failure={failure} />
+      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <div className={classes.buttons}>
         <button type="submit" className={`${controls.button} ${classes.danger}`} disabled={isSending}>
           <Trans>Delete my account for good</Trans>

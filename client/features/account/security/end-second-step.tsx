@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { EndSecondStep as End } from '../../../../shared/protocol/auth-protocol.ts';
 import { post } from '../../../sync/session/requests.ts';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { AppCodeField, OwnPasswordField } from './code-and-password.tsx';
@@ -13,6 +14,8 @@ import classes from '../account.module.css';
 /** Turns the second step off: with the password and a last code. */
 export function EndSecondStep({ hasPassword, onDone, onCancel }: SecondStepForm) {
   const { send, isSending, failure } = useSending();
+  const form = useFirstProblem(failure);
+  const isWrong = onlyOf(failure, 'wrong-credentials') !== null;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
@@ -24,11 +27,11 @@ export function EndSecondStep({ hasPassword, onDone, onCancel }: SecondStepForm)
     });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
-      {hasPassword && <OwnPasswordField value={password} onChange={setPassword} />}
+      {hasPassword && <OwnPasswordField value={password} isWrong={isWrong} onChange={setPassword} />}
       <AppCodeField value={code} onChange={setCode} />
-      <Outcome failure={failure} />
+      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <FormButtons isSending={isSending} onCancel={onCancel}>
         <Trans>Turn it off</Trans>
       </FormButtons>

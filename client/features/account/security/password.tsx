@@ -7,7 +7,8 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { PasswordField } from '../../../ui/forms/sign-in/password-field.tsx';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { PasswordStrength } from '../../../ui/forms/sign-in/password-strength.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
@@ -56,19 +57,22 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const { send, isSending, failure } = useSending();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [isTooShort, setTooShort] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(failure ?? tried);
+  const isTooShort = Array.from(next).length < shortestPassword;
+  const lacksCurrent = hasPassword && current === '';
+  const isWrong = (tried !== null && lacksCurrent) || onlyOf(failure, 'wrong-credentials') !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isTooShort = Array.from(next).length < shortestPassword;
-    setTooShort(isTooShort);
-    if (isTooShort) return;
+    setTried({});
+    if (isTooShort || lacksCurrent) return;
     void send(async () => {
       session.take(await post('/account/password', { current: hasPassword ? current : null, next }, SessionAnswer));
       onClose(true);
     });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
       <p className={classes.lead}>
         <Trans>Your other devices are signed out when the password changes.</Trans>
@@ -80,6 +84,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
           autoComplete="current-password"
           label={t`Your password now`}
           value={current}
+          error={isWrong && <span role="alert">{t`Wrong password`}</span>}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
       )}
@@ -88,11 +93,11 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
         label={t`New password`}
         description={t`Six characters or more.`}
         value={next}
-        error={isTooShort && <span role="alert">{t`Password must have 6+ characters`}</span>}
+        error={tried && isTooShort && <span role="alert">{t`Password must have 6+ characters`}</span>}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
       <PasswordStrength password={next} email={email ?? ''} />
-      <Outcome failure={failure} />
+      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <FormButtons isSending={isSending} onCancel={() => onClose(false)}>
         <Trans>Save the password</Trans>
       </FormButtons>

@@ -8,7 +8,8 @@ import {
 } from '../../../../shared/protocol/auth-protocol.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
 import { QrCode } from '../owner/qr-code.tsx';
@@ -32,6 +33,8 @@ interface BeginProps extends Pick<SecondStepForm, 'hasPassword' | 'onCancel'> {
 
 function Begin({ hasPassword, onSecret, onCancel }: BeginProps) {
   const { send, isSending, failure } = useSending();
+  const form = useFirstProblem(failure);
+  const isWrong = onlyOf(failure, 'wrong-credentials') !== null;
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,10 +44,10 @@ function Begin({ hasPassword, onSecret, onCancel }: BeginProps) {
     });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
-      {hasPassword && <OwnPasswordField value={password} onChange={setPassword} />}
-      <Outcome failure={failure} />
+      {hasPassword && <OwnPasswordField value={password} isWrong={isWrong} onChange={setPassword} />}
+      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <FormButtons isSending={isSending} onCancel={onCancel}>
         <Trans>Continue</Trans>
       </FormButtons>

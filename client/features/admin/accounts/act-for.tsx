@@ -8,6 +8,7 @@ import { wayAfterSignIn } from '../../../../shared/rules/account/access.ts';
 import { post } from '../../../sync/session/requests.ts';
 import { Problem } from '../../../ui/forms/problem.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { hrefOf } from '../../../ui/forms/way-href.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -50,16 +51,18 @@ function ActForm({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { send, isSending, failure } = useSending();
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const [isUnreasoned, setUnreasoned] = useState(false);
-  const isWrong = onlyOf(failure, 'wrong-credentials') !== null;
-  const needsReason = isUnreasoned || onlyOf(failure, 'reason-required') !== null;
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(failure ?? tried);
+  const lacks = (text: string) => tried !== null && text.trim() === '';
+  const isWrong = lacks(password) || onlyOf(failure, 'wrong-credentials') !== null;
+  const needsReason = lacks(reason) || onlyOf(failure, 'reason-required') !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setUnreasoned(!reason.trim());
-    if (reason.trim()) void send(() => begin({ password, reason: reason.trim() }, onClose));
+    setTried({});
+    if (reason.trim() && password) void send(() => begin({ password, reason: reason.trim() }, onClose));
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <Textarea
         rows={3}
         maxLength={500}
