@@ -38,7 +38,7 @@ export const decisionEntry: DeviceCollection<CarriedOut, WrittenDecision> = {
   merge: rebase,
 };
 
-/** What was decided while the decision before it was on its way was decided in its knowledge. */
+/** Rebases a decision that was made while an earlier one of the same text was on its way: its admin knew of that one. */
 function rebase({ mine }: Versions<WrittenDecision>, before: CarriedOut): Merged<WrittenDecision> {
   const { decision } = mine;
   const isOfSameText =

@@ -99,10 +99,10 @@ export const Review = z.object({
   editedAt: z._default(z.nullable(z.number()), null),
   /** The last decision about the present text. */
   decision: z._default(z.nullable(Decision), null),
-  /** The text that an admin approved, while an edit of it waits: it goes on showing. */
   /** When its author took it out of the public, where it showed (ms since 1970): the profile is not hidden at once. */
   leftAt: z._default(z.nullable(z.number()), null),
   withheld: z._default(z.nullable(Withheld), null),
+  /** The text that an admin approved, while an edit of it waits: it goes on showing. */
   approved: z._default(z.nullable(ApprovedText), null),
   reply: z._default(z.nullable(Reply), null),
   /** Whether its author and the professional had written to each other here when an admin let it through. */

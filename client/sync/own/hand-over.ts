@@ -115,7 +115,7 @@ async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promis
   }
 }
 
-/** To the server those that wait are another's now: they are sent in the name of who came in. */
+/** Gives photos that wait to be sent to the account that signed in; the server takes them as new, since it knows them by whose they are. */
 async function takePictures(guest: string, account: string, { pictures, pictureBytes }: OwnTables): Promise<void> {
   for (const row of await pictures.list(guest)) {
     const content = await pictureBytes.get(guest, row.id);

@@ -279,13 +279,14 @@ class Exchange {
     const { row, pushed, mine, base } = edit;
     const { id, kind, key, about } = row;
     const { incremental } = collectionOf(kind);
-    const told = outcome.current;
-    // Where news are told they are put to what is here by now; a pull that was passed over meanwhile is asked for again.
-    const current = told && incremental ? incremental.fold((await opened.row(id))?.remote ?? row.remote, told) : told;
+    const answer = outcome.current;
+    // Of an incremental kind the answer holds only what is new, which is folded into what is here by now; a pull that was passed over meanwhile is asked for again.
+    const current =
+      answer && incremental ? incremental.fold((await opened.row(id))?.remote ?? row.remote, answer) : answer;
     if (incremental) this.#options.onMore();
     const next = answered({ kind, mine, base, unanswered, outcome });
     const isStill = await opened.isStill(id, pushed);
-    // Whose author has written on, has seen to it already.
+    // An author who has written on since has seen to it already.
     const returned = next.returned.filter(({ field }) => field !== null || isStill);
     const kept = returned.map((each) => ({ ...each, kind, key, about: about ?? row.remote }));
     if (kept.length > 0) await own.putReturned(opened.uid, kept);
@@ -295,7 +296,7 @@ class Exchange {
       await this.#letWait(edit, next.retryAfter);
     }
     const remote = current && collectionOf(kind).writtenOf(current);
-    // What is being written over what was pushed is over what came of it.
+    // A draft that was begun over what was pushed is now over what became of that.
     await tables.drafts.change(opened.uid, id, (draft) =>
       draft && isSame(draft.base, pushed) ? { ...draft, base: remote } : draft,
     );

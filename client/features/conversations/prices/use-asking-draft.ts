@@ -27,7 +27,7 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
   const [typed, setTyped] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const unkept = useRef<Typed | null>(null);
-  /** What a guest wrote is whose who came in; what somebody wrote is not shown to the next person. */
+  /** What a guest wrote goes to the account that they sign in to; what one account wrote is not shown to the next. */
   const mine = (written: Typed | null) => (written?.by === writer || written?.by === nobody ? written.asking : null);
   // Photos are kept as they are chosen.
   const asking = { ...(mine(typed) ?? kept ?? blank), photos: kept?.photos ?? [] };
