@@ -100,7 +100,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
 /** Sets in their order: equal accounts are written deeply equal. */
 function writtenOf(view: OwnUser): WrittenAccount {
   const ordered = canonical(view);
-  // What a device of before does not know it does not write.
+  // What an older device does not know it does not write.
   const known = ownFields.filter((field) => ordered[field] !== undefined);
   return Object.fromEntries(known.map((field) => [field, ordered[field]])) as WrittenAccount;
 }

@@ -79,7 +79,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Ab
   judge,
 };
 
-/** Different fields both survive; where one was written on both sides, none of mine does. What a device of before left out is as it was. */
+/** Different fields both survive; where one was written on both sides, none of mine does. What an older device left out is as it was. */
 function mergeTexts({ base, mine: written, theirs }: Versions<WantedReview>): Merged<WantedReview> {
   const mine = { ...base, ...written };
   const at = <Field extends (typeof authorFields)[number]>(field: Field) => ({

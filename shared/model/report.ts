@@ -29,7 +29,7 @@ export const Report = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   status: z.enum(['open', 'settled']),
-  /** Which admin looked into it, when, and whether they found it to be right (null of before that was asked); null while it is open. */
+  /** Which admin looked into it, when, and whether they found it to be right (null where it dates from before that was asked); null while it is open. */
   settled: z.nullable(
     z.object({ by: z.string(), at: z.number(), isUpheld: z._default(z.nullable(z.boolean()), null) }),
   ),

@@ -15,7 +15,7 @@ describe('an account', () => {
     });
   });
 
-  test('has notices of before, which said nothing of a suspension', () => {
+  test('has notices of an older version, which said nothing of a suspension', () => {
     const { suspension: _, ...notice } = makeNotice();
     expect(decodeUser({ ...older, notices: [notice] })).toMatchObject({
       document: { notices: [{ ...notice, suspension: null }] },

@@ -24,7 +24,7 @@ export const Zone = z.object({
   name: z.string(),
   /** The canton a place lies in; null for a canton. */
   canton: z.nullable(z.string()),
-  /** Its middle; a page that was rendered, and a device of before, go without. */
+  /** Its middle; a page that was rendered, and an older device, go without. */
   at: z.optional(Coordinates),
 });
 export type Zone = z.infer<typeof Zone>;

@@ -27,12 +27,12 @@ export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>): Valu
   return isSame(mine, base) ? theirs : mine;
 }
 
-/** The larger of two numbers that only grow; where mine did not, theirs, also over a device of before that has none. */
+/** The larger of two numbers that only grow; where mine did not, theirs, also over an older device that has none. */
 export function mergeLatest({ base, mine, theirs }: Versions<number>): number {
   return mine === base ? theirs : Math.max(mine, theirs);
 }
 
-/** What either side added and neither took away, in order; of a set that a device of before does not know, nothing. */
+/** What either side added and neither took away, in order; of a set that an older device does not know, nothing. */
 export function mergeSet({ base = [], mine = [], theirs = [] }: Versions<readonly string[] | undefined>): string[] {
   const kept = theirs.filter((each) => mine.includes(each) || !base.includes(each));
   const added = mine.filter((each) => !base.includes(each));
@@ -41,7 +41,7 @@ export function mergeSet({ base = [], mine = [], theirs = [] }: Versions<readonl
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What is of several things by their names, each merged by itself; a thing that is left undefined is gone. None where a device of before knows none. */
+/** What is of several things by their names, each merged by itself; a thing that is left undefined is gone. None where an older device knows none. */
 export function mergeParts(
   { base = {}, mine = {}, theirs = {} }: Versions<Parts | undefined>,
   merge: (part: Versions<unknown>) => unknown = mergeValue,

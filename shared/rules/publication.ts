@@ -172,7 +172,7 @@ export function publicProfile(user: User | OwnUser, rating: Rating): Professiona
     answersWithin: user.answersWithin,
     prices: pricesShown(user),
     facts: saidTruly(user),
-    // A device of before has none.
+    // An older device has none.
     worksSince: user.worksSince ?? null,
     phoneVerified: user.phoneVerified,
     memberSince: costaRicaTime(user.createdAt).year,

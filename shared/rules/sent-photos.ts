@@ -1,6 +1,6 @@
 import type { Refusal } from '../protocol/refusal.ts';
 
-/** Why a message or a review cannot have these photos, or null; what a device of before has of one says nothing of any. Refuses: value-too-long (too many), value-invalid (one twice). */
+/** Why a message or a review cannot have these photos, or null; what an older device has of one says nothing of any. Refuses: value-too-long (too many), value-invalid (one twice). */
 export function checkSentPhotos(photos: readonly string[] | undefined, most: number): Refusal | null {
   if (!photos) return null;
   if (photos.length > most) return { code: 'value-too-long', field: 'photos' };

@@ -115,7 +115,7 @@ describe('the other filters', () => {
     const directory = directoryOf({
       a: { facts: ['cash', 'sinpe', 'invoice'] },
       b: { facts: ['cash', 'emergencies'] },
-      // As a device of before kept it.
+      // As an older device kept it.
       c: { facts: undefined as unknown as string[] },
     });
     expect(find(directory, { pay: 'cash' })).toEqual(['a', 'b']);
@@ -137,7 +137,7 @@ describe('the other filters', () => {
       ten: { worksSince: 2016 },
       nine: { worksSince: 2017 },
       silent: { worksSince: null },
-      // As a device of before kept it.
+      // As an older device kept it.
       older: { worksSince: undefined as unknown as null },
     });
     expect(find(directory, { years: 10 })).toEqual(['ten']);
@@ -153,7 +153,7 @@ describe('the other filters', () => {
       plumber: { services, prices: { plumbing: { ...price, currency: 'USD' } } },
       pool: { services, prices: { pools: price } },
       silent: { services },
-      // As a device of before kept it.
+      // As an older device kept it.
       older: { services, prices: undefined as unknown as Professional['prices'] },
     });
     expect(find(directory, { price: true })).toEqual(['plumber', 'pool']);

@@ -229,12 +229,12 @@ function fits(professional: Professional, { services, zones, query, at }: Filter
   );
 }
 
-/** Whether they have, as far as it is known: a device of before does not know when they began. */
+/** Whether they have, as far as it is known: an older device does not know when they began. */
 function hasWorkedFor(years: number, { worksSince }: Partial<Professional>, at: LocalMoment): boolean {
   return typeof worksSince === 'number' && yearsAtWork(worksSince, at) >= years;
 }
 
-/** Whether they say a price for one of these services, or for any; a device of before knows none. */
+/** Whether they say a price for one of these services, or for any; an older device knows none. */
 function namesPrice({ prices = {} }: Partial<Professional>, services: ReadonlySet<string> | null): boolean {
   const named = Object.keys(prices);
   return services ? hasAny(named, services) : named.length > 0;

@@ -37,7 +37,7 @@ const codes: Record<number, RefusalCode> = {
   500: 'unavailable',
 };
 
-/** How devices of before say what a photo is for, which were for messages only. */
+/** How older devices say what a photo is for, which were for messages only. */
 const olderTarget = 'message';
 
 interface UploadDeps {

@@ -158,7 +158,7 @@ test('who reports a thing twice has one report of it, and whether they were righ
   expect(weigher(facts)(reports)).toBeLessThan(fullWeight);
 });
 
-test('a device of before settles a report without saying whether it was right', async () => {
+test('an older device settles a report without saying whether it was right', async () => {
   const server = await serverForTest('embedded');
   const admin = await signUpAdmin(server);
   const ana = await signUpProfessional(server, 'ana');

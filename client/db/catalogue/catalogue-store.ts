@@ -23,7 +23,7 @@ export type CatalogueChange =
 
 const taxonomyRow = 'taxonomy';
 const checkpointRow = `checkpoint-${catalogueSchema}`;
-/** Which packs lack texts: for devices that hold a whole snapshot of before there is none. */
+/** Which packs lack texts: for devices that hold a whole snapshot of an older version there is none. */
 const lackingRow = `lacking-${catalogueSchema}`;
 /**
  * Where tabs of older versions stood. A snapshot takes all of these away: where one is there, such a tab has written since, and what it

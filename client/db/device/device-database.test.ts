@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openDeviceDatabase } from './device-database.ts';
 
-test('photos that waited for messages on a device of before wait for them still', async () => {
+test('photos that waited for messages on an older device wait for them still', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('device', options);
   before.version(7).stores({ pictures: '[account+id], account' });

@@ -289,7 +289,7 @@ export const emptyTables: AdminTables = {
   audit: new Map(),
 };
 
-/** The documents of all packs; the table of before where nothing of it changed. */
+/** The documents of all packs; the table as it was where nothing of it changed. */
 function tableOf(
   packs: readonly (Pack | undefined)[],
   before: ReadonlyMap<string, object>,

@@ -5,7 +5,7 @@ import { useOwnValue } from './use-own-value.ts';
 /** The services, zones, languages or facts of one's own account, to be ticked; each tick is kept at once. */
 export function useOwnSet(account: OwnUser, field: 'services' | 'zones' | 'spokenLanguages' | 'facts') {
   const { value, state, failure, change } = useOwnValue(account, field);
-  // A device of before has none of a set that is new.
+  // An older device has none of a set that is new.
   const chosen = value ?? [];
   return {
     chosen,

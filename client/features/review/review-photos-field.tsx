@@ -9,7 +9,7 @@ import { useDraftPhotos } from '../../ui/sent-photos/use-draft-photos.ts';
 
 interface ReviewPhotosFieldProps {
   to: Reviewed;
-  /** Those that were added; a device of before has reviews that say nothing of any. */
+  /** Those that were added; an older device has reviews that say nothing of any. */
   photos: readonly string[] | undefined;
   /** Hears whether any are being made ready. */
   onBusy: (isBusy: boolean) => void;

@@ -39,7 +39,7 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
     .map(waitingMessage)
     .toSorted(asBegun);
   const isFormer = remote?.other.isFormer ?? false;
-  // What a device of before folded may still name photos that are gone.
+  // What an older device folded may still name photos that are gone.
   const shown = [...told.map((each) => toldMessage(withPhotosLeft(each, isFormer), remote)), ...waiting];
   const readUntil = item?.written.readUntil ?? 0;
   const draft = messages.find(({ progress }) => progress === 'draft')?.written;

@@ -1,6 +1,6 @@
 import { tellWhereabouts } from './whereabouts.ts';
 
-/** A position of before does for this long, and a new one is waited for as long (ms). */
+/** An earlier position does for this long, and a new one is waited for as long (ms). */
 const freshness = 5 * 60_000;
 const patience = 15_000;
 

@@ -1,7 +1,7 @@
 import { photoTargetOf } from '../../../shared/collections/keys.ts';
 import { type DraftRow, type OwnTables, type PictureRow, rowId } from '../../db/own/own-tables.ts';
 
-/** The photos of what was written; a device of before has reviews that say nothing of any. */
+/** The photos of what was written; an older device has reviews that say nothing of any. */
 export const photosIn = ({ photos = [] }: { photos?: readonly string[] }): readonly string[] => photos;
 
 /** Those of what was submitted and waits; none where nothing does. */

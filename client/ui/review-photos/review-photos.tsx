@@ -7,7 +7,7 @@ import classes from './review-photos.module.css';
 const PhotoViewer = lazily(async () => (await import('../photos/photo-viewer.tsx')).PhotoViewer, { words: 'profile' });
 
 interface ReviewPhotosProps {
-  /** A device of before has reviews that say nothing of any. */
+  /** An older device has reviews that say nothing of any. */
   photos: readonly string[] | undefined;
   /** Who wrote the review. */
   name: string;

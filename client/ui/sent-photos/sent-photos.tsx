@@ -7,7 +7,7 @@ import { SmallPhoto } from './small-photo.tsx';
 const LargePhotos = lazily(async () => (await import('./large-photos.tsx')).LargePhotos, { words: 'profile' });
 
 interface SentPhotosProps {
-  /** A device of before has reviews that say nothing of any. */
+  /** An older device has reviews that say nothing of any. */
   photos: readonly string[] | undefined;
   alt: string;
   source: Pictures;

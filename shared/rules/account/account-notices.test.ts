@@ -35,6 +35,6 @@ test('the newest are kept, each told later than the one before', () => {
   );
 });
 
-test('an account of before, which had nothing to say of it, has read nothing', () => {
+test('an account of an older version, which had nothing to say of it, has read nothing', () => {
   expect(unreadCount(makeContractor({ notices: [makeNotice()] }))).toBe(1);
 });

@@ -96,7 +96,7 @@ describe('on two sides', () => {
     );
   });
 
-  test('a device of before, which knows nothing of it, takes nothing away', () => {
+  test('an older device, which knows nothing of it, takes nothing away', () => {
     const { prices: _, facts: __, worksSince: ___, ...rest } = before;
     const older = rest as OwnUser;
     const theirs = { ...before, prices: { plumbing: visit }, facts: ['cash'], worksSince: 1998 };

@@ -107,7 +107,7 @@ export function ownView(user: User): OwnUser {
   return canonical({ ...seen, hasSignedCurrentTos: hasSignedCurrentTos(user) });
 }
 
-/** The same account with its sets in order. A device of before has none of a set that is new. */
+/** The same account with its sets in order. An older device has none of a set that is new. */
 export function canonical(account: OwnUser): OwnUser {
   const here = sets.filter((set) => Array.isArray(account[set]));
   return { ...account, ...Object.fromEntries(here.map((set) => [set, account[set].toSorted()])) };
@@ -179,13 +179,13 @@ function setProblem(
   return areKnown(after, before, known) ? null : 'value-invalid';
 }
 
-/** Whether each was there before, or is one of those known, where they are at hand. A device of before may have had none. */
+/** Whether each was there before, or is one of those known, where they are at hand. An older device may have had none. */
 function areKnown(after: readonly string[], before: readonly string[] = [], known: readonly string[] = after): boolean {
   const all = new Set([...before, ...known]);
   return after.every((id) => all.has(id));
 }
 
-/** Why these may not be the prices, whose amounts and units are read before, or null. A device of before may have had none. */
+/** Why these may not be the prices, whose amounts and units are read before, or null. An older device may have had none. */
 function pricesProblem(taxonomy: Taxonomy | undefined, after: PricesFrom, before: PricesFrom = {}): RefusalCode | null {
   const priced = Object.keys(after);
   if (priced.length > mostChosen.services) return 'value-too-long';

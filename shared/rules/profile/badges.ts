@@ -8,7 +8,7 @@ export type Badge = (typeof badges)[number];
 export const topRated = { reviews: 20, average: 4.8 } as const;
 
 type Known = Pick<Professional, 'rating' | 'answersWithin'> &
-  // A device of before knows neither.
+  // An older device knows neither.
   Partial<Pick<Professional, 'phoneVerified' | 'memberSince'>>;
 
 /** The badges that a professional has. Pure. */

@@ -19,7 +19,7 @@ test('nobody began in a year that is to come, as far as the time is known', () =
   expect(isPossibleYear(null, testTime)).toBe(true);
 });
 
-test('what is said is in the order in which it is asked, and nothing of what a device of before does not know', () => {
+test('what is said is in the order in which it is asked, and nothing of what an older device does not know', () => {
   expect(saidOf({ facts: ['sinpe', 'invoice', 'cash'] }, ['cash', 'sinpe', 'card'])).toEqual(['cash', 'sinpe']);
   expect(saidOf({}, ['cash'])).toEqual([]);
 });

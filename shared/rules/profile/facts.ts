@@ -17,7 +17,7 @@ export function yearsAtWork(since: number, { year }: LocalMoment): number {
   return year - since;
 }
 
-/** What somebody says with a tick; a device of before knows none of it. */
+/** What somebody says with a tick; an older device knows none of it. */
 interface Saying {
   facts?: readonly string[];
 }
@@ -47,7 +47,7 @@ export function saidTruly(account: Saying & Pick<User, 'contactPhone' | 'refuses
   return saidOf(account, facts).filter((fact) => !impossible.includes(fact));
 }
 
-/** The prices of the services that are offered. A device of before has none. */
+/** The prices of the services that are offered. An older device has none. */
 export function pricesShown({
   prices = {},
   services,

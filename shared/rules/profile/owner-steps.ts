@@ -40,7 +40,7 @@ export interface HeldProfile {
 
 /**
  * Where a professional stands with each step: what the profile must have to be public first, then what clients look for, and what is
- * its owner's to say or not. A device of before knows no prices. Pure.
+ * its owner's to say or not. An older device knows no prices. Pure.
  */
 export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStanding[] {
   const { displayName, description, services, zones, hours, publication, prices } = account;

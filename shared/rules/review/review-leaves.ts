@@ -105,7 +105,7 @@ function isTakenBack(leaf: ReviewLeaf, standing: ReviewLeaf, isSameText: boolean
   return isChangedSince(leaf, standing, 'verdict') && (isOfTheseWords || isLater);
 }
 
-/** What shows while the words wait: those of before, unless an admin decided about them while these were written. */
+/** What shows while the words wait: the ones before, unless an admin decided about them while these were written. */
 function approvedMeanwhile(leaves: readonly ReviewLeaf[], standing: ReviewLeaf): Review['approved'] {
   const { approved, contentVersion } = standing.document;
   const decided = leaves.filter(

@@ -69,7 +69,7 @@ function withoutAdmin(decision: NonNullable<Review['decision']>) {
 
 /** What the author wrote of a review that they see. */
 export function writtenBy(view: OwnReview): WantedReview {
-  // What a device of before does not know is not there.
+  // What an older device does not know is not there.
   return Object.fromEntries(
     authorFields.flatMap((field) => (Object.hasOwn(view, field) ? [[field, view[field]]] : [])),
   ) as WantedReview;

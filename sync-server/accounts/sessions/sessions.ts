@@ -43,7 +43,7 @@ export function sessionMiddleware({ store, secret }: SessionOptions): RequestHan
 
 /**
  * Hands out the cookie anew with the answer, once a day and no oftener: where somebody came in or left meanwhile, an answer that comes late
- * would bring back the session of before.
+ * would bring back the session before it.
  */
 export function renewSession({ session }: Request): void {
   if (!session.uid || session.impersonation) return;

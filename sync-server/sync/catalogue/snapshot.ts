@@ -14,7 +14,7 @@ const maxAge = 60_000;
 /** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
 const maxChanged = 0.1;
 
-/** What may be asked for: the whole, as apps of before do; everybody without their texts; or the texts of one run of packs. */
+/** What may be asked for: the whole, as older apps do; everybody without their texts; or the texts of one run of packs. */
 export type SnapshotPart = 'whole' | 'brief' | number;
 
 /** A part of the catalogue as one answer, in each encoding a browser may ask for. */

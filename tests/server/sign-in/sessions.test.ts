@@ -45,7 +45,7 @@ describe.each(anyStore)('over %s', (kind) => {
     expect((await rosa.get('/auth/session')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('no answer that may come late brings back the session of before', async () => {
+  test('no answer that may come late brings back the session before it', async () => {
     const { origin } = await serverForTest(kind);
     const rosa = new Visitor(origin);
     const uid = await rosa.signUp('rosa@example.com');

@@ -52,14 +52,14 @@ async function expectCarriedOver(stores: Stores): Promise<void> {
 }
 
 describe.each(storeKinds)('over %s', (kind) => {
-  test('each author still has their reviews of before, and no place for a second one', async () => {
+  test('each author still has their earlier reviews, and no place for a second one', async () => {
     const server = await startBareServer(await storeOfBefore(kind));
     onTestFinished(() => server.stop());
     await expectCarriedOver(server.stores);
   });
 });
 
-test('a backup of before is carried over once it is restored', async () => {
+test('a backup of an older version is carried over once it is restored', async () => {
   const [source, target] = [await storeOfBefore('embedded'), await makeStore('embedded')];
   const folder = join(target.folder, 'backup');
   for (const [store, work] of [

@@ -6,7 +6,7 @@ import { openStores } from '../../../sync-server/couch/stores.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { makeStore } from '../../world/world.ts';
 
-test('a folder that the binding of before wrote is read and written on', async () => {
+test('a folder that the binding before it wrote is read and written on', async () => {
   const store = await makeStore('embedded');
   const stores = await openStores(store.location);
   await stores.close();

@@ -26,7 +26,7 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
   const fromPrice = useFromPrice();
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const { value, state, failure, change } = useOwnValue(own, 'prices');
-  // A device of before has none.
+  // An older device has none.
   const prices = value ?? {};
   /** The service whose price is written; null while none is. */
   const [opened, setOpened] = useState<string | null>(null);

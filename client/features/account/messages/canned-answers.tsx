@@ -21,7 +21,7 @@ const without = (answers: readonly string[], gone: string | null) => answers.fil
 export function CannedAnswers({ account }: { account: OwnUser }) {
   const { t } = useLingui();
   const { value, state, failure, change } = useOwnValue(account, 'cannedAnswers');
-  // A device of before has none.
+  // An older device has none.
   const answers = value ?? [];
   /** The one that is written: '' for a new one, null while none is. */
   const [opened, setOpened] = useState<string | null>(() => (leftText(account.uid, draftField) === null ? null : ''));

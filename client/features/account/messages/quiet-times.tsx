@@ -18,7 +18,7 @@ const night: QuietHours = { from: '20:00', to: '7:00' };
 export function QuietTimes({ account }: { account: OwnUser }) {
   const { t } = useLingui();
   const { value, state, failure, change } = useOwnValue(account, 'quietHours');
-  // A device of before has none.
+  // An older device has none.
   const quiet = value ?? null;
   return (
     <Section title={t`Quiet hours`}>
