@@ -2,7 +2,7 @@ import { rejectionWords } from '../../../shared/rules/reason-words.ts';
 import { makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';
 import { signUpProfessional } from '../../world/people.ts';
-import { expect, expectAccessible, signInAs, test, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, sayOnline, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { formOf, storedReviews, text } from './review-form.ts';
 import { wordsIn } from '../words.ts';
 
@@ -83,4 +83,45 @@ test('a rejected review says why, is changed and sent again, and is taken back',
     async () => (await storedReviews(server, uid)).every(({ status }) => status === 'withdrawn'),
     'it is taken back',
   );
+});
+
+test('somebody without an account reads why a review was rejected, changes it without signal, and it is sent', async ({
+  page,
+  line,
+  server,
+}) => {
+  const es = await wordsIn('es');
+  const { uid } = await signUpProfessional(server, 'Nidia');
+  await page.goto(`${line.origin}/es/leave-a-review/${uid}`);
+  const form = formOf(page, es);
+  await untilInstalled(page);
+  await form.stars.check();
+  await form.title.fill(text.title);
+  await form.review.fill('Mala persona.');
+  await form.name.fill('Luis');
+  await form.email.fill('luis@example.com');
+  await form.agree.check();
+  await form.send();
+  await expect(page.getByRole('status').filter({ hasText: es('Thank you! Your review has arrived.') })).toBeVisible();
+
+  const [sent] = await storedReviews(server, uid);
+  if (!sent) throw new Error('it has arrived');
+  const decision = { action: 'reject', by: 'jefa', at: sent.createdAt, reason: 'offensive', decidedOn: 1 } as const;
+  await putReview(server.stores, { ...sent, status: 'rejected', decision });
+  await expect(page.getByRole('main')).toContainText(rejectionWords.es['offensive']);
+
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(rejectionWords.es['offensive']);
+  await expectAccessible(page);
+  await form.review.fill(text.review);
+  await form.send();
+  const waits = es('Your review is on this device. It is sent by itself as soon as there is a connection.');
+  await expect(page.getByRole('status').filter({ hasText: waits })).toBeVisible();
+  line.mend();
+  await sayOnline(page);
+  await eventually(async () => {
+    const [now] = await storedReviews(server, uid);
+    return now?.status === 'pending' && now.review === text.review;
+  }, 'it waits again, as it was changed');
 });
