@@ -16,17 +16,20 @@ export interface MoneyTyped {
 }
 
 interface MoneyFieldsProps extends MoneyTyped {
+  /** Whether it was to be sent, so that an amount that is missing is told. */
+  isTried: boolean;
   onChange: (change: Partial<MoneyTyped>) => void;
 }
 
 /** A whole amount, which takes digits only and groups them, and its currency. */
-export function MoneyFields({ typed, currency, onChange }: MoneyFieldsProps) {
+export function MoneyFields({ typed, currency, isTried, onChange }: MoneyFieldsProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const { input, onType } = useGroupedInput((next) => onChange({ typed: next }));
   const [isRefused, setRefused] = useState(false);
   const amount = amountIn(typed);
+  const isMissing = isTried && amount === null && !isRefused;
   // Cents would become thousands.
   const paste = (event: ClipboardEvent) => {
     const isWhole = amountIn(event.clipboardData.getData('text')) !== null;
@@ -47,6 +50,7 @@ export function MoneyFields({ typed, currency, onChange }: MoneyFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             value={typed}
+            aria-invalid={isMissing}
             aria-describedby={`${id}-read`}
             onPaste={paste}
             onChange={(event) => {
@@ -70,6 +74,11 @@ export function MoneyFields({ typed, currency, onChange }: MoneyFieldsProps) {
       <p id={`${id}-read`} className={classes.read} role="status">
         {isRefused && <Trans>Write a whole amount, without cents.</Trans>}
         {!isRefused && amount !== null && formatMoney(language, { amount, currency })}
+        {isMissing && (
+          <span role="alert" className={classes.missing}>
+            <Trans>Write the amount.</Trans>
+          </span>
+        )}
       </p>
     </>
   );

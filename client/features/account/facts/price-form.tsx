@@ -6,6 +6,7 @@ import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { amountIn } from '../../../ui/money/amount.ts';
 import { groupedDigits } from '../../../ui/money/grouped-digits.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { FormButtons } from '../form-buttons.tsx';
@@ -29,7 +30,8 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
     currency: before?.currency ?? 'CRC',
   });
   const [unit, setUnit] = useState<PriceFrom['unit']>(before?.unit ?? 'visit');
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(tried);
   const amount = amountIn(money.typed);
   const units: Record<PriceFrom['unit'], string> = {
     visit: t`a visit`,
@@ -39,12 +41,12 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTried({});
     if (amount !== null) onKeep({ amount, currency: money.currency, unit });
   };
   return (
-    <form noValidate className={account.form} aria-label={t`Price of ${name}`} onSubmit={submit}>
-      <MoneyFields {...money} onChange={(part) => setMoney({ ...money, ...part })} />
+    <form ref={form} noValidate className={account.form} aria-label={t`Price of ${name}`} onSubmit={submit}>
+      <MoneyFields {...money} isTried={tried !== null} onChange={(part) => setMoney({ ...money, ...part })} />
       <Select
         label={t`For`}
         value={unit}
@@ -56,9 +58,6 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
           </option>
         ))}
       </Select>
-      <p role="alert" className={account.failed}>
-        {isTried && amount === null && <Trans>Write the amount.</Trans>}
-      </p>
       <FormButtons isSending={false} onCancel={onClose}>
         <Trans>Keep the price</Trans>
       </FormButtons>

@@ -10,6 +10,7 @@ import {
 import { beginOf } from '../../../../shared/rules/clock.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { amountIn } from '../../../ui/money/amount.ts';
 import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx';
@@ -67,7 +68,9 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
   const { text, typed, currency, until } = answer;
   const amount = amountIn(typed);
   const validUntil = beginOf(until) + oneDay - 1;
-  const isReady = amount !== null && validUntil > now;
+  // Also where no day is chosen.
+  const isOver = !(validUntil > now);
+  const isReady = amount !== null && !isOver;
   const make = (): Card => ({ kind: 'price', request, amount: amount ?? 0, currency, validUntil });
   return (
     <Answering
@@ -79,21 +82,30 @@ function PriceForm({ request, now, given, onSend, onClose }: FormProps) {
       onSend={(sent) => onSend(make(), sent).then(forget)}
       onClose={onClose}
     >
-      <MoneyFields typed={typed} currency={currency} onChange={change} />
-      <div>
-        <label htmlFor={untilId} className={controls.label}>
-          <Trans>Valid until</Trans>
-        </label>
-        <input
-          id={untilId}
-          type="date"
-          className={classes.input}
-          min={dayOf(now)}
-          max={dayOf(now + 365 * oneDay)}
-          value={until}
-          onChange={(event) => change({ until: event.currentTarget.value })}
-        />
-      </div>
+      {(isTried) => (
+        <>
+          <MoneyFields typed={typed} currency={currency} isTried={isTried} onChange={change} />
+          <div>
+            <label htmlFor={untilId} className={controls.label}>
+              <Trans>Valid until</Trans>
+            </label>
+            <input
+              id={untilId}
+              type="date"
+              className={classes.input}
+              min={dayOf(now)}
+              max={dayOf(now + 365 * oneDay)}
+              value={until}
+              aria-invalid={isTried && isOver}
+              aria-describedby={`${untilId}-over`}
+              onChange={(event) => change({ until: event.currentTarget.value })}
+            />
+            <p id={`${untilId}-over`} role="alert" className={classes.missing}>
+              {isTried && isOver && <Trans>Choose a day that is still to come.</Trans>}
+            </p>
+          </div>
+        </>
+      )}
     </Answering>
   );
 }
@@ -119,17 +131,19 @@ function DeclineForm({ request, name, given, onSend, onClose }: FormProps & { na
       onSend={(sent) => onSend({ kind: 'decline', request, reason }, sent).then(forget)}
       onClose={onClose}
     >
-      <fieldset className={classes.choices}>
-        <legend className={controls.label}>
-          <Trans>Why?</Trans>
-        </legend>
-        {declineReasons.map((each) => (
-          <label key={each} className={classes.choice}>
-            <input type="radio" name="reason" checked={reason === each} onChange={() => change({ reason: each })} />
-            {reasons[each]}
-          </label>
-        ))}
-      </fieldset>
+      {() => (
+        <fieldset className={classes.choices}>
+          <legend className={controls.label}>
+            <Trans>Why?</Trans>
+          </legend>
+          {declineReasons.map((each) => (
+            <label key={each} className={classes.choice}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => change({ reason: each })} />
+              {reasons[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </Answering>
   );
 }
@@ -142,17 +156,19 @@ interface AnsweringProps {
   onText: (text: string) => void;
   onSend: (text: string) => Promise<void>;
   onClose: () => void;
-  children: ReactNode;
+  /** The fields; told whether it was to be sent, so that they say what is missing. */
+  children: (isTried: boolean) => ReactNode;
 }
 
 /** What both answers have: a few words, and how they are sent. */
 function Answering({ label, hint, isReady, text, onText, onSend, onClose, children }: AnsweringProps) {
   const id = useId();
   const { send, isSending, failure } = useSending();
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(tried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTried({});
     if (!isReady) return;
     void send(async () => {
       await onSend(text.trim());
@@ -160,8 +176,8 @@ function Answering({ label, hint, isReady, text, onText, onSend, onClose, childr
     });
   };
   return (
-    <form className={menu.form} onSubmit={submit}>
-      {children}
+    <form ref={form} noValidate className={menu.form} onSubmit={submit}>
+      {children(tried !== null)}
       <div>
         <label htmlFor={id} className={controls.label}>
           {label}
@@ -176,9 +192,6 @@ function Answering({ label, hint, isReady, text, onText, onSend, onClose, childr
           onChange={(event) => onText(event.currentTarget.value)}
         />
       </div>
-      <p role="alert" className={classes.missing}>
-        {isTried && !isReady && <Trans>Write the amount, and a day that is still to come.</Trans>}
-      </p>
       {failure !== null && <Problem failure={failure} />}
       <div className={menu.ways}>
         <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
