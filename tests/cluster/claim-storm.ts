@@ -34,8 +34,9 @@ export async function makeClaims(
   const made: Claim[] = [];
   for (let index = 0; index < count; index++) {
     const [one, two] = [random.int(0, 2), random.int(0, 2)].map((at) => servers[at]?.stores);
-    const [ana, beto] = [random.pick(members), random.pick(members)];
-    if (!one || !two || ana.uid === beto.uid) continue;
+    const ana = random.pick(members);
+    const beto = random.pick(members.filter(({ uid }) => uid !== ana.uid));
+    if (!one || !two) continue;
     const takers = [
       { stores: one, uid: ana.uid },
       { stores: two, uid: beto.uid },

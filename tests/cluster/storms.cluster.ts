@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseNames } from '../../couchdb/databases.ts';
-import { SnapshotLine } from '../../shared/protocol/catalogue-protocol.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
@@ -15,6 +14,7 @@ import { faultsOf, makeClaims } from './claim-storm.ts';
 import { type Cluster, type Everywhere, memberEverywhere, startCluster } from './cluster-world.ts';
 import { faultsIn, sendUnanswered, takenOf, writeOnceMore, writeReviews } from './review-storm.ts';
 import { answerTo, atOnce, nextWord, pauseWhenRefused, random, seed, strange, untilSettled } from './storm.ts';
+import { Watcher } from './watcher.ts';
 
 const people = 12;
 
@@ -140,19 +140,6 @@ async function conflicts(): Promise<string[]> {
   return found;
 }
 
-/** What a device is told that comes now. */
-async function inMemory(origin: string): Promise<Map<string, unknown>> {
-  const lines = (await (await fetch(`${origin}/sync/catalogue/snapshot`)).text()).trim().split('\n');
-  const parsed = lines.map((line) => SnapshotLine.parse(JSON.parse(line)));
-  return new Map(
-    parsed
-      .flatMap((line) =>
-        line.kind === 'pack' ? line.entries.map((entry) => [entry.uid, entry.professional] as const) : [],
-      )
-      .filter(([, professional]) => professional !== null),
-  );
-}
-
 describe.each(Object.entries(weathers))('%s', (_, weather) => {
   test(
     'nothing acknowledged is lost, nothing stands twice, and everybody comes to see the same',
@@ -161,6 +148,8 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
       const [first] = cluster.servers;
       if (!first) throw new Error('there is no server');
       let isOver = false;
+      const watchers = await Promise.all(cluster.servers.map(({ origin }) => Watcher.at(origin)));
+      const watching = Promise.all(watchers.map((watcher) => watcher.follow(() => isOver)));
       const storm = async () => {
         const [written, rivals] = await Promise.all([edits(300, 100), writeReviews(members, 50)]);
         // Some devices send again while the storm goes on, and the others once it is over.
@@ -172,12 +161,14 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
       const both = [storm().finally(() => (isOver = true)), weather(cluster, () => isOver)] as const;
       // Whatever becomes of the storm, no node stays away.
       await Promise.allSettled(both);
+      await watching;
       const [{ accepted, uncertain, rivals, claims }] = await Promise.all(both);
       console.log({
         accepted: accepted.length,
         uncertain: uncertain.length,
         reviews: rivals.flatMap(takenOf).length,
         claims: claims.flatMap((each) => each.told).length,
+        devicesBegunAnew: watchers.reduce((sum, { beganAnew }) => sum + beganAnew, 0),
       });
 
       await expect.poll(conflicts, untilSettled).toEqual([]);
@@ -208,8 +199,9 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
       const shown = new Map(
         [...(await catalogued(first.stores))].map(([uid, { professional }]) => [uid, professional]),
       );
-      for (const { origin } of cluster.servers) {
-        await expect.poll(() => inMemory(origin), untilSettled).toEqual(shown);
+      for (const watcher of watchers) {
+        await expect.poll(() => watcher.shownAnew(), untilSettled).toEqual(shown);
+        await expect.poll(() => watcher.shown(), untilSettled).toEqual(shown);
       }
       expect(strange).toEqual([]);
     },

@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './terms.module.css';
 import { LongText } from './long-text.tsx';
+import { useComingParts } from './coming-parts.tsx';
 import { useDealings } from './terms-dealings.tsx';
 import { useTermsOfUse } from './terms-of-use.tsx';
 import { termsVersion } from './versions.ts';
@@ -31,6 +32,7 @@ function Coming() {
   const language = useLanguage();
   const { comingTerms } = useSite();
   const { now } = useRouter().options.context;
+  const parts = useComingParts();
   if (!comingTerms || !isComing(comingTerms, now())) return null;
   const day = formatDay(language, Date.parse(comingTerms.from));
   return (
@@ -39,6 +41,17 @@ function Coming() {
         <Trans>A new version holds from {day}</Trans>
       </h2>
       <p>{comingTerms.changes[language]}</p>
+      <details className={classes.parts}>
+        <summary>
+          <Trans>Read what is new in full</Trans>
+        </summary>
+        {parts.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h3 id={id}>{title}</h3>
+            {body}
+          </section>
+        ))}
+      </details>
       <p>
         <Trans>Until then the text below holds. On that day you are asked to agree to the new one.</Trans>
       </p>

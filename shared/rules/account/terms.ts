@@ -7,11 +7,11 @@ export const currentTerms = { version: 1, from: '2026-11-20T12:00:00-06:00' } as
 /** The version after them, told to every account from the day that it says; null while there is none. */
 export const comingTerms: ComingTerms | null = {
   version: 2,
-  toldFrom: '2026-11-23T12:00:00-06:00',
-  from: '2026-12-23T12:00:00-06:00',
+  toldFrom: '2026-11-26T12:00:00-06:00',
+  from: '2026-12-27T12:00:00-06:00',
   changes: {
-    en: 'They say how conversations are held. You may write to professionals in Confío, also without an account, and they may answer you. What is not allowed in a review is not allowed in a message either: no insults, no threats, no fraud, and no advertising to people who did not ask for it. We limit how many new conversations one may begin in a day, and look at much the same text to many people before it arrives. You may mute or block whoever writes to you, and report a conversation to us. A price in a message is an offer between the two of you: we have no part in it.',
-    es: 'Dicen cómo se conversa. Usted puede escribir a profesionales en Confío, también sin cuenta, y ellos pueden responderle. Lo que no se permite en una reseña tampoco se permite en un mensaje: ni insultos, ni amenazas, ni fraudes, ni publicidad a quien no la pidió. Limitamos cuántas conversaciones nuevas se pueden empezar por día, y revisamos antes de que llegue un texto casi igual enviado a muchas personas. Usted puede silenciar o bloquear a quien le escribe y reportarnos una conversación. Un precio en un mensaje es una oferta entre ustedes dos: nosotros no participamos en ella.',
+    en: 'An account takes no invitation any more; only offering services does. They also say how conversations are held. You may write to professionals in Confío, also without an account, and they may answer you. What is not allowed in a review is not allowed in a message either: no insults, no threats, no fraud, and no advertising to people who did not ask for it. We limit how many new conversations one may begin in a day, and look at much the same text to many people before it arrives. You may mute or block whoever writes to you, and report a conversation to us. A price in a message is an offer between the two of you: we have no part in it.',
+    es: 'Para tener una cuenta ya no hace falta invitación; solo para ofrecer servicios. También dicen cómo se conversa. Usted puede escribir a profesionales en Confío, también sin cuenta, y ellos pueden responderle. Lo que no se permite en una reseña tampoco se permite en un mensaje: ni insultos, ni amenazas, ni fraudes, ni publicidad a quien no la pidió. Limitamos cuántas conversaciones nuevas se pueden empezar por día, y revisamos antes de que llegue un texto casi igual enviado a muchas personas. Usted puede silenciar o bloquear a quien le escribe y reportarnos una conversación. Un precio en un mensaje es una oferta entre ustedes dos: nosotros no participamos en ella.',
   },
 };
 

@@ -48,6 +48,9 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   await expect(said).toContainText(coming.changes.es);
   await page.reload();
   await expect(said).toContainText(coming.changes.es);
+  await said.getByText(say('Read what is new in full')).click();
+  await expect(said.getByRole('heading', { name: say('Conversations') })).toBeVisible();
+  await expectAccessible(page);
 
   line.mend();
   await sayOnline(page);

@@ -20,7 +20,7 @@ export class MemoryDevice {
     const database = await openCatalogueIn(storage, false);
     const device = new MemoryDevice(new CatalogueStore(database), database.close);
     onTestFinished(device.#close);
-    await device.#store.writeSnapshot(received(snapshot));
+    await device.beginAnew(snapshot);
     return device;
   }
 
@@ -30,14 +30,19 @@ export class MemoryDevice {
     this.#close = () => (closing ??= close());
   }
 
+  /** Takes in a snapshot in the place of what it has. */
+  async beginAnew(snapshot: readonly SnapshotLine[]): Promise<void> {
+    await this.#store.writeSnapshot(received(snapshot));
+  }
+
   async fold(delta: CatalogueDelta): Promise<void> {
-    await this.#store.fold(await this.#checkpoint(), delta);
+    await this.#store.fold(await this.checkpoint(), delta);
   }
 
   /** Pulls page after page until the feed ends; `limitOf` gives each page's limit. */
   async catchUp(catalogue: Catalogue, limitOf: (page: number) => number): Promise<void> {
     for (let page = 0; ; page++) {
-      const pull = await catalogue.pull(await this.#checkpoint(), limitOf(page));
+      const pull = await catalogue.pull(await this.checkpoint(), limitOf(page));
       if (!pull) throw new Error('a device that follows the rules was told to start anew');
       await this.fold(pull);
       if (pull.isLast) return;
@@ -58,7 +63,7 @@ export class MemoryDevice {
     await this.#close();
   }
 
-  async #checkpoint(): Promise<Checkpoint> {
+  async checkpoint(): Promise<Checkpoint> {
     return (await this.#store.checkpoint()) ?? '';
   }
 }
