@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { ownFields } from '../../../shared/rules/account/user.ts';
 import { reviewsToGoLive } from '../../../shared/rules/publication.ts';
 import { useFieldName } from '../../ui/forms/use-field-name.ts';
-import { useIsReachable } from '../../ui/layout/use-site.ts';
+import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';

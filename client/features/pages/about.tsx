@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/professional.svg';
-import { useIsReachable } from '../../ui/layout/use-site.ts';
+import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';

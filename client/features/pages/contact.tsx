@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import picture from '../../ui/illustrations/macaw.svg';
-import { useIsReachable, useSite } from '../../ui/layout/use-site.ts';
+import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
+import { useSite } from '../../ui/layout/use-site.ts';
 import { formatPhone } from '../../ui/words/phone-format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { PageHeader } from './page-header.tsx';

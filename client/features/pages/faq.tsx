@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import picture from '../../ui/illustrations/macaw.svg';
-import { useIsReachable } from '../../ui/layout/use-site.ts';
+import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { PageHeader } from './page-header.tsx';
 import classes from './pages.module.css';
 import { useQuestions } from './questions.ts';

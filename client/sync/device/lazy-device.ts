@@ -1,7 +1,6 @@
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { Device } from './open-device.ts';
-import { untilIdle } from '../../scheduling/idle.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
 import { startThread } from './start-thread.ts';
@@ -60,8 +59,6 @@ export class LazyDevice {
 
   /** Keeps the device fresh for as long as the page is open, with the reviews that it was rendered with. */
   async startSync(rendered: readonly ReviewPage[], person: DevicePerson): Promise<void> {
-    // Where it was asked for something, it is open by now.
-    if (!this.#opening) await untilIdle();
     await (await this.#device()).startSync(rendered, person);
   }
 

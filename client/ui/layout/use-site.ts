@@ -5,9 +5,3 @@ import type { Site } from '../../../shared/model/site.ts';
 export function useSite(): Site {
   return useRouter().options.context.site;
 }
-
-/** Whether anybody said where to write to us. */
-export function useIsReachable(): boolean {
-  const { whatsApp, email } = useSite();
-  return Boolean(whatsApp ?? email);
-}

@@ -15,8 +15,8 @@ export class MemoryDevice {
 
   /** One that has taken in the snapshot. */
   static async of(snapshot: readonly SnapshotLine[]): Promise<MemoryDevice> {
-    // RxDB keeps one database of a name in each storage of a name.
-    const storage = { ...getRxStorageMemory(), name: `memory-${++devices}` };
+    // RxDB keeps one database of a name in each storage of a name, and what is in memory for all of a process.
+    const storage = { ...getRxStorageMemory(), name: `memory-${++devices}`, collectionStates: new Map() };
     const database = await openCatalogueIn(storage, false);
     const device = new MemoryDevice(new CatalogueStore(database), database.close);
     onTestFinished(device.#close);

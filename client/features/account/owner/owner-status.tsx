@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../../shared/model/user.ts';
 import { reviewsToGoLive } from '../../../../shared/rules/publication.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSuspensionWords } from '../../../ui/forms/suspension-words.ts';
-import { useIsReachable } from '../../../ui/layout/use-site.ts';
+import { useIsReachable } from '../../../ui/layout/use-is-reachable.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import account from '../account.module.css';
