@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import controls from '../../ui/controls/controls.module.css';
+import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 
 interface NoticeLinkProps {
@@ -16,6 +17,7 @@ export function NoticeLink({
   account: { uid, hasBetaAccess },
 }: NoticeLinkProps) {
   const lang = useLanguage();
+  const isReachable = useIsReachable();
   const look = { className: controls.button, preload: false } as const;
   switch (kind) {
     case 'review-approved':
@@ -74,9 +76,11 @@ export function NoticeLink({
     case 'invitation-held':
     case 'profile-suspended':
       return (
-        <Link to="/$lang/contact" params={{ lang }} {...look}>
-          <Trans>Write to us</Trans>
-        </Link>
+        isReachable && (
+          <Link to="/$lang/contact" params={{ lang }} {...look}>
+            <Trans>Write to us</Trans>
+          </Link>
+        )
       );
     case 'conversation-ends':
       return (
