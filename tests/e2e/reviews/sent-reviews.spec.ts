@@ -91,7 +91,7 @@ test('somebody without an account reads why a review was rejected, changes it wi
   server,
 }) => {
   const es = await wordsIn('es');
-  const { uid } = await signUpProfessional(server, 'Nidia');
+  const { uid } = await signUpProfessional(server, 'Noelia');
   await page.goto(`${line.origin}/es/leave-a-review/${uid}`);
   const form = formOf(page, es);
   await untilInstalled(page);
