@@ -83,7 +83,7 @@ export function ReportForm({ about, item, onSent, onCancel }: ReportFormProps) {
       </p>
       <Problem failure={otherThan(failure, 'reason-required')} />
       <ConnectionNote>
-        <Trans>There is no connection. Send it anyway: it stays on this device and goes out by itself.</Trans>
+        <Trans>There is no connection. Send the report anyway: it stays on this device and goes out by itself.</Trans>
       </ConnectionNote>
       <div className={classes.ways}>
         <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isSending}>
