@@ -61,7 +61,7 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const entry = fileURLToPath(new URL('../client/app/entry-client.tsx', import.meta.url));
-const publicRoute =
+export const publicRoute =
   /\/client\/routes\/\$lang\/(index|find|profile|leave-a-review|about|contact|faq|features|privacy|tos)(?:\/.+)?\.tsx\?tsr-split=component$/;
 /** The pages with lazy parts, by the folder of those. */
 const pagesOfFolders: Record<string, string> = {
@@ -115,6 +115,12 @@ function importsOf(id: string, graph: Graph): string[] {
 const lazyIn = (modules: Iterable<string>, graph: Graph) =>
   [...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 
+/** The pages that lead from one to the other: what they share is so little that one file of it weighs less than one for each set of them. */
+const directory = new Set(['find', 'index', 'profile']);
+
+const nameOfShared = (pages: ReadonlySet<string>) =>
+  `${[...pages].every((page) => directory.has(page)) ? 'directory' : [...pages].toSorted().join('-')}-shared`;
+
 /**
  * Which chunk a module of the public pages is in. What the same pages need before they are alive comes together, and apart from what one page alone needs
  * what others load later; so do the lazy parts of one page, and with the frame comes what those of several share. On a slow line each file is a round
@@ -132,12 +138,12 @@ function publicChunks(graph: Graph): Map<string, string> {
   }
   const chunkOf = new Map<string, string>();
   for (const [id, pages] of pagesOf)
-    chunkOf.set(id, `${[...pages].toSorted().join('-')}-${pages.size === 1 ? 'page' : 'shared'}`);
+    chunkOf.set(id, pages.size === 1 ? `${[...pages].join('')}-page` : nameOfShared(pages));
   for (const [part, { chunk, page }] of partsOf(importedBy([entry, ...routes], graph), graph)) {
     for (const id of importedBy([part], graph)) {
       const [only, ...others] = pagesOf.get(id) ?? [];
       if (only !== undefined) {
-        if (others.length === 0 && only !== page) chunkOf.set(id, `${only}-shared`);
+        if (others.length === 0 && only !== page) chunkOf.set(id, nameOfShared(new Set([only])));
       } else if (!started.has(id)) {
         const before = chunkOf.get(id) ?? chunk;
         chunkOf.set(id, before === chunk ? chunk : 'frame');

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { isPacked, type ShellPack, shellPackUrl } from '../client/app/shell-pack.ts';
+import { firstPackUrl, isPacked, laterPackUrl, type ShellPack } from '../client/app/shell-pack.ts';
+import { type BuildManifest, filesOfVisitors } from './files-of-visitors.ts';
 
 /** What shrinks; pictures and fonts are compressed already. */
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
-const smallest = 1000;
+const smallest = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -26,15 +28,44 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Puts the small files of the built client into one, which a device fetches instead of each of them. */
+/** Puts the small files of the built client into two packs, which a device fetches instead of each of them. */
 async function packShell(folder: string): Promise<void> {
-  const pack: ShellPack = {};
-  for (const name of await readdir(join(folder, 'assets'))) {
-    const path = `/assets/${name}`;
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
+  const ofVisitors = filesOfVisitors(manifest);
+  const paths = (await Promise.all(['', 'icons', 'assets'].map((name) => pathsIn(folder, name)))).flat();
+  const isLater = (path: string) => path.startsWith('/assets/') && !ofVisitors.has(path);
+  const later = paths.filter(isLater);
+  const first = paths.filter((path) => !isLater(path));
+  await writeFile(
+    join(folder, firstPackUrl),
+    JSON.stringify({ files: await packed(folder, first), later } satisfies ShellPack),
+  );
+  await writeFile(
+    join(folder, laterPackUrl),
+    JSON.stringify({ files: await packed(folder, later), later: [] } satisfies ShellPack),
+  );
+}
+
+/** The paths of the files in a folder of the built client that the service worker may keep. */
+async function pathsIn(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isFile() && entry.name !== 'service-worker.js' ? join('/', name, entry.name) : [],
+  );
+}
+
+async function packed(folder: string, paths: readonly string[]): Promise<ShellPack['files']> {
+  const files: ShellPack['files'] = {};
+  for (const path of paths) {
     const text = await readFile(join(folder, path), 'utf8');
-    if (isPacked(path, text.length)) pack[path] = text;
+    if (isPacked(path, text.length)) files[path.startsWith('/assets/') ? path : withRevision(path, text)] = text;
   }
-  await writeFile(join(folder, shellPackUrl), JSON.stringify(pack));
+  return files;
+}
+
+/** As Workbox calls what has no hash in its name. */
+function withRevision(path: string, text: string): string {
+  return `${path}?__WB_REVISION__=${createHash('md5').update(text).digest('hex')}`;
 }
 
 await packShell('dist/client');

@@ -7,9 +7,12 @@ import { type Answers, replayAnswers } from './answers.ts';
 import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
+import { firstPackUrl } from './shell-pack.ts';
+import { threadScript } from '../sync/device/start-thread.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilIdle } from '../scheduling/idle.ts';
+import { isSlowLine } from '../scheduling/slow-line.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
@@ -25,6 +28,7 @@ const session = new SessionBoard();
 const own = lazyOwn(session);
 
 listenForOffer();
+if (isSlowLine()) askAhead();
 window.addEventListener('appinstalled', () => void askToPersist());
 void start(root, answersIn(document.getElementById('answers')));
 
@@ -68,6 +72,20 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   await untilIdle();
   const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
   await registerWorker(import.meta.url, (app) => status.know({ app }));
+}
+
+/**
+ * Has what follows a page on a first visit come while that is still on its way. A browser asks for what a worker runs after all else, the pictures of
+ * the page included, unless it is here by then.
+ */
+function askAhead(): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
+  for (const href of [threadScript, firstPackUrl]) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', fetchPriority: 'high', href }),
+    );
+  }
+  askForWorker();
 }
 
 /** Has the service worker begin to keep the app while the code that follows it (`registerWorker`) is still on its way. */

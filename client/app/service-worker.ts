@@ -5,8 +5,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
-import { filesIn, mayBePacked, type ShellPack, shellPackUrl } from './shell-pack.ts';
-import type { WorkerMessage } from '../ui/update/worker-message.ts';
+import { answerWith, firstPackUrl, laterPackUrl, mayBePacked, type ShellPack } from './shell-pack.ts';
+import type { RestNews, WorkerMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -64,34 +64,65 @@ self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
+  if (message.type === 'KEEP_REST') event.waitUntil(keepRest(event));
   if (message.type === 'HAS') event.ports[0]?.postMessage(precache.getCacheKeyForURL(message.url) !== undefined);
 });
 
-/**
- * Keeps the app. The precache would fetch one file after the other, a round trip each: these come side by side, and the small ones
- * of a first installation in one pack.
- */
+/** Keeps the app; of a first installation what visitors see, and all else when a page says so. */
 async function install(event: ExtendableEvent): Promise<void> {
-  const cache = await caches.open(precache.strategy.cacheName);
-  const isFirst = (await cache.keys()).length === 0;
-  const packed = isFirst ? fetchPack() : null;
-  await Promise.all(
-    [...precache.getURLsToCacheKeys()].map(async ([url, cacheKey]) => {
-      const { pathname } = new URL(url);
-      // Waits for the pack only where it may be in it.
-      const file = mayBePacked(pathname) && (await packed)?.get(pathname);
-      if (file) return cache.put(cacheKey, file);
-      // What is named without a hash may be in the browser's cache as it was in the version before.
-      const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
-      return Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
-    }),
-  );
+  const isFirst = (await (await openPrecache()).keys()).length === 0;
+  await keep(allUrls(), isFirst ? firstPackUrl : null, event);
 }
 
-/** The small files by their paths. Without a pack each is fetched by itself. */
-async function fetchPack(): Promise<Map<string, Response>> {
-  const answer = await fetch(shellPackUrl);
-  return answer.ok ? filesIn((await answer.json()) as ShellPack) : new Map<string, Response>();
+/** Keeps what a first installation left for later, or what was lost, and tells who asked. */
+async function keepRest(event: ExtendableMessageEvent): Promise<void> {
+  const tell = (news: RestNews) => event.ports[0]?.postMessage(news);
+  tell('begun');
+  try {
+    const kept = new Set((await (await openPrecache()).keys()).map(({ url }) => url));
+    const missing = allUrls().filter(([, cacheKey]) => !kept.has(cacheKey));
+    if (missing.length > 0) await keep(missing, laterPackUrl, event);
+    tell('kept');
+  } catch {
+    // The page asks again.
+    tell('failed');
+  }
+}
+
+type Kept = [url: string, cacheKey: string];
+const isOfPack = ([url]: Kept) => mayBePacked(new URL(url).pathname);
+const allUrls = () => [...precache.getURLsToCacheKeys()];
+const openPrecache = () => caches.open(precache.strategy.cacheName);
+
+/**
+ * Keeps files, given by their URLs and what they are called in the cache. The precache would fetch one after the other, a round trip each: the small ones
+ * come in a pack, and what is in none is asked for before it, since on a slow line it would wait behind.
+ */
+async function keep(urls: readonly Kept[], packUrl: string | null, event: ExtendableEvent): Promise<void> {
+  const cache = await openPrecache();
+  const fetchOne = async ([url, cacheKey]: Kept) => {
+    // What is named without a hash may be in the browser's cache as it was in the version before.
+    const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' });
+    await Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
+  };
+  const alone = urls.filter((each) => !isOfPack(each)).map(fetchOne);
+  const pack = packUrl === null ? emptyPack : fetchPack(packUrl);
+  const others = urls.filter(isOfPack).map(async ([url, cacheKey]) => {
+    const { files, later } = await pack;
+    const { pathname, search } = new URL(cacheKey);
+    if (later.includes(pathname)) return;
+    const text = files[pathname + search];
+    await (text === undefined ? fetchOne([url, cacheKey]) : cache.put(cacheKey, answerWith(pathname, text)));
+  });
+  await Promise.all([...alone, ...others]);
+}
+
+const emptyPack: ShellPack = { files: {}, later: [] };
+
+/** What no pack has is fetched by itself, so that one will do that the page asked for ahead, or that is of another version. */
+async function fetchPack(url: string): Promise<ShellPack> {
+  const answer = await fetch(url, { cache: 'force-cache' });
+  return answer.ok ? ((await answer.json()) as ShellPack) : emptyPack;
 }
 
 /** The server's page with its real status; the shell where the server cannot be reached or takes too long. */

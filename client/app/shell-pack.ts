@@ -1,9 +1,22 @@
-/** The small files of the app in one answer, by their paths: what is named by its content, so that no other version of it can be meant. */
-export type ShellPack = Record<string, string>;
+/** Files of the app in one answer, so that they cost one round trip. */
+export interface ShellPack {
+  /** By what the precache calls them: a path that names its content, or with a revision that does, so that no other version can be meant. */
+  files: Record<string, string>;
+  /** The paths of what is to be kept later, small and large. */
+  later: string[];
+}
 
-export const shellPackUrl = '/shell.json';
+/** The small files of the pages that everybody sees, which a first installation asks for; the others come in the other pack. */
+export const firstPackUrl = '/shell.json';
+export const laterPackUrl = '/shell-later.json';
 
-const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
+/** Not of pages: these have headers of their own, which say what may run in them. */
+const types: Record<string, string> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
 
 /**
  * How many bytes a file may have to be packed: larger ones come by themselves, since the page has brought them already. Of smaller ones a
@@ -11,24 +24,19 @@ const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', 
  */
 const largestPacked = 60_000;
 
-/** Whether a file is of a kind that comes in the pack: what is not named by its content, and has headers of its own, does not. */
+/** Whether the file at a path is of a kind that comes in a pack. */
 export function mayBePacked(path: string): boolean {
-  return path.startsWith('/assets/') && typeOf(path) !== undefined;
+  return typeOf(path) !== undefined;
 }
 
-/** Whether a file of the build comes in the pack. */
+/** Whether a file of the build comes in a pack. */
 export function isPacked(path: string, bytes: number): boolean {
   return mayBePacked(path) && bytes <= largestPacked;
 }
 
-/** The packed files as the server would answer with them. */
-export function filesIn(pack: ShellPack): Map<string, Response> {
-  return new Map(
-    Object.entries(pack).map(([path, text]) => {
-      const headers = { 'Content-Type': `${typeOf(path)}; charset=utf-8` };
-      return [path, new Response(text, { headers })];
-    }),
-  );
+/** A packed file as the server would answer with it. */
+export function answerWith(path: string, text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': `${typeOf(path)}; charset=utf-8` } });
 }
 
 function typeOf(path: string): string | undefined {

@@ -34,17 +34,17 @@ export async function buildBenchPage(): Promise<void> {
 
 /**
  * Runs `work` in a browser with an empty profile of its own on the disk. An incognito context would keep its databases
- * in memory.
+ * in memory. `flags` are Chromium's.
  */
 export async function inFreshBrowser<Result>(
   work: (context: BrowserContext) => Promise<Result>,
   viewport = { width: 1280, height: 800 },
+  flags: readonly string[] = [],
 ): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'confio-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findOrInstallBrowser(),
-    // The bench's proxy has a certificate that nobody vouches for.
-    args: [...browserFlags, '--ignore-certificate-errors'],
+    args: [...browserFlags, ...flags],
     viewport,
     locale: 'en-US',
   });

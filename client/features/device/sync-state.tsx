@@ -200,6 +200,7 @@ function Coming() {
 function UpToDate({ app }: Pick<SyncStatus, 'app'>) {
   switch (app) {
     case 'coming':
+    case 'pages-kept':
       return <Trans>The whole directory is on this device. The app itself is still on its way.</Trans>;
     case 'kept':
       return <Trans>The whole directory is on this device. You can search it with no signal.</Trans>;

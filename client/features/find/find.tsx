@@ -60,7 +60,10 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   const kept = useSavedAmong(loaded, draft.found, search, saved);
   const found = useDeferredValue(search.saved ? kept : draft.found);
   const isEndless = found !== null && found.isAtHand && !isShort && !search.saved && !search.page;
-  const form = useTypedBefore(draft);
+  const form = useTypedBefore(search, (typed) => {
+    draft.type(typed);
+    loaded.onSearch(typed, false);
+  });
   const choose = (change: Record<string, unknown>) => draft.choose(changed(search, change));
   const filters = { search, taxonomy, spoken: draft.found?.spoken, onChange: choose };
   const submit = (event: FormEvent) => {
@@ -125,13 +128,13 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   );
 }
 
-/** The form's element; what was typed and chosen in it before the page came alive is searched for once it is. */
-function useTypedBefore({ search, type }: ReturnType<typeof useDraft>) {
+/** The form's element; what was typed and chosen in it before the page came alive is searched for once it is, and the address follows at once. */
+function useTypedBefore(search: FindSearch, onTyped: (typed: FindSearch) => void) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;
     const typed = changed(search, Object.fromEntries(new FormData(form.current)));
-    if (!isSameSearch(typed, changed(search, {}))) type(typed);
+    if (!isSameSearch(typed, changed(search, {}))) onTyped(typed);
     // From now on each keystroke tells.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepChannelsApart, untilHeard } from '../../../tests/world/channels.ts';
 import { rememberedLastSync, StatusBoard, unknownStatus, untilAppIsHere } from './status.ts';
-import { shownPhase } from '../device/shown-phase.ts';
+import { isReadyOffline, shownPhase } from '../device/shown-phase.ts';
 
 let kept: Map<string, string>;
 
@@ -88,6 +88,10 @@ test('a device is not said to be up to date while a reload with no signal would 
   const board = new StatusBoard();
   board.reachedServer();
   expect(shownPhase(board.get())).toBe('syncing');
+  expect(isReadyOffline(board.get())).toBe(false);
+  board.know({ app: 'pages-kept' });
+  expect(shownPhase(board.get())).toBe('syncing');
+  expect(isReadyOffline(board.get())).toBe(true);
   board.know({ app: 'kept' });
   expect(shownPhase(board.get())).toBe('up-to-date');
 });
@@ -108,6 +112,8 @@ test('whoever waits for the app goes on once it is here, and where it does not c
   void untilAppIsHere(board).then(() => heard.push('here'));
   board.know({ phase: 'loading' });
   await vi.advanceTimersByTimeAsync(9000);
+  board.know({ app: 'pages-kept' });
+  await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual([]);
   board.know({ app: 'kept' });
   await vi.advanceTimersByTimeAsync(0);

@@ -15,8 +15,11 @@ export interface SyncStatus {
   isComplete: boolean;
   /** False when the browser keeps nothing once the page is closed. */
   isDurable: boolean;
-  /** Whether the app itself is on the device, so that it opens with no signal; `not-kept` where the browser did not take it. */
-  app: 'coming' | 'kept' | 'not-kept';
+  /**
+   * Whether the app itself is on the device, so that it opens with no signal: of `pages-kept` what visitors see; `not-kept` where the browser did
+   * not take it.
+   */
+  app: 'coming' | 'pages-kept' | 'kept' | 'not-kept';
 }
 
 export const unknownStatus: SyncStatus = {
@@ -88,6 +91,9 @@ export class StatusBoard implements StatusSource {
   }
 }
 
+/** Whether some of the app is still on its way. */
+export const isComing = ({ app }: Pick<SyncStatus, 'app'>): boolean => app === 'coming' || app === 'pages-kept';
+
 /** How long others wait for the app (ms): on a line that does not bring it, it is tried again. */
 const longestForApp = 10_000;
 
@@ -96,7 +102,7 @@ export function untilAppIsHere(status: StatusSource): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestForApp);
     const look = () => {
-      if (status.get().app === 'coming') return;
+      if (isComing(status.get())) return;
       clearTimeout(timer);
       stop();
       resolve();

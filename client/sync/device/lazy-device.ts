@@ -3,15 +3,13 @@ import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.
 import type { Device } from './open-device.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
+import { isSlowLine } from '../../scheduling/slow-line.ts';
 import { startThread } from './start-thread.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
 
-/** How long after its first code a page is alive on a line that is not slow (ms). */
-const slowLine = 1500;
-
 /**
  * The device before its code is here: a page that the server rendered needs none of it until somebody asks. The catalogue's thread is
- * started once the page is alive and has nothing to do, so that the two do not share a processor; or while a slow line keeps the page waiting.
+ * started once the page is alive and has nothing to do, so that the two do not share a processor; or with the page where a slow line keeps it waiting.
  */
 export class LazyDevice {
   #open: () => Promise<Device>;
@@ -24,10 +22,7 @@ export class LazyDevice {
   });
 
   constructor(status: StatusBoard, onNewerReviews: () => void) {
-    const slow = new Promise<void>((resolve) => {
-      setTimeout(resolve, slowLine);
-    });
-    const thread = Promise.race([this.#wanted, slow]).then(startThread);
+    const thread = isSlowLine() ? startThread() : this.#wanted.then(startThread);
     this.#open = async () => {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
       const device = await openDevice(status, onNewerReviews, await thread);

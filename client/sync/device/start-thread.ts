@@ -1,3 +1,9 @@
+// What stands behind the mark is an address.
+// oxlint-disable-next-line import/default
+import threadScript from '../catalogue/catalogue-worker.ts?worker&url';
+
+export { threadScript };
+
 /** The browser may end a thread that nobody holds. */
 const held = new Set<Worker>();
 
@@ -8,7 +14,7 @@ const held = new Set<Worker>();
 export function startThread(): Promise<MessagePort | null> {
   return new Promise((resolve) => {
     try {
-      const worker = new Worker(new URL('../catalogue/catalogue-worker.ts', import.meta.url), {
+      const worker = new Worker(threadScript, {
         type: 'module',
         name: 'catalogue',
       });

@@ -1,28 +1,33 @@
 import type { Workbox } from 'workbox-window';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
-import { type PageMessage, type WorkerMessage, workerScript } from './worker-message.ts';
+import { type PageMessage, type RestNews, type WorkerMessage, workerScript } from './worker-message.ts';
 
 const anHour = 3_600_000;
 
 /**
  * Has the service worker keep the app on the device, and then watches for newer ones; call it after the first paint. `tell` hears
- * whether the app is kept; where it could not be fetched, that is tried again. `entry` is the `import.meta.url` of the page's entry
+ * how much of the app is kept; where it could not be fetched, that is tried again. `entry` is the `import.meta.url` of the page's entry
  * module: its hash tells which version the page runs.
  */
-export async function registerWorker(entry: string, tell: (app: 'kept' | 'not-kept') => void): Promise<void> {
+export async function registerWorker(
+  entry: string,
+  tell: (app: 'pages-kept' | 'kept' | 'not-kept') => void,
+): Promise<void> {
   // In development the files change, and none is kept.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) {
     tell('not-kept');
     return;
   }
   sayWhere();
-  await untilHere(() =>
+  const worker = await untilHere(() =>
     keepApp().catch((error: unknown) => {
       tell('not-kept');
       throw error;
     }),
   );
+  tell('pages-kept');
+  await untilHere(() => keepRest(worker));
   tell('kept');
   await watchForNewer(entry);
 }
@@ -34,18 +39,38 @@ function sayWhere(): void {
   });
 }
 
-/** Settles when a worker has the app. Throws where one could not be fetched, or not all that it is to keep. */
-async function keepApp(): Promise<void> {
+/** Settles with a worker that has what visitors see of the app. Throws where one could not be fetched, or not all that it is to keep. */
+async function keepApp(): Promise<ServiceWorker> {
   const { active, waiting, installing } = await navigator.serviceWorker.register(workerScript);
   // A page that was on its way while the worker began to answer was passed over.
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage);
   const worker = active ?? waiting ?? installing;
-  if (!worker || worker === active) return;
+  if (!worker) throw new Error('the browser took no worker');
+  if (worker === active) return worker;
   await new Promise<void>((resolve, reject) => {
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activating' || worker.state === 'activated') resolve();
       if (worker.state === 'redundant') reject(new Error('the app did not come whole'));
     });
+  });
+  return worker;
+}
+
+/** How long a worker may take until it says that it begins (ms). */
+const untilBegun = 5000;
+
+/** Settles when the worker has the whole app. Throws where some of it did not come. */
+function keepRest(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const older = setTimeout(resolve, untilBegun);
+    port1.addEventListener('message', ({ data }: MessageEvent<RestNews>) => {
+      clearTimeout(older);
+      if (data === 'kept') resolve();
+      if (data === 'failed') reject(new Error('the app did not come whole'));
+    });
+    port1.start();
+    worker.postMessage({ type: 'KEEP_REST' } satisfies WorkerMessage, [port2]);
   });
 }
 

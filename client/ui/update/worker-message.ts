@@ -1,5 +1,11 @@
-/** What a page may say to a service worker: take over now, answer for me too, or tell whether this file is of your version. */
-export type WorkerMessage = { type: 'SKIP_WAITING' } | { type: 'CLAIM' } | { type: 'HAS'; url: string };
+/**
+ * What a page may say to a service worker: take over now, answer for me too, keep what you left for later and tell when it is here, or tell whether this
+ * file is of your version.
+ */
+export type WorkerMessage = { type: 'SKIP_WAITING' | 'CLAIM' | 'KEEP_REST' } | { type: 'HAS'; url: string };
+
+/** What a service worker answers who wants it to keep the rest. One of an older version, which has all, answers nothing. */
+export type RestNews = 'begun' | 'kept' | 'failed';
 
 /** What a service worker may ask a page: the path that it shows. */
 export type PageMessage = { type: 'WHERE' };

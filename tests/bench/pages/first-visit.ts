@@ -27,21 +27,29 @@ export async function firstVisitsOf(
   const front = await startFront(origin);
   try {
     return {
-      loopback: await visits(origin, path, runs, false),
-      slowLine: await visits(origin, path, runs, true),
-      slowLineToProxy: await visits(front.origin, path, runs, true),
+      loopback: await visits({ origin, path, isSlow: false }, runs),
+      slowLine: await visits({ origin, path, isSlow: true }, runs),
+      slowLineToProxy: await visits({ origin: front.origin, path, isSlow: true, flags: [front.browserFlag] }, runs),
     };
   } finally {
     await front.close();
   }
 }
 
-async function visits(origin: string, path: string, runs: number, isSlow: boolean): Promise<FirstVisit> {
+/** Where is visited, over which line, by a browser with which flags. */
+interface Visited {
+  origin: string;
+  path: string;
+  isSlow: boolean;
+  flags?: readonly string[];
+}
+
+async function visits(visited: Visited, runs: number): Promise<FirstVisit> {
   const all: FirstVisit[] = [];
   for (let run = 0; run < runs; run++) {
-    all.push(await aVisit(origin, path, isSlow, false));
+    all.push(await aVisit(visited, false));
     // Of another visit, since nothing more comes once the line is cut.
-    await aVisit(origin, path, isSlow, true);
+    await aVisit(visited, true);
   }
   const of = (read: (visit: FirstVisit) => number) => median(all.map(read));
   return {
@@ -52,13 +60,13 @@ async function visits(origin: string, path: string, runs: number, isSlow: boolea
 }
 
 /** A first visit with a browser and a line of its own. */
-async function aVisit(origin: string, path: string, isSlow: boolean, isCut: boolean): Promise<FirstVisit> {
+async function aVisit({ origin, path, isSlow, flags }: Visited, isCut: boolean): Promise<FirstVisit> {
   const line = await stringLine(origin);
   // The browser slows down what the page asks for, and not what its workers do: a line slows down both.
   if (isSlow) line.mend(slowLine.downloadThroughput, slowLine.latency / 2);
   try {
     const at = origin.startsWith('https:') ? line.origin.replace('http:', 'https:') : line.origin;
-    return await inFreshBrowser((context) => visit(context, { line, url: at + path, isSlow, isCut }), phone);
+    return await inFreshBrowser((context) => visit(context, { line, url: at + path, isSlow, isCut }), phone, flags);
   } finally {
     await line.close();
   }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -12,12 +13,15 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 
 export interface Front {
   origin: string;
+  /** Has Chromium take the certificate for a good one: of a server that it merely puts up with it keeps nothing in its cache. */
+  browserFlag: string;
   close: () => Promise<void>;
 }
 
 /** Stands in front of the server at `target` (an origin) as the proxy does that operators are told to use: TLS and HTTP/2, with a certificate of its own. */
 export async function startFront(target: string): Promise<Front> {
-  const server = createSecureServer({ ...(await makeCertificate()), allowHTTP1: false }, (near, answer) =>
+  const certificate = await makeCertificate();
+  const server = createSecureServer({ ...certificate, allowHTTP1: false }, (near, answer) =>
     passOn(target, near, answer),
   );
   await new Promise<void>((resolve) => {
@@ -25,6 +29,7 @@ export async function startFront(target: string): Promise<Front> {
   });
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    browserFlag: `--ignore-certificate-errors-spki-list=${hashOfKey(certificate.cert)}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
@@ -43,6 +48,11 @@ function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
   );
+}
+
+function hashOfKey(certificate: Buffer): string {
+  const key = new X509Certificate(new Uint8Array(certificate)).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(new Uint8Array(key)).digest('base64');
 }
 
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {

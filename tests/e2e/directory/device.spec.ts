@@ -42,6 +42,34 @@ test('a saved professional stays on the device, also with no signal, and storage
   await expect(page.locator(card)).toContainText(name);
 });
 
+test('what visitors see is here first, and the rest comes once it can', async ({ page, line }) => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const urls = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return urls.reduce((sum, each) => sum + each, 0);
+    });
+  // Slow enough that the rest of the app is still on its way when the pages are here.
+  line.mend(150_000, 20);
+  await page.goto(`${line.origin}/es/find`);
+  await expect(page.locator('[data-ready]')).toBeAttached();
+  line.cut();
+  await page.reload();
+  await expect(page.locator(card).first()).toBeVisible();
+  await page.goto(`${line.origin}/es/faq`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Questions and answers'));
+  const before = await kept();
+  await page.goto(`${line.origin}/es/signin`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This page has not arrived'));
+
+  line.mend();
+  await untilUpToDate(page);
+  expect(await kept()).toBeGreaterThan(before + 50);
+  line.cut();
+  await page.goto(`${line.origin}/es/signin`);
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true }).first()).toBeVisible();
+});
+
 test('the install button appears when the browser offers it, and goes once it was used', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);
   await untilUpToDate(page);

@@ -132,6 +132,7 @@ function HowMuch({ isComplete, app }: Pick<SyncStatus, 'isComplete' | 'app'>) {
   if (!isComplete) return <Trans>It is not all on this device yet.</Trans>;
   switch (app) {
     case 'coming':
+    case 'pages-kept':
       return <Trans>All of it is on this device. The app itself is still on its way.</Trans>;
     case 'kept':
       return <Trans>All of it is on this device: you can search it with no signal.</Trans>;
