@@ -4,8 +4,8 @@ import { formatter } from '@lingui/format-po';
 /** Which folders of the client, and files, speak which catalogue, so that a page loads the words it shows; all others speak `app`. */
 const catalogues = {
   home: ['features/home'],
-  find: ['features/find'],
-  profile: ['features/profile', 'ui/photos'],
+  find: ['features/find', 'ui/greeting'],
+  profile: ['features/profile', 'ui/greeting', 'ui/photos'],
   // What the server renders with a page and comes alive after it: these words are fetched with their code.
   late: [
     'features/find/filters',

@@ -71,7 +71,11 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   void device.startSync(rendered, { session, own });
   await untilIdle();
   const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
-  await registerWorker(import.meta.url, (app) => status.know({ app }));
+  await registerWorker(
+    import.meta.url,
+    (app) => status.know({ app }),
+    (path) => router.history.push(path),
+  );
 }
 
 /**

@@ -26,10 +26,12 @@ async function show({ title, body, path, at, unread }: PushedNotice): Promise<vo
   await self.registration.showNotification(title, {
     body,
     tag: path,
+    // In place of what was said of it before, and as loud.
+    renotify: true,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
     data: { at } satisfies NoticeData,
-  });
+  } as NotificationOptions);
   await self.navigator.setAppBadge?.(unread);
 }
 
@@ -42,23 +44,26 @@ async function isBeingRead(path: string): Promise<boolean> {
 }
 
 /** What a page shows by now; null where it does not say. */
-function pathShown(window: WindowClient): Promise<string | null> {
+const pathShown = (window: WindowClient) => askPage(window, { type: 'WHERE' });
+
+/** What a page answers; null where it does not. */
+function askPage(window: WindowClient, message: PageMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<string>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
   });
   port1.start();
-  window.postMessage({ type: 'WHERE' } satisfies PageMessage, [port2]);
+  window.postMessage(message, [port2]);
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
 }
 
-/** Into the tab that is open, where there is one. */
+/** Into the tab that is open, where there is one; what is typed there and kept nowhere stays only where its page goes on by itself. */
 async function lead(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
   if (!tab) await self.clients.openWindow(path);
   else {
-    await tab.navigate(path);
     await tab.focus();
+    if ((await askPage(tab, { type: 'GO', path })) === null) await tab.navigate(path);
   }
 }

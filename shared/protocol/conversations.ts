@@ -47,6 +47,8 @@ export interface ShownConversation {
   draftPhotos: readonly string[];
   /** How many messages of theirs the reader has not seen. */
   unread: number;
+  /** Whether the server has it; before that there is nothing to mute, block or report. */
+  isSent: boolean;
   isMuted: boolean;
   isBlocked: boolean;
   /** Whether the reader put it away, and nobody has written since. */

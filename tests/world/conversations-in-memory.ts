@@ -213,6 +213,7 @@ function begun(key: string, to: Addressee): ShownThread {
     isMuted: false,
     isBlocked: false,
     isPutAway: false,
+    isSent: true,
   };
   return { conversation, messages: [], hasOlder: false };
 }

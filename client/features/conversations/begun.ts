@@ -10,6 +10,7 @@ export function begun(key: string, to: Addressee): ShownThread {
       draft: '',
       draftPhotos: [],
       unread: 0,
+      isSent: false,
       isMuted: false,
       isBlocked: false,
       isPutAway: false,

@@ -37,7 +37,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
   const state = useConversations();
   const requests = useRequests();
   const known = useThread(openKey);
-  const to = useAddressee(directory, known ? null : professional);
+  const to = useAddressee(directory, professional);
   const thread = known ?? (openKey !== null && to && state.isRead ? begun(openKey, to) : null);
   return (
     <>
@@ -59,7 +59,13 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
           <div className={classes.thread}>
             {thread ? (
               // Another conversation begins with its own draft.
-              <OpenThread key={openKey} conversations={conversations} thread={thread} now={now} />
+              <OpenThread
+                key={openKey}
+                conversations={conversations}
+                thread={thread}
+                takesNone={to?.refusesMessages ?? false}
+                now={now}
+              />
             ) : state.isRead && to === null ? (
               <Missing />
             ) : (

@@ -1,18 +1,19 @@
-const item = 'tellingDeclined';
+/** What is offered once on a device to who writes. */
+export type Offer = 'tellingDeclined' | 'accountDeclined';
 
-/** Whether somebody on this device did not want to be told of answers. */
-export function hasDeclined(): boolean {
+/** Whether somebody on this device did not want it. */
+export function hasDeclined(offer: Offer): boolean {
   try {
-    return localStorage.getItem(item) !== null;
+    return localStorage.getItem(offer) !== null;
   } catch {
     // A browser that keeps nothing asks again.
     return false;
   }
 }
 
-export function noteDeclined(): void {
+export function noteDeclined(offer: Offer): void {
   try {
-    localStorage.setItem(item, 'true');
+    localStorage.setItem(offer, 'true');
   } catch {
     // As above.
   }

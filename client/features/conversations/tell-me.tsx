@@ -1,22 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconMail } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../scheduling/use-online.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { beginTelling, endTelling, type TellingHere, tellingHere } from '../../sync/session/telling-here.ts';
-import { hasDeclined, noteDeclined } from './declined.ts';
+import { hasDeclined, noteDeclined, type Offer } from './declined.ts';
 import { Problem } from '../../ui/forms/lazy-problem.ts';
+import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './tell-me.module.css';
 
 /** Offers to tell this device of answers while the product is closed, once something was sent; who says no is not asked again here. */
 export function TellMe() {
   const { telling, turn, failure, isBusy } = useTelling();
-  const [isDeclined, setDeclined] = useState(hasDeclined);
-  if (telling !== 'off' || isDeclined) return failure === null ? null : <Problem failure={failure} />;
-  const decline = () => {
-    noteDeclined();
-    setDeclined(true);
-  };
+  const { isDeclined, decline } = useDeclined('tellingDeclined');
+  if (telling === 'on' || telling === null) return failure === null ? null : <Problem failure={failure} />;
+  if (telling !== 'off' || isDeclined) return <TellByLetter />;
   return (
     <div className={classes.offer}>
       <p>
@@ -34,6 +33,44 @@ export function TellMe() {
       {failure !== null && <Problem failure={failure} />}
     </div>
   );
+}
+
+/** Offers an account to who has none and is not told otherwise: without a way to be told they would have to look for the answer. */
+function TellByLetter() {
+  const lang = useLanguage();
+  const account = useSession().session?.account;
+  const { isDeclined, decline } = useDeclined('accountDeclined');
+  const nextRoute = useLocation({ select: ({ pathname }) => pathname });
+  if (!account?.isAnonymous || isDeclined) return null;
+  const links = { params: { lang }, search: { nextRoute }, preload: false } as const;
+  return (
+    <div className={classes.offer}>
+      <p>
+        <IconMail size="1.25rem" aria-hidden />
+        <Trans>With an account we write to you when there is an answer. Your messages come along.</Trans>
+      </p>
+      <div className={classes.choices}>
+        <Link to="/$lang/create-account" {...links}>
+          <Trans>Create an account</Trans>
+        </Link>
+        <Link to="/$lang/signin" {...links}>
+          <Trans>Sign in</Trans>
+        </Link>
+        <button type="button" onClick={decline}>
+          <Trans>Not now</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useDeclined(offer: Offer) {
+  const [isDeclined, setDeclined] = useState(() => hasDeclined(offer));
+  const decline = () => {
+    noteDeclined(offer);
+    setDeclined(true);
+  };
+  return { isDeclined, decline };
 }
 
 /** Where it is turned on and off. */

@@ -19,6 +19,8 @@ test.each([
   'Pay at https://pay.example',
   'www.example.com',
   'wa.me/50688887777',
+  'gana-dinero.com',
+  'Escríbame a ana@example.org',
   'Llámeme: 8888-7777',
   '+506 8888 7777',
 ])('a stranger is to be read with care who writes: %s', (text) => expect(leadsElsewhere(text)).toBe(true));

@@ -6,7 +6,9 @@ export interface TextPart {
 
 /** An address to its last letter: what ends the sentence around it is no part of it. */
 const link = /(\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?()[\]])/iu;
-const hasLink = /\bhttps?:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\/\S/iu;
+/** Also without what stands before and behind: `shop.example.com`, `wa.me/1`, `somebody@example.com`; not where a sentence ends without a space. */
+const hasLink =
+  /\bhttps?:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\/\S|\b[\w-]+\.(?:com|net|org|info|biz|app|shop|site|online|link|cr)\b|\S@[\w-]+\.\w/iu;
 const hasPhone = /(?:\d[\s().-]{0,2}){7}\d/u;
 
 /** The text with its addresses apart. */

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Addressee } from '../../../shared/protocol/conversations.ts';
-import type { DirectoryPort } from '../../../shared/protocol/ports.ts';
+import type { DirectoryPort, FoundProfessional } from '../../../shared/protocol/ports.ts';
 
 /**
- * The professional with this uid (null for nobody), as somebody may write to them who never did: undefined while they are looked for, and
+ * The professional with this uid (null for nobody), as the directory has them: undefined while they are looked for, and
  * null where this device knows nobody of that uid.
  */
-export function useAddressee(directory: DirectoryPort, uid: string | null): Addressee | null | undefined {
-  const [found, setFound] = useState<{ uid: string; addressee: Addressee | null } | null>(null);
+export function useAddressee(directory: DirectoryPort, uid: string | null): FoundProfessional | null | undefined {
+  const [found, setFound] = useState<{ uid: string; addressee: FoundProfessional | null } | null>(null);
   useEffect(() => {
     if (uid === null) return undefined;
     let isCurrent = true;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { WriteLink } from '../../ui/controls/write-link.tsx';
+import { useGreeting } from '../../ui/greeting/use-greeting.ts';
 import { formatPhone, whatsAppUrl } from '../../ui/words/phone-format.ts';
 import classes from './contact.module.css';
 
@@ -17,7 +18,7 @@ export function Contact({ professional, name, isOthers }: ContactProps) {
   const { t } = useLingui();
   const { uid, contactPhone: phone, refusesMessages } = professional;
   const canWrite = isOthers && !refusesMessages;
-  const message = t`Hello, ${name}. I found you on Confío and would like to ask about your services.`;
+  const greeting = useGreeting(name);
   const number = phone && formatPhone(phone);
   return (
     <section className={isOthers && (canWrite || phone) ? classes.contact : classes.still}>
@@ -34,7 +35,7 @@ export function Contact({ professional, name, isOthers }: ContactProps) {
         {canWrite && <WriteLink uid={uid} name={name} className={classes.write} />}
         {phone && (
           <>
-            <a className={classes.whatsApp} href={whatsAppUrl(phone, message)} target="_blank" rel="noreferrer">
+            <a className={classes.whatsApp} href={whatsAppUrl(phone, greeting)} target="_blank" rel="noreferrer">
               <IconBrandWhatsapp size="1.375rem" aria-hidden />
               <Trans>WhatsApp</Trans>
             </a>

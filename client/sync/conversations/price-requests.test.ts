@@ -30,6 +30,7 @@ function answerIn(messages: readonly ShownMessage[]) {
     isMuted: false,
     isBlocked: false,
     isPutAway: false,
+    isSent: true,
   };
   const thread: ShownThread = {
     conversation: { key: 'resident-ana', correspondent, ...marks },

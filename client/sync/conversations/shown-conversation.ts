@@ -53,6 +53,7 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
       draft: draft?.text ?? '',
       draftPhotos: draft?.photos ?? [],
       unread: unreadAmong(told, readUntil),
+      isSent: remote !== null,
       isMuted: item?.written.isMuted ?? false,
       isBlocked: item?.written.isBlocked ?? false,
       isPutAway: last !== null && !isWriting && isArchived(last.at, item?.written.hiddenUntil ?? 0),

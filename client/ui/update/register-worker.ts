@@ -8,18 +8,19 @@ const anHour = 3_600_000;
 /**
  * Has the service worker keep the app on the device, and then watches for newer ones; call it after the first paint. `tell` hears
  * how much of the app is kept; where it could not be fetched, that is tried again. `entry` is the `import.meta.url` of the page's entry
- * module: its hash tells which version the page runs.
+ * module: its hash tells which version the page runs. `go` leads to a path.
  */
 export async function registerWorker(
   entry: string,
   tell: (app: 'pages-kept' | 'kept' | 'not-kept') => void,
+  go: (path: string) => void,
 ): Promise<void> {
   // In development the files change, and none is kept.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) {
     tell('not-kept');
     return;
   }
-  sayWhere();
+  listenToWorker(go);
   const worker = await untilHere(() =>
     keepApp().catch((error: unknown) => {
       tell('not-kept');
@@ -32,10 +33,11 @@ export async function registerWorker(
   await watchForNewer(entry);
 }
 
-/** Tells the worker which page this is, when it asks: what it knows itself is only where the page began. */
-function sayWhere(): void {
+/** Tells the worker which page this is, when it asks (what it knows itself is only where the page began), and goes where it leads. */
+function listenToWorker(go: (path: string) => void): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<PageMessage>) => {
-    if (data.type === 'WHERE') ports[0]?.postMessage(location.pathname);
+    if (data.type === 'GO') go(data.path);
+    ports[0]?.postMessage(location.pathname);
   });
 }
 

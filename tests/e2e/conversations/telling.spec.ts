@@ -4,7 +4,7 @@ import type { PushedNotice } from '../../../shared/protocol/push-protocol.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { signUpMember, signUpProfessional } from '../../world/people.ts';
-import { expect, expectAccessible, signInAs, test, untilInstalled } from '../fixture.ts';
+import { addressOf, expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
@@ -92,6 +92,43 @@ test('a notice goes once the message was read on another device, and all of them
   await context.setOffline(true);
   await page.getByRole('button', { name: say('Menu'), exact: true }).click();
   await page.getByRole('button', { name: say('Logout'), exact: true }).click();
+  await expect.poll(() => shownNotices(page)).toEqual([]);
+});
+
+test('a touched notice leads there in the tab that is open, which goes on as it is', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const pro = await signUpProfessional(server, 'Techador Tocado');
+  const nora = await signUpMember(server, 'Nora Tocada');
+  const toPro = { role: 'resident' as const, other: pro.uid };
+  await sendMessage(nora, toPro, '¿Cambia canoas?');
+  await context.grantPermissions(['notifications'], { origin: line.origin });
+  await signInAs(context, nora.visitor, line.origin);
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  const path = `/es/messages/${conversationKey(toPro)}`;
+  await deliver(page, { title: 'Techador Tocado', body: 'le escribió.', path, at: Date.now(), unread: 1 });
+  await expect.poll(() => shownNotices(page)).toHaveLength(1);
+  const [worker] = context.serviceWorkers();
+  await page.evaluate(() => {
+    document.body.dataset['same'] = 'true';
+  });
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    // Only who touches the notice itself may bring a window to the front.
+    WindowClient.prototype.focus = async function focus(this: WindowClient) {
+      return this;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: '¿Cambia canoas?' }).last()).toBeVisible();
+  await expect.poll(() => addressOf(page)).toBe(path);
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'true');
   await expect.poll(() => shownNotices(page)).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import { photoTypes } from '../../../../shared/rules/account/photos.ts';
 import { usePictureSource } from '../../../sync/own/use-own.ts';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { useGrowing } from '../../../ui/forms/use-growing.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { Attached } from '../../../ui/sent-photos/attached.tsx';
 import type { DraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
@@ -29,9 +30,10 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
   const { t } = useLingui();
   const source = usePictureSource();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useGrowing(text);
   const left = longestMessage - text.length;
   const { photos, photoFailure } = attached;
+  const isOver = left < 0;
   const isEmpty = (text.trim() === '' && photos.length === 0) || attached.left > 0;
   const picker = useFilePicker({ types: photoTypes, isMany: true, onFiles: attached.onFiles });
   const removePhoto = (photoId: string) => {
@@ -40,7 +42,7 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
     field.current?.focus();
   };
   const send = () => {
-    if (isEmpty) return;
+    if (isEmpty || isOver) return;
     onSend();
     field.current?.focus();
   };
@@ -87,17 +89,18 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
           maxLength={longestMessage}
           aria-label={t`Message to ${name}`}
           aria-describedby={`${id}-left`}
+          aria-invalid={isOver || undefined}
           placeholder={t`Write a message`}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={classes.send} aria-label={t`Send`} disabled={isEmpty}>
+        <button type="submit" className={classes.send} aria-label={t`Send`} disabled={isEmpty || isOver}>
           <IconSend2 size={22} aria-hidden />
         </button>
       </div>
       <p id={`${id}-left`} className={classes.left} role="status">
-        {left <= counted && <Trans>Letters left: {left}</Trans>}
+        {isOver ? <Trans>Letters too many: {-left}</Trans> : left <= counted && <Trans>Letters left: {left}</Trans>}
       </p>
     </form>
   );

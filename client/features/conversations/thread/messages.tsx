@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,8 +12,10 @@ import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { useDayWords } from '../use-day-words.ts';
 import { CardMessage, type CardMessageProps } from '../prices/card-message.tsx';
 import { Bubble } from './bubble.tsx';
+import { arrivedSince, lastArrived } from './arrived-since.ts';
 import classes from './messages.module.css';
 import type { ThreadActs } from './thread-acts.ts';
+import { useSeeing } from './use-seeing.ts';
 
 interface MessagesProps {
   messages: readonly ShownMessage[];
@@ -35,7 +38,8 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
   const { day } = useDayWords(now);
   const scroller = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLLIElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  /** When the last message of theirs came that stood there as the end went out of sight (ms since 1970); null while the end is in sight. */
+  const [leftAt, setLeftAt] = useState<number | null>(null);
   // The line above what was new stays where it was as long as the conversation is open.
   const [firstNew] = useState(() => firstUnread(messages, unread));
   const said = useMemo(
@@ -48,6 +52,11 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
     // Newer browsers give a promise, which would be taken for what ends the effect.
     mark.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const isAtEnd = () => (scroller.current?.scrollTop ?? 0) > -near;
+  useSeeing(unread > 0 && leftAt === null ? lastTheirs(messages) : null, () => {
+    if (isAtEnd()) acts.onSeen();
+  });
+  const below = leftAt === null ? 0 : arrivedSince(messages, leftAt).length;
   const last = messages.at(-1);
   const justWritten = last?.isMine ? last.id : null;
   useEffect(() => {
@@ -64,7 +73,7 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t`Messages with ${name}`}
-        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -near)}
+        onScroll={() => setLeftAt((at) => (isAtEnd() ? null : (at ?? lastArrived(messages))))}
       >
         <ol className={classes.list}>
           {hasOlder && <Older onOlder={acts.onOlder} />}
@@ -111,13 +120,18 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
           )}
         </ol>
       </div>
-      {!isAtEnd && (
+      {leftAt !== null && (
         <button
           type="button"
           className={classes.toEnd}
-          aria-label={t`To the newest message`}
+          aria-label={
+            below === 0
+              ? t`To the newest message`
+              : t`${plural(below, { one: 'To # new message', other: 'To # new messages' })}`
+          }
           onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
         >
+          {below > 0 && <span aria-hidden>{below}</span>}
           <IconArrowDown size={22} aria-hidden />
         </button>
       )}
@@ -137,6 +151,11 @@ function Older({ onOlder }: { onOlder: ThreadActs['onOlder'] }) {
       {failure !== null && <Problem failure={failure} />}
     </li>
   );
+}
+
+/** The id of the last message of theirs; null where there is none. */
+function lastTheirs(messages: readonly ShownMessage[]): string | null {
+  return messages.findLast(({ isMine }) => !isMine)?.id ?? null;
 }
 
 /** The id of the first of the last `unread` messages of theirs; null where there is none. */

@@ -10,12 +10,14 @@ import { useDraft } from './use-draft.ts';
 interface OpenThreadProps {
   conversations: Conversations;
   thread: ShownThread;
+  /** Whether whom it is with has turned messages off. */
+  takesNone: boolean;
   /** In ms since 1970. */
   now: number;
 }
 
 /** A conversation as the device has it, and what is done in it kept there. */
-export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
+export function OpenThread({ conversations, thread, takesNone, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
   const { key, correspondent } = conversation;
   const { onTakenBack, ...draft } = useDraft(conversations, conversation);
@@ -51,6 +53,7 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
       messages={messages}
       hasOlder={hasOlder}
       composer={{ ...draft, ...photos }}
+      takesNone={takesNone}
       acts={acts}
       failure={failure}
       now={now}

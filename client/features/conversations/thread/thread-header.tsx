@@ -21,7 +21,7 @@ export function ThreadHeader({ conversation, name, acts }: ThreadHeaderProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const { correspondent, isMuted, key, last } = conversation;
+  const { correspondent, isMuted, isSent, key, last } = conversation;
   const isWriting = useIsWriting(key, last?.isMine === false ? last.id : null);
   return (
     <header className={classes.header}>
@@ -59,15 +59,17 @@ export function ThreadHeader({ conversation, name, acts }: ThreadHeaderProps) {
           )}
         </span>
       </Who>
-      <button
-        type="button"
-        className={classes.round}
-        aria-label={t`More about this conversation`}
-        aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
-      >
-        <IconDots size={24} aria-hidden />
-      </button>
+      {isSent && (
+        <button
+          type="button"
+          className={classes.round}
+          aria-label={t`More about this conversation`}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        >
+          <IconDots size={24} aria-hidden />
+        </button>
+      )}
       {isAsked && <ThreadMenu conversation={conversation} name={name} acts={acts} onClose={() => setAsked(false)} />}
     </header>
   );

@@ -12,7 +12,6 @@ import type { ThreadActs } from './thread-acts.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import classes from './thread.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
-import { useSeeing } from './use-seeing.ts';
 
 interface ThreadProps {
   conversation: ShownConversation;
@@ -21,6 +20,8 @@ interface ThreadProps {
   /** Whether the server may have older ones. */
   hasOlder: boolean;
   composer: Omit<ComposerProps, 'name'>;
+  /** Whether whom it is with has turned messages off. */
+  takesNone: boolean;
   acts: ThreadActs;
   /** What the device did not keep of what was done; null where it kept all. */
   failure: unknown;
@@ -29,13 +30,12 @@ interface ThreadProps {
 }
 
 /** A conversation: whom with, what was said, and where it goes on. */
-export function Thread({ conversation, messages, hasOlder, composer, acts, failure, now }: ThreadProps) {
+export function Thread({ conversation, messages, hasOlder, composer, takesNone, acts, failure, now }: ThreadProps) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
   useKeyboardRoom(frame);
-  const latest = messages.findLast(({ isMine }) => !isMine)?.id ?? null;
-  useSeeing(conversation.unread > 0 ? latest : null, acts.onSeen);
-  const name = correspondentName(conversation.correspondent, i18n);
+  const { correspondent, isBlocked, isPutAway } = conversation;
+  const name = correspondentName(correspondent, i18n);
   return (
     <section ref={frame} className={classes.thread} aria-label={name}>
       <ThreadHeader conversation={conversation} name={name} acts={acts} />
@@ -46,7 +46,7 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         name={name}
         hasOlder={hasOlder}
         unread={conversation.unread}
-        isProfessional={!conversation.correspondent.isProfessional}
+        isProfessional={!correspondent.isProfessional}
         acts={acts}
         now={now}
       />
@@ -57,14 +57,33 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         </ConnectionNote>
         {messages.some(({ isMine, progress }) => isMine && progress !== 'local') && <TellMe />}
         {failure !== null && <Problem failure={failure} />}
-        {conversation.isPutAway && <PutAway onBringBack={acts.onBringBack} />}
-        {conversation.isBlocked ? (
+        {isPutAway && <PutAway onBringBack={acts.onBringBack} />}
+        {takesNone && !correspondent.isFormer && (
+          <p className={classes.blocked}>
+            <Trans>{name} takes no messages on Confío just now.</Trans>
+          </p>
+        )}
+        {correspondent.isFormer ? (
+          <Former unsent={composer.text} />
+        ) : isBlocked ? (
           <Blocked name={name} onBlock={acts.onBlock} />
         ) : (
           <Composer {...composer} name={name} />
         )}
       </div>
     </section>
+  );
+}
+
+/** In place of where one writes: nobody would get it. What was begun can still be copied. */
+function Former({ unsent }: { unsent: string }) {
+  return (
+    <>
+      <p className={classes.blocked}>
+        <Trans>They have left Confío, so that nothing can be sent to them any more.</Trans>
+      </p>
+      {unsent !== '' && <p className={classes.unsent}>{unsent}</p>}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { costaRicaTime, isOpenAt } from '../../../../shared/rules/clock.ts';
 import { addressName } from '../../../../shared/search/addresses.ts';
 import type { FoundProfessional } from '../../../../shared/protocol/ports.ts';
+import { useGreeting } from '../../../ui/greeting/use-greeting.ts';
 import { formatMoney } from '../../../ui/money/format-money.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { fromDirectory } from '../../../ui/words/from-directory.ts';
@@ -152,12 +153,13 @@ function First({ names: [first, ...others], words }: { names: readonly string[];
 /** The one way to reach them from here: a message, or WhatsApp where they take none or name only that. */
 function Way({ professional, name }: { professional: FoundProfessional; name: string }) {
   const { uid, contactPhone, refusesMessages, facts } = professional;
+  const greeting = useGreeting(name);
   const namesWhatsApp = facts.includes('whatsapp') && !facts.includes('message');
   if (!contactPhone || !(refusesMessages || namesWhatsApp)) {
     return refusesMessages ? null : <WriteLink uid={uid} name={name} className={classes.way} />;
   }
   return (
-    <a className={classes.way} href={whatsAppUrl(contactPhone)} target="_blank" rel="noreferrer">
+    <a className={classes.way} href={whatsAppUrl(contactPhone, greeting)} target="_blank" rel="noreferrer">
       <Trans>
         WhatsApp <span className="visually-hidden">to {name}</span>
       </Trans>
