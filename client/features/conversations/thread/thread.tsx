@@ -55,7 +55,9 @@ export function Thread({ conversation, messages, hasOlder, composer, takesNone, 
         <ConnectionNote>
           <Trans>No connection. What you write stays on this device and goes out by itself.</Trans>
         </ConnectionNote>
-        {messages.some(({ isMine, progress }) => isMine && progress !== 'local') && <TellMe />}
+        {!correspondent.isFormer && messages.some(({ isMine, progress }) => isMine && progress !== 'local') && (
+          <TellMe />
+        )}
         {failure !== null && <Problem failure={failure} />}
         {isPutAway && <PutAway onBringBack={acts.onBringBack} />}
         {takesNone && !correspondent.isFormer && (
