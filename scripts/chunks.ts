@@ -61,7 +61,7 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const entry = fileURLToPath(new URL('../client/app/entry-client.tsx', import.meta.url));
-export const publicRoute =
+const publicRoute =
   /\/client\/routes\/\$lang\/(index|find|profile|leave-a-review|about|contact|faq|features|privacy|tos)(?:\/.+)?\.tsx\?tsr-split=component$/;
 /** The pages with lazy parts, by the folder of those. */
 const pagesOfFolders: Record<string, string> = {

@@ -1,29 +1,52 @@
-import { publicRoute } from './chunks.ts';
-
 /** What the client's build says of each source file that it put into a chunk. */
-export type BuildManifest = Record<
-  string,
-  { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
->;
+export type BuildManifest = Record<string, BuiltChunk>;
 
-/** Pages that only some see; who saved somebody is any visitor. */
-const isOther = (key: string) =>
-  /^routes\/(?!\$lang\/saved).*\?tsr-split=component$/.test(key) && !publicRoute.test(`/client/${key}`);
-/** What only those need who write, or whose own something is. */
-const ofMembers =
-  /^(?:sync|features\/(?:account|admin|report)|ui\/photos|i18n\/locales\/\w+\/(?:account|admin|conversations))[./]|tus-js-client|mantine\.css$/;
-const chunksOfMembers: readonly (string | undefined)[] = ['own', 'rxdb'];
+interface BuiltChunk {
+  file: string;
+  name?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
 
-/** The paths of all that the public pages load, late or soon, and of what no list knows of: the catalogue's thread, fonts and pictures. */
+/** The component of a page beside those that somebody looks for who needs work done. */
+const otherPage = /^routes\/(?!\$lang\.|\$lang\/(?:find|index|leave-a-review|profile|saved)\b).*\?tsr-split=component$/;
+/** What only those need who read on, who write, or whose own something is. */
+const beside =
+  /^(?:sync|features\/(?:account|admin|report)|ui\/photos|i18n\/locales\/\w+\/(?:account|admin|conversations|pages))[./]|tus-js-client|mantine\.css$/;
+const chunksBeside: readonly (string | undefined)[] = ['own', 'rxdb'];
+
+/** The paths of what these pages load, late or soon, and of what no list knows of: the catalogue's thread, fonts and pictures. */
 export function filesOfVisitors(manifest: BuildManifest): ReadonlySet<string> {
-  const isLater = (key: string) => ofMembers.test(key) || chunksOfMembers.includes(manifest[key]?.name) || isOther(key);
-  const reached = new Set(['index.html']);
+  const isLater = (key: string) =>
+    beside.test(key) || chunksBeside.includes(manifest[key]?.name) || otherPage.test(key);
+  const files = filesFrom(manifest, ['index.html'], ({ imports = [], dynamicImports = [] }) =>
+    [...imports, ...dynamicImports].filter((key) => !isLater(key)),
+  );
+  for (const [key, { file }] of Object.entries(manifest)) if (isLater(key)) files.delete(`/${file}`);
+  return files;
+}
+
+/** The paths of what every page has loaded by the time that the app is kept. */
+export function filesOfEveryPage(manifest: BuildManifest): ReadonlySet<string> {
+  const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === 'frame');
+  return filesFrom(manifest, ['index.html', ...frame], ({ imports = [] }) => imports);
+}
+
+/** The files of these chunks, and of those that `follow` gives of each. */
+function filesFrom(
+  manifest: BuildManifest,
+  keys: readonly string[],
+  follow: (chunk: BuiltChunk) => readonly string[],
+): Set<string> {
+  const reached = new Set(keys);
   const files = new Set<string>();
   for (const key of reached) {
-    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key] ?? { file: '' };
-    for (const each of [file, ...css, ...assets]) files.add(`/${each}`);
-    for (const each of [...imports, ...dynamicImports]) if (!isLater(each)) reached.add(each);
+    const chunk = manifest[key];
+    if (!chunk) continue;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const each of follow(chunk)) reached.add(each);
   }
-  for (const [key, { file }] of Object.entries(manifest)) if (isLater(key)) files.delete(`/${file}`);
   return files;
 }

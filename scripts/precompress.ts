@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { firstPackUrl, isPacked, laterPackUrl, type ShellPack } from '../client/app/shell-pack.ts';
-import { type BuildManifest, filesOfVisitors } from './files-of-visitors.ts';
+import { type BuildManifest, filesOfEveryPage, filesOfVisitors } from './files-of-visitors.ts';
 
 /** What shrinks; pictures and fonts are compressed already. */
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
@@ -32,10 +32,12 @@ async function precompress(folder: string): Promise<void> {
 async function packShell(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
   const ofVisitors = filesOfVisitors(manifest);
+  const ofEveryPage = filesOfEveryPage(manifest);
   const paths = (await Promise.all(['', 'icons', 'assets'].map((name) => pathsIn(folder, name)))).flat();
   const isLater = (path: string) => path.startsWith('/assets/') && !ofVisitors.has(path);
   const later = paths.filter(isLater);
-  const first = paths.filter((path) => !isLater(path));
+  // What the page has brought is in the browser's cache.
+  const first = paths.filter((path) => !isLater(path) && !ofEveryPage.has(path));
   await writeFile(
     join(folder, firstPackUrl),
     JSON.stringify({ files: await packed(folder, first), later } satisfies ShellPack),

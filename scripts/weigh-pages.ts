@@ -87,8 +87,10 @@ interface RenderedPage {
 }
 
 function weigh({ path, budget, html }: RenderedPage, files: BuiltFiles): PageWeight {
-  const scripts = files.read(filesIn(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g));
-  const sheets = files.read(filesIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g));
+  // What follows a page is not waited for (`sync-server/pages/document.ts`).
+  const page = html.replace(/<template id="ahead">.*?<\/template>/s, '');
+  const scripts = files.read(filesIn(page, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g));
+  const sheets = files.read(filesIn(page, /<link rel="stylesheet"[^>]* href="([^"]+)"/g));
   const fonts = files.read([...new Set(sheets.flatMap(({ text }) => filesIn(text, /url\(([^)]+\.woff2)\)/g)))]);
   const weight: Budget = {
     scriptGzip: sum(scripts.map(({ gzip }) => gzip)),

@@ -8,7 +8,6 @@ import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { firstPackUrl } from './shell-pack.ts';
-import { threadScript } from '../sync/device/start-thread.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilIdle } from '../scheduling/idle.ts';
@@ -28,13 +27,13 @@ const session = new SessionBoard();
 const own = lazyOwn(session);
 
 listenForOffer();
-if (isSlowLine()) askAhead();
 window.addEventListener('appinstalled', () => void askToPersist());
 void start(root, answersIn(document.getElementById('answers')));
 
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
   const device = new LazyDevice(status, () => void router.invalidate());
+  if (isSlowLine()) askAhead();
   const ports = portsOf(device);
   // Each step in a task of its own: in between the browser does what its reader asks for.
   await yieldToMain();
@@ -79,16 +78,17 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
 }
 
 /**
- * Has what follows a page on a first visit come while that is still on its way. A browser asks for what a worker runs after all else, the pictures of
- * the page included, unless it is here by then.
+ * Has the app come while the page of a first visit is still on its way. A browser asks for what a worker runs after all else, the pictures of the page
+ * included: what the worker asks for first is to be here by then.
  */
 function askAhead(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
-  for (const href of [threadScript, firstPackUrl]) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', fetchPriority: 'high', href }),
-    );
-  }
+  const pack = Object.assign(document.createElement('link'), {
+    rel: 'prefetch',
+    fetchPriority: 'high',
+    href: firstPackUrl,
+  });
+  document.head.append(pack);
   askForWorker();
 }
 

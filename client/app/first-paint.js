@@ -60,6 +60,7 @@ if (performance.now() > slow) {
   // Before pictures, which wait for nobody.
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
   take('preloads');
+  take('ahead');
 }
 
 // After it: what brings a rendered page to life, once the pictures that can be seen had the processor. A page that nobody sees is not painted.

@@ -8,7 +8,9 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     css: z.optional(z.array(z.string())),
+    assets: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
   }),
 );
@@ -29,6 +31,8 @@ export interface PageParts {
 
 /** What runs before the first paint (`client/app/first-paint.js`): before the style sheets, since it would wait for those before it. */
 const firstPaint = /<script>(.*?)<\/script>/s;
+/** What the catalogue's thread runs. */
+const threadScript = /\/catalogue-worker-[^/]*\.js$/;
 /** Where a page goes, with what is there for who has no scripts while there is none. */
 const emptyRoot = /<div id="root">.*?<\/div>/s;
 
@@ -39,6 +43,8 @@ export class PageDocument {
   #entry: string;
   #entryFile: string;
   #manifest: Manifest;
+  /** What is asked for right after the page on a slow line: the chunk that comes to every page, and the script of the catalogue's thread. */
+  #ahead: string;
   /** The bytes of each script. */
   #sizes: Map<string, number>;
 
@@ -50,6 +56,16 @@ export class PageDocument {
     this.#entry = entry;
     this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+    const frame = Object.values(this.#manifest).find(({ name }) => name === 'frame');
+    const thread = this.#manifest['index.html']?.assets?.find((asset) => threadScript.test(asset));
+    if (!frame || !thread) throw new Error('the client was built without the chunks that follow a page');
+    const links = [
+      // Whoever imports the chunk waits for its sheets before asking for it, unless they are in the document.
+      ...this.#beyondTemplate(frame.css ?? []).map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+      `<link rel="modulepreload" crossorigin href="/${frame.file}">`,
+      `<link rel="prefetch" fetchpriority="high" href="/${thread}">`,
+    ];
+    this.#ahead = `<template id="ahead">${links.join('')}</template>`;
     const scripts = [file, ...Object.values(this.#manifest).map((chunk) => chunk.file)];
     this.#sizes = new Map(scripts.map((script) => [script, statSync(join(clientDir, script)).size]));
   }
@@ -68,7 +84,8 @@ export class PageDocument {
       .replace(this.#entry, '')
       .replace(
         firstPaint,
-        (element: string) => `<template id="preloads">${preloads.join('')}</template>${element}${styles.join('')}`,
+        (element: string) =>
+          `<template id="preloads">${preloads.join('')}</template>${this.#ahead}${element}${styles.join('')}`,
       )
       .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptOf(this.#entry)}`);
   }

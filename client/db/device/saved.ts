@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { askToPersist } from './persistence.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
+import { hasDeviceDatabase } from './has-device-database.ts';
 
 interface SavedRow {
   uid: string;
@@ -85,8 +86,21 @@ function hear(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Opens the table where there may be one, and where there is none once another tab has saved somebody. */
+async function look(): Promise<void> {
+  if (hasEverSaved()) return void (await open());
+  await untilIdle();
+  if (await hasDeviceDatabase()) return void (await open());
+  show(saved ?? []);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === hasSavedItem) void open();
+  });
+}
+
+let looking: Promise<void> | undefined;
+
 function subscribe(listener: () => void): () => void {
-  void (hasEverSaved() ? Promise.resolve() : untilIdle()).then(open);
+  looking ??= look();
   return hear(listener);
 }
 

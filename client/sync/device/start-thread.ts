@@ -1,9 +1,3 @@
-// What stands behind the mark is an address.
-// oxlint-disable-next-line import/default
-import threadScript from '../catalogue/catalogue-worker.ts?worker&url';
-
-export { threadScript };
-
 /** The browser may end a thread that nobody holds. */
 const held = new Set<Worker>();
 
@@ -14,7 +8,7 @@ const held = new Set<Worker>();
 export function startThread(): Promise<MessagePort | null> {
   return new Promise((resolve) => {
     try {
-      const worker = new Worker(threadScript, {
+      const worker = new Worker(new URL('../catalogue/catalogue-worker.ts', import.meta.url), {
         type: 'module',
         name: 'catalogue',
       });

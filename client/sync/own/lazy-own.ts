@@ -7,10 +7,17 @@ import { nothingOwn, type OwnState } from './own-state.ts';
 export type OwnSource = Source<OwnState, OwnEngine>;
 export type LazyOwn = LazySource<OwnState, OwnEngine>;
 
-/** What is somebody's own on this device, whose code comes when it is wanted: for a form, or once the page is alive. */
+/**
+ * What is somebody's own on this device, whose code comes when it is wanted: for a form, or once the page is alive. All tabs want it once one
+ * does: which of them sends what is written there is not said.
+ */
 export function lazyOwn(session: SessionBoard): LazyOwn {
-  return new LazySource(nothingOwn, async () => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('confio-own-wanted');
+  const own: LazyOwn = new LazySource(nothingOwn, async () => {
     const { OwnEngine } = await import('./own-engine.ts');
+    channel?.postMessage(null);
     return new OwnEngine(session);
   });
+  channel?.addEventListener('message', own.want);
+  return own;
 }

@@ -1,3 +1,4 @@
+import { hasDeviceDatabase } from '../../db/device/has-device-database.ts';
 import type { Language } from '../../../shared/model/language.ts';
 import { unlessAborted } from '../../scheduling/keep-trying.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
@@ -13,11 +14,14 @@ export interface DevicePerson {
 }
 
 /**
- * Has what is somebody's own opened once `before` has settled, by itself when the page is idle, looked at or not; gives what hears that there is
- * something to pull of it.
+ * Has what is somebody's own opened once `before` has settled, by itself when the page is idle, looked at or not; on a device that never kept
+ * anything once somebody is there whose it could be. Gives what hears that there is something to pull of it.
  */
 export function openPerson({ session, own }: DevicePerson, before: Promise<void> = untilIdle()): OwnEvents {
-  void before.then(own.want);
+  void before.then(async () => {
+    if (!(await hasDeviceDatabase())) await untilSomebody(session);
+    own.want();
+  });
   return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));
 }
 
@@ -28,6 +32,19 @@ export async function syncPerson(person: DevicePerson, signal: AbortSignal, lang
     const own = await orAborted(person.own.loaded, signal);
     const { syncOwn } = await untilHere(() => import('./sync-own.ts'), signal);
     await syncOwn({ own, session, language }, signal);
+  });
+}
+
+/** Settles once somebody is signed in, a guest included. */
+function untilSomebody(session: SessionBoard): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!session.get().session) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
   });
 }
 
