@@ -25,7 +25,7 @@ const answers: readonly ((now: number) => { card: Card; text: string; after: num
   }),
   () => ({
     card: { kind: 'decline', request: demoRequestId, reason: 'busy' },
-    text: 'Estoy lleno hasta fin de mes, con gusto otra vez.',
+    text: 'No tengo espacio hasta fin de mes; con gusto en otra ocasión.',
     after: 130 * minute,
   }),
 ];
