@@ -35,6 +35,7 @@ const catalogues = {
     'features/notices',
     'features/report',
     'features/sign-in',
+    'ui/cards',
     'ui/facts',
     'ui/forms',
     'ui/forms/review',
@@ -44,7 +45,7 @@ const catalogues = {
     'ui/sent-photos',
   ],
   // Whoever writes to a professional, with an account or without.
-  conversations: ['features/conversations', 'ui/money', 'ui/sent-photos'],
+  conversations: ['features/conversations', 'ui/cards', 'ui/money', 'ui/sent-photos'],
   // What depends on the device and on who uses it, and comes once a page is alive.
   device: ['features/bar', 'features/device', 'ui/install', 'ui/layout/lazy', 'ui/update'],
 };

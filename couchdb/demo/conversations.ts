@@ -1,8 +1,10 @@
-import type { Conversation } from '../../shared/model/conversation/conversation.ts';
+import type { Conversation, Message } from '../../shared/model/conversation/conversation.ts';
 import type { Role } from '../../shared/model/conversation/roles.ts';
 import type { Language } from '../../shared/model/language.ts';
 import type { User } from '../../shared/model/user.ts';
 import { beginConversation, lastIn, withMessage } from '../../shared/rules/conversation/conversation.ts';
+
+type Person = Pick<User, 'uid' | 'displayName' | 'profilePhoto'>;
 
 interface Talk {
   language: Language;
@@ -78,22 +80,33 @@ export function demoConversations(professional: User, residents: readonly User[]
 }
 
 function conversationOf({ begun, isRead, lines }: Talk, professional: User, resident: User, now: number): Conversation {
-  const people = { professional, resident };
   const begunAt = now - begun * minute;
+  const said = lines.map(([by, after, text], index) => {
+    const id = `demo-message-${String(index).padStart(4, '0')}`;
+    return { id, by, text, card: null, at: begunAt + after * minute };
+  });
+  const held = demoConversation({ resident, professional }, said);
+  const answered = held.messages.findLast(({ by }) => by === 'professional')?.at ?? 0;
+  return isRead ? held : { ...held, professional: { ...held.professional, readUntil: answered } };
+}
+
+/** What two people said to each other, each line at its time (ms since 1970), all of it read by both. */
+export function demoConversation(
+  people: Readonly<Record<Role, Person>>,
+  lines: readonly Pick<Message, 'id' | 'by' | 'text' | 'card' | 'at'>[],
+): Conversation {
   const held = lines.reduce(
-    (conversation, [by, after, text], index) => {
-      const id = `demo-message-${String(index).padStart(4, '0')}`;
-      const sent = { id, by, text, photos: [], card: null, after: 0, from: people[by] };
-      return withMessage(conversation, sent, begunAt + after * minute) ?? conversation;
+    (conversation, { at, ...line }) => {
+      const sent = { ...line, photos: [], after: 0, from: people[line.by] };
+      return withMessage(conversation, sent, at) ?? conversation;
     },
-    beginConversation(resident, professional, begunAt),
+    beginConversation(people.resident, people.professional, lines[0]?.at ?? 0),
   );
   const all = lastIn(held);
-  const answered = held.messages.findLast(({ by }) => by === 'professional')?.at ?? 0;
-  const readUntil = isRead ? all : answered;
+  const marks = { readUntil: all, deliveredUntil: all };
   return {
     ...held,
-    resident: { ...held.resident, readUntil: all, deliveredUntil: all },
-    professional: { ...held.professional, readUntil, deliveredUntil: all },
+    resident: { ...held.resident, ...marks },
+    professional: { ...held.professional, ...marks },
   };
 }

@@ -45,8 +45,10 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
   onDeletion: (stored, _pseudonym, account) => withFormer(stored, account),
   subjectOf: () => null,
   viewOf: (stored, account) => viewOf(stored, account),
-  writtenOf: ({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report }) => {
-    return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report };
+  writtenOf: (view) => {
+    // What an older device does not know is not there.
+    const fields = Object.entries(view).filter(([field]) => Object.hasOwn(WrittenConversation.shape, field));
+    return Object.fromEntries(fields) as WrittenConversation;
   },
   check: ({ written, view }) => (view ? checkMarks(written, Date.now()) : { code: 'not-found' }),
   merge: (versions) => ({ merged: mergeMarks(versions), lost: [] }),

@@ -12,8 +12,13 @@ export type PushSubscription = z.infer<typeof PushSubscription>;
 /** Tells the device that asks from now on, or no more (null). */
 export const Subscribe = z.object({ subscription: z.nullable(PushSubscription) });
 
-/** What a device needs to know before it asks its browser: the server's public key, and whether it is told already. */
-export const PushStatus = z.object({ publicKey: z.string(), isOn: z.boolean() });
+/** What a device needs to know before it asks its browser: the server's public key, and whether it is told already, and where. */
+export const PushStatus = z.object({
+  publicKey: z.string(),
+  isOn: z.boolean(),
+  /** Of the subscription by which it is told; null for none, or from an older server. */
+  endpoint: z._default(z.nullable(z.string()), null),
+});
 export type PushStatus = z.infer<typeof PushStatus>;
 
 /** What a locked phone shows, and where it leads. */

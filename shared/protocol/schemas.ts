@@ -10,7 +10,7 @@ export const catalogueSchema = 5;
 export const reviewPageSchema = 1;
 
 /** What it keeps of its owner's own. */
-export const ownSchema = 11;
+export const ownSchema = 12;
 
 /** What an admin's device keeps of everybody. */
 export const adminSchema = 15;

@@ -11,8 +11,9 @@ export function pushEndpoints({ stores, webPush }: AccountDeps): Router {
 
   router.get('/account/push', async (request, response) => {
     await mustBeOwner(request, stores);
-    const isOn = request.session.push !== undefined;
-    response.json({ publicKey: webPush.publicKey, isOn } satisfies PushStatus);
+    const { push } = request.session;
+    const isOn = push !== undefined;
+    response.json({ publicKey: webPush.publicKey, isOn, endpoint: push?.endpoint ?? null } satisfies PushStatus);
   });
 
   router.post('/account/push', async (request, response) => {

@@ -1,9 +1,10 @@
 import { peopleOf } from '../../shared/collections/keys.ts';
 import type { Conversation } from '../../shared/model/conversation/conversation.ts';
+import type { WrittenConversation } from '../../shared/model/conversation/conversation-view.ts';
 import type { Report } from '../../shared/model/report.ts';
 import type { ReportedMessages } from '../../shared/protocol/admin-protocol.ts';
 import { unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
-import { otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
+import { isToldAnew, otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
 import { lastWrittenAt } from '../../shared/rules/conversation/retention.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { hashOf } from '../accounts/secrets.ts';
@@ -19,17 +20,24 @@ import { audit } from './audit.ts';
 /** How many messages before a report admins see. */
 const seenBefore = 10;
 
+interface Reporting {
+  id: string;
+  account: string;
+  written: WrittenConversation;
+  conversation: Conversation;
+}
+
 /** Tells the admins what `account` reports of a conversation, before that stands there: what is told is looked into. May be repeated. */
 export async function fileReport(
   { reports }: Pick<Stores, 'reports'>,
-  { id, account, note, conversation }: { id: string; account: string; note: string; conversation: Conversation },
+  { id, account, written, conversation }: Reporting,
 ): Promise<void> {
   const role = roleIn(conversation, account);
-  if (!role || conversation[role].report?.note === note) return;
+  const note = written.report;
+  if (!role || note === null || !isToldAnew(written, conversation[role])) return;
   const { uid } = conversation[otherRole(role)];
   await changeDocument(reports, conversationReportId(uid, account), (stored) => {
     const told = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };
-    if (stored?.note === note && stored.status === 'open') return null;
     // Messages of one moment are dated ahead of the clock: what stands there was written before. Of two reports the newer is later.
     const createdAt = Math.max(Date.now(), lastWrittenAt(conversation), (stored?.createdAt ?? 0) + 1);
     return { ...stored, ...told, createdAt, status: 'open' as const, settled: null };

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { demoVisits } from '../../couchdb/demo/visits.ts';
+import type { Professional } from '../../shared/model/professional.ts';
 import { makeUser, type User } from '../../shared/model/user.ts';
 import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { readAccount } from '../accounts/accounts.ts';
@@ -14,7 +15,7 @@ import { documentsInRange } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount, storedProfessional } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { seedDemoConversations } from './demo-conversations.ts';
+import { seedDemoConversations, seedDemoPriceRequest } from './demo-conversations.ts';
 import { isDemoProvince } from './demo-province.ts';
 
 /** Somebody of the demo province whom one can sign in as. `waiting`: a professional who signed up and has no access yet. */
@@ -56,7 +57,7 @@ async function standing(stores: Stores, accounts: DemoAccount[]): Promise<DemoAc
 }
 
 async function openDoors(stores: Stores): Promise<DemoAccount[]> {
-  const [professional, waiting] = await Promise.all([bestKnown(stores), someoneWaiting(stores)]);
+  const [[professional, ...others], waiting] = await Promise.all([bestKnown(stores), someoneWaiting(stores)]);
   const residents = await talkative(stores);
   const [resident] = residents;
   const signed = { hasBetaAccess: true, signedTerms: { version: currentTerms.version, at: Date.now() } };
@@ -73,6 +74,7 @@ async function openDoors(stores: Stores): Promise<DemoAccount[]> {
   if (known) {
     const now = Date.now();
     await seedDemoConversations(stores, { professional: known, residents, now });
+    if (resident) await seedDemoPriceRequest(stores, { professionals: others, resident, now });
     await createDocument(stores.visits, known.uid, demoVisits(known.uid, now));
   }
   return made;
@@ -98,15 +100,18 @@ async function talkative({ users }: Stores): Promise<(User & Named)[]> {
 
 type Named = Pick<DemoAccount, 'uid' | 'email'>;
 
-/** The professional with the most reviews in public: all that a profile shows is there to see. */
-async function bestKnown(stores: Stores): Promise<Named | null> {
-  const documents = storedProfessional.readAll(await documentsInRange(stores.catalogue, 'professional:'));
+/** Professionals in the directory, those with the most reviews in public first: all that a profile shows is there to see of the first. */
+async function bestKnown({ catalogue, users }: Stores): Promise<(Professional & Named)[]> {
+  const documents = storedProfessional.readAll(await documentsInRange(catalogue, 'professional:'));
   const live = documents.readable.flatMap(({ professional }) => professional ?? []);
-  for (const { uid } of live.toSorted((a, b) => b.rating.count - a.rating.count || (a.uid < b.uid ? -1 : 1))) {
-    const found = invented(await readAccount(stores, uid));
-    if (found) return found;
-  }
-  return null;
+  const accounts = await documentsThat(users, (document) => invented(storedAccount.readOrNull(document)) !== null);
+  const emails = new Map(storedAccount.readAll(accounts).readable.map(({ uid, email }) => [uid, email]));
+  return live
+    .flatMap((professional) => {
+      const email = emails.get(professional.uid);
+      return email ? [{ ...professional, email }] : [];
+    })
+    .toSorted((a, b) => b.rating.count - a.rating.count || (a.uid < b.uid ? -1 : 1));
 }
 
 /** Where the passwords were lost, the same one as before. */

@@ -181,7 +181,11 @@ export class OwnConversations implements Conversations {
     if (opposite && itemAt(this.#own.get().items.conversation, opposite)) await this.#revise(opposite, { isBlocked });
   };
 
-  report = (key: string, report: string): Promise<void> => this.#revise(key, { report });
+  report = async (key: string, report: string): Promise<void> => {
+    const last = itemAt(this.#own.get().items.conversation, key)?.written.reportedAt;
+    // An older version kept none. What is told again is told anew, also with the same words.
+    await this.#revise(key, { report, reportedAt: Math.max(Date.now(), (last ?? 0) + 1) });
+  };
 
   putAway = async (key: string): Promise<void> => {
     const messages = itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [];

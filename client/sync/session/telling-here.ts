@@ -6,12 +6,16 @@ import { pushingWorker } from './shown-notices.ts';
 /** Whether this device is told while the product is closed; `impossible` where its browser cannot, or keeps no app. */
 export type TellingHere = 'on' | 'off' | 'forbidden' | 'impossible';
 
-/** Throws like `request`. */
+/** Subscribes anew where the server tells this device, and its browser has given up by what. Throws like `request`. */
 export async function tellingHere(): Promise<TellingHere> {
-  if (!(await pushingWorker())) return 'impossible';
-  const { isOn } = await status();
+  const kept = await pushingWorker();
+  if (!kept) return 'impossible';
+  const { isOn, endpoint, publicKey } = await status();
   if (Notification.permission === 'denied') return 'forbidden';
-  return isOn ? 'on' : 'off';
+  if (!isOn || Notification.permission !== 'granted') return 'off';
+  const known = await kept.pushManager.getSubscription();
+  // Where that cannot be had, it is offered once more.
+  return known && known.endpoint === endpoint ? 'on' : subscribe(kept, publicKey).catch(() => 'off' as const);
 }
 
 /** Asks the browser, which asks whoever holds the device, and has the server tell it. Throws like `request`, and where the push service does not answer. */
@@ -25,7 +29,12 @@ export async function beginTelling(): Promise<TellingHere> {
   const { publicKey } = await status();
   // One for another server's keys would have to go first.
   await (await kept.pushManager.getSubscription())?.unsubscribe();
-  const made = await kept.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return subscribe(kept, publicKey);
+}
+
+/** Has the server tell this browser, by the subscription that it has or makes. */
+async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<'on'> {
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const subscription = PushSubscription.parse(made.toJSON());
   await post('/account/push', Subscribe.parse({ subscription }), z.undefined());
   return 'on';

@@ -27,6 +27,8 @@ export const WrittenConversation = z.object({
   isBlocked: z.boolean(),
   /** What they told the admins about it; null where they did not. */
   report: z.nullable(z.string()),
+  /** When they last told them (ms since 1970), as the device says on which they did; 0 where they did not. */
+  reportedAt: z._default(z.number(), 0),
 });
 export type WrittenConversation = z.infer<typeof WrittenConversation>;
 

@@ -41,7 +41,7 @@ const Side = z.object({
   hiddenUntil: z._default(z.number(), 0),
   isMuted: z._default(z.boolean(), false),
   isBlocked: z._default(z.boolean(), false),
-  /** What they told the admins about it, and when (ms since 1970); null where they did not. */
+  /** What they last told the admins about it, and when (ms since 1970), as the device says on which they did; null where they did not. */
   report: z._default(z.nullable(z.object({ note: z.string(), at: z.number() })), null),
 });
 export type Side = z.infer<typeof Side>;

@@ -25,6 +25,7 @@ const marks: WrittenConversation = {
   isMuted: false,
   isBlocked: false,
   report: null,
+  reportedAt: 0,
 };
 const putAway = (hiddenUntil: number): WrittenConversation => ({ ...marks, hiddenUntil });
 
@@ -37,6 +38,26 @@ test('what was put away on two devices is so as far as either did, until one of 
   expect(merged(5, 0, 7), 'brought back here, and put away there').toBe(0);
   expect(merged(5, 5, 0), 'brought back there').toBe(0);
   expect(merged(0, 0, 7), 'never put away here').toBe(7);
+});
+
+test('of two reports the later stands with its note, and one of an older device where its note is another', () => {
+  const told = (report: string | null, reportedAt: number) => ({ ...marks, report, reportedAt });
+  const merged = (base: WrittenConversation, mine: WrittenConversation, theirs: WrittenConversation) => {
+    const { report, reportedAt } = mergeMarks({ base, mine, theirs });
+    return [report, reportedAt];
+  };
+  const first = told('Insulta.', 5);
+  expect(merged(told(null, 0), told('', 9), first)).toEqual(['', 9]);
+  expect(merged(told(null, 0), first, told('', 9))).toEqual(['', 9]);
+  expect(merged(first, told('Insulta.', 9), first), 'with the same words').toEqual(['Insulta.', 9]);
+  expect(merged(first, first, told('Otra vez.', 9)), 'nothing new here').toEqual(['Otra vez.', 9]);
+  const older = ({ reportedAt: _unknown, ...known }: WrittenConversation) => known as WrittenConversation;
+  expect(merged(older(told(null, 0)), older(told('Amenaza.', 0)), first)).toEqual(['Amenaza.', 5]);
+  expect(merged(older(first), older(first), told('Otra vez.', 9))).toEqual(['Otra vez.', 9]);
+  expect(merged(older(first), told('Insulta.', 9), older(first)), 'what it came to know since').toEqual([
+    'Insulta.',
+    9,
+  ]);
 });
 
 test('the photos of who left go from a device that had them, and its own and all words stay', () => {

@@ -89,7 +89,16 @@ export function standIn(text: string | undefined): ConversationStand | null {
 
 /** What somebody wrote of it. */
 export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report }: Side) {
-  return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report: report?.note ?? null };
+  const [note, reportedAt] = [report?.note ?? null, report?.at ?? 0];
+  return { readUntil, deliveredUntil, hiddenUntil, isMuted, isBlocked, report: note, reportedAt };
+}
+
+type Reported = Pick<WrittenConversation, 'report' | 'reportedAt'>;
+
+/** Whether what somebody says of a conversation tells the admins of it anew. An older device says no time, which then is as it stands. */
+export function isToldAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
+  const at = before?.at ?? 0;
+  return report !== null && (reportedAt > at || (reportedAt === at && report !== before?.note));
 }
 
 function seenBy(conversation: Conversation, role: Role): SeenMessage[] {
@@ -218,8 +227,16 @@ export function mergeMarks({ base, mine, theirs }: Versions<WrittenConversation>
     hiddenUntil: mergePutAway(at('hiddenUntil')),
     isMuted: mergeValue(at('isMuted')),
     isBlocked: mergeValue(at('isBlocked')),
-    report: mergeValue(at('report')),
+    ...mergeReports({ base, mine, theirs }),
   };
+}
+
+/** The later of two reports. One that an older device made has no time of its own, and stands where its note is another. */
+function mergeReports({ base, mine, theirs }: Versions<Reported>): Reported {
+  const isDated = mine.reportedAt !== base.reportedAt;
+  const isMine = isDated ? !(theirs.reportedAt >= mine.reportedAt) : mine.report !== base.report;
+  const { report } = isMine ? mine : theirs;
+  return { report, reportedAt: isMine && isDated ? mine.reportedAt : theirs.reportedAt };
 }
 
 /** The later of two, unless I brought it back, which is to say that nothing is put away. */
@@ -241,12 +258,13 @@ export function checkMarks({ report, ...marks }: WrittenConversation, now: numbe
 export function withMarks(
   conversation: Conversation,
   role: Role,
-  { report, ...marks }: WrittenConversation,
+  { report, reportedAt, ...marks }: WrittenConversation,
   now: number,
 ): Conversation {
   const before = conversation[role];
-  const isTold = report === (before.report?.note ?? null);
-  const told = report === null ? null : { note: report, at: now };
+  const last = before.report?.at ?? 0;
+  const told = report === null ? null : { note: report, at: reportedAt > last ? reportedAt : Math.max(now, last + 1) };
+  const isTold = report !== null && !isToldAnew({ report, reportedAt }, before);
   return { ...conversation, [role]: { ...before, ...marks, report: isTold ? before.report : told } };
 }
 

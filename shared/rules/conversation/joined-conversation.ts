@@ -40,6 +40,6 @@ function withMarksOf(side: Side, { readUntil, deliveredUntil, isMuted, isBlocked
     deliveredUntil: Math.max(side.deliveredUntil, deliveredUntil),
     isMuted: side.isMuted || isMuted,
     isBlocked: side.isBlocked || isBlocked,
-    report: side.report ?? report,
+    report: (side.report?.at ?? 0) < (report?.at ?? 0) ? report : side.report,
   };
 }

@@ -149,8 +149,8 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     newsOf,
     removeRest: removeParts,
     prepare: async (stores, { id, account, written, document }) => {
-      const note = WrittenConversation.safeParse(written).data?.report ?? null;
-      if (document && note !== null) await fileReport(stores, { id, account, note, conversation: document });
+      const marks = WrittenConversation.safeParse(written).data;
+      if (document && marks) await fileReport(stores, { id, account, written: marks, conversation: document });
       return null;
     },
   },

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DemoAccount, demoAccounts } from '../../../sync-server/seed/demo-accounts.ts';
 import { seedDemoProvince } from '../../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
+import { demoRequestId } from '../../../couchdb/demo/price-request.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
 import { pullKind } from '../../world/own-channel.ts';
 import { ConversationDevice } from '../../world/conversations.ts';
@@ -14,14 +15,14 @@ import { signIn, signUp } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 /** A server over a small demo province. */
-async function startDemo(): Promise<{ server: RunningServer; store: TestStore }> {
+async function startDemo(professionals = 12): Promise<{ server: RunningServer; store: TestStore }> {
   const store = await makeStore('embedded');
   const server = await startBareServer(store);
   onTestFinished(async () => {
     await server.stop();
     await store.remove();
   });
-  const options = { professionals: 12, now: Date.now(), photos: null, onProgress: () => undefined };
+  const options = { professionals, now: Date.now(), photos: null, onProgress: () => undefined };
   await seedDemoProvince(server.stores, options);
   await eventually(async () => {
     const answer = await fetch(`${server.origin}/catalogue/find`);
@@ -55,7 +56,8 @@ test('the demo province has a live professional, a resident, somebody who waits 
 });
 
 test('who signs in to the demo province finds conversations, in both languages, and one to read', async () => {
-  const { server, store } = await startDemo();
+  // So many that three of them offer the same.
+  const { server, store } = await startDemo(24);
   const accounts = await demoAccounts(server.stores, store.folder);
   const [hers, his] = await Promise.all(
     accounts.slice(0, 2).map(async ({ uid, email, password }) => {
@@ -70,7 +72,13 @@ test('who signs in to the demo province finds conversations, in both languages, 
   expect(
     hers?.filter(({ messages, readUntil }) => messages.some(({ isMine, at }) => !isMine && at > readUntil)),
   ).toHaveLength(1);
-  expect(his).toMatchObject([{ role: 'resident', other: { uid: accounts[0]?.uid } }]);
+  const [talked, asked] = [true, false].map((isTalk) =>
+    his?.filter(({ messages }) => (messages[0]?.card === null) === isTalk),
+  );
+  expect(talked).toMatchObject([{ role: 'resident', other: { uid: accounts[0]?.uid } }]);
+  // And two prices to compare, of three who were asked.
+  expect(asked?.map(({ messages }) => messages[0]?.id)).toEqual(Array.from({ length: 3 }, () => demoRequestId));
+  expect(asked?.map(({ messages }) => messages[1]?.card?.kind).toSorted()).toEqual(['decline', 'price', 'price']);
 });
 
 test('who signs in as the professional of the demo province finds how often their profile was looked at', async () => {

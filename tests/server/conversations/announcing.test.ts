@@ -146,9 +146,10 @@ test('a device is told no more when it says so, when its session ends, and when 
   const { ana, luis, toAna } = await begin();
   const [first, second] = [new SubscribedBrowser(), new SubscribedBrowser()];
   await subscribe(ana.visitor, first);
-  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: true });
+  const { endpoint } = first.subscription;
+  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: true, endpoint });
   await ana.visitor.post('/account/push', { subscription: null });
-  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: false });
+  expect((await ana.visitor.get('/account/push')).body).toMatchObject({ isOn: false, endpoint: null });
   await subscribe(ana.visitor, second);
   second.status = 410;
   await sendMessage(luis, toAna, 'Uno');

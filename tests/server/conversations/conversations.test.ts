@@ -1,14 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
-import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
 import type { Limits } from '../../../sync-server/accounts/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
-import { storedReport } from '../../../sync-server/couch/stored.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
-import { pullAdmin } from '../../world/admin.ts';
-import { changeUser, password, signInAnonymously, signUpAdmin, signUpMember } from '../../world/people.ts';
+import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { roomyLimits, storeKinds } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -188,79 +185,6 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(await documentIds(server.stores.conversations)).toEqual([]);
   });
 
-  test('admins see a conversation only when it was reported, from ten messages before, and that they looked is written down', async () => {
-    const town = await begin(kind);
-    const { ana, luis, eva, server } = town;
-    const admin = await signUpAdmin(server);
-    const texts = Array.from({ length: 12 }, (_, number) => `Línea ${number}`);
-    // All of it in one moment, so that the messages are dated ahead of the clock.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await sendMany(luis, toAna(town), texts);
-    const device = new ConversationDevice(ana);
-    await device.pull();
-    await device.say(toLuis(town), { report: 'Insulta.' });
-    await sendMessage(luis, toAna(town), 'Después');
-    const [report, ...others] = await pullAdmin(admin, 'report');
-    expect(others).toEqual([]);
-    expect(report?.document).toMatchObject({ uid: luis.uid, note: 'Insulta.', by: ana.uid, status: 'open' });
-    const path = `/admin/conversation?report=${report?.id}`;
-    const seen = ReportedMessages.parse((await admin.visitor.get(path)).body);
-    expect(seen.map(({ text }) => text)).toEqual(texts.slice(2));
-    expect(seen[0]?.by).toBe(luis.uid);
-    expect(await pullAdmin(admin, 'audit')).toContainEqual(
-      expect.objectContaining({
-        document: expect.objectContaining({ action: 'conversation-seen', actor: admin.uid, target: report?.id }),
-      }),
-    );
-    expect((await eva.visitor.get(path)).status).toBe(403);
-    const other = reportDocument(luis.uid, eva.uid);
-    await server.stores.reports.put(other);
-    expect((await admin.visitor.get(`/admin/conversation?report=${other._id}`)).status).toBe(404);
-    // What stands as it was told is told once.
-    await device.say(toLuis(town), { report: 'Insulta.', isMuted: true });
-    expect(await pullAdmin(admin, 'report')).toHaveLength(2);
-    // What is told anew in the same moment is none that an admin has read.
-    const id = report?.id ?? '';
-    const storedNow = async () => storedReport.read(id, await server.stores.reports.get(id));
-    for (const note of ['Insulta mucho.', 'Insulta otra vez.']) {
-      const { createdAt } = await storedNow();
-      await device.say(toLuis(town), { report: note });
-      const anew = await storedNow();
-      expect(anew.note).toBe(note);
-      expect(anew.createdAt).toBeGreaterThan(createdAt);
-    }
-  });
-
-  test('reports of somebody without an account, and by them, name who they are once they sign in', async () => {
-    const town = await begin(kind);
-    const { ana, luis, server } = town;
-    const admin = await signUpAdmin(server);
-    const guest = await signInAnonymously(server);
-    const card: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: 'Otro insulto' };
-    const sent = await sendMessage(guest, toAna(town), 'Un insulto', { card });
-    await sendMessage(ana, { role: 'professional', other: guest.uid }, 'Otro', { after: sent.at });
-    const [hers, theirs] = [new ConversationDevice(ana), new ConversationDevice(guest)];
-    for (const device of [hers, theirs]) await device.pull();
-    await hers.say({ role: 'professional', other: guest.uid }, { report: 'Insulta.' });
-    await theirs.say(toAna(town), { report: 'Insulta.' });
-    await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
-    const reports = await pullAdmin(admin, 'report');
-    expect(reports.map(({ document }) => document)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ uid: luis.uid, by: ana.uid }),
-        expect.objectContaining({ uid: ana.uid, by: luis.uid }),
-      ]),
-    );
-    for (const { id } of reports) {
-      const seen = ReportedMessages.parse((await admin.visitor.get(`/admin/conversation?report=${id}`)).body);
-      expect(seen).toMatchObject([
-        { text: 'Un insulto', card },
-        { text: 'Otro', card: null },
-      ]);
-    }
-  });
-
   test('what a professional writes to a guest who is just signing in stands in the conversation of the account', async () => {
     const town = await begin(kind);
     const { ana, luis, server } = town;
@@ -300,12 +224,6 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(request).toMatchObject({ kind: 'refused', refusal: { code: 'too-many-requests' } });
   });
 });
-
-/** A report of a profile. */
-function reportDocument(uid: string, by: string) {
-  const told = { uid, reviewId: null, reason: 'other' as const, note: '', conversation: null, by, createdAt: 1 };
-  return { _id: `${uid}::${by}`, ...told, status: 'open' as const, settled: null };
-}
 
 async function begin(kind: (typeof storeKinds)[number], limits: Partial<Limits> = {}) {
   const server = await serverForTest(kind, { limits: { ...roomyLimits, ...limits } });

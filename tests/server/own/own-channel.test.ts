@@ -92,6 +92,7 @@ const nothingSaid = {
   isMuted: false,
   isBlocked: false,
   report: null,
+  reportedAt: 0,
 };
 
 describe.each(storedKinds)('each %s', (kind) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { conversationKey, type ConversationName } from '../../../shared/collections/keys.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { changeDocument } from '../../../sync-server/couch/change.ts';
+import { documentsInRange, getOrNull } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMessage, putMessages } from '../../world/conversations.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
@@ -123,6 +124,24 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await stored())?.resident.isBlocked).toBe(false);
     await eventually(async () => (await page.leaving.countUnsent()) === 0, 'nothing waits');
     expect(talk(page).get().conversations).toHaveLength(1);
+  });
+
+  test('a second report without a word is filed once the first was settled', async () => {
+    const { served, page, ana, to, key } = await begin(kind);
+    await signUp(page, 'sara');
+    await talk(page).send(key, 'Buenas', to);
+    await eventually(() => page.own.get().items.conversation.length === 1, 'the conversation is here');
+    const { reports } = served.stores;
+    const filed = async () => (await documentsInRange(reports, `${ana.uid}:conversation:`))[0] ?? null;
+    const isOpen = async () => (await filed())?.status === 'open' && (await page.leaving.countUnsent()) === 0;
+    await talk(page).report(key, '');
+    await eventually(isOpen, 'it is filed');
+    const settled = { by: 'jefa', at: Date.now(), isUpheld: false };
+    await changeDocument(reports, (await filed())?._id ?? '', (stored) => {
+      return stored && { ...stored, status: 'settled' as const, settled };
+    });
+    await talk(page).report(key, '');
+    await eventually(isOpen, 'it is filed anew');
   });
 
   test('a message that is refused comes back with its text, and goes when it is let go of', async () => {

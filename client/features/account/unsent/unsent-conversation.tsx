@@ -11,7 +11,8 @@ export function UnsentConversation({ item }: { item: OwnItem<'conversation'> }) 
   const { written, remote, about } = item;
   const known = remote ?? about;
   const name = known ? correspondentName(otherIn(known), i18n) : '';
-  const isReported = written.report !== null && written.report !== known?.report;
+  const isKnown = written.report === known?.report && written.reportedAt === known.reportedAt;
+  const isReported = written.report !== null && !isKnown;
   return (
     <UnsentText
       item={item}

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { useAccountNames } from '../use-account-names.ts';
 import classes from './queue.module.css';
 import reported from './reported-messages.module.css';
+import { ReportedCard } from './reported-card.tsx';
 import { ReportedPhotos } from './reported-photos.tsx';
 
 /** The last messages of a conversation that was reported, once an admin asks for them: that they looked is written down. */
@@ -23,8 +24,8 @@ export function ReportedMessages({ reportId }: { reportId: string }) {
         {messages.map(({ by, text, photos, card, at }) => (
           <li key={at}>
             <strong>{namesOf([by])}</strong> <span className={classes.fine}>{formatMoment(language, at)}</span>
+            {card && <ReportedCard card={card} />}
             {text !== '' && <p className={classes.text}>{text}</p>}
-            {card?.kind === 'request' && card.whenNote !== '' && <p className={classes.text}>{card.whenNote}</p>}
             <ReportedPhotos reportId={reportId} photos={photos} name={namesOf([by])} />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { MessageMark } from '../message-mark.tsx';
 import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
-import { useMessageLine } from '../prices/price-words.ts';
+import { useMessageLine } from '../message-line.ts';
 import { useDayWords } from '../use-day-words.ts';
 import classes from './conversation-list.module.css';
 

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { useProgressWords } from '../message-mark.tsx';
 import classes from './compare-page.module.css';
-import { useAmount, useReasonWords } from './price-words.ts';
+import { useAmount, useReasonWords } from '../../../ui/cards/card-words.ts';
 import { TakeQuestion } from './take-question.tsx';
 
 // It has words for whatever a server may say, and few people see it.

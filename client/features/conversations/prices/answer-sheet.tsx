@@ -17,7 +17,7 @@ import { MoneyFields, type MoneyTyped } from '../../../ui/money/money-fields.tsx
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import menu from '../thread/thread-menu.module.css';
 import classes from './fields.module.css';
-import { useReasonWords } from './price-words.ts';
+import { useReasonWords } from '../../../ui/cards/card-words.ts';
 import { useLeftAnswer } from './use-left-answer.ts';
 
 interface AnswerSheetProps {

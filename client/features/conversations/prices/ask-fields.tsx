@@ -12,7 +12,7 @@ import type { DraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
 import fields from './fields.module.css';
-import { useWhenWords } from './price-words.ts';
+import { useWhenWords } from '../../../ui/cards/card-words.ts';
 
 interface PartProps {
   asking: Asking;

@@ -16,7 +16,7 @@ import type { ThreadActs } from '../thread/thread-acts.ts';
 import bubble from '../thread/bubble.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './card-message.module.css';
-import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from './price-words.ts';
+import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
 import { TakeQuestion } from './take-question.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 

@@ -20,7 +20,7 @@ import { AnswerItem } from './answer-item.tsx';
 import { answersInOrder } from './answers-in-order.ts';
 import classes from './compare-page.module.css';
 import { howFar } from './how-far.ts';
-import { useRequestTitle, useWhenWords } from './price-words.ts';
+import { useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 
 interface ComparePageProps {

@@ -5,7 +5,7 @@ import type { ShownRequest } from '../../../../shared/protocol/conversations.ts'
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { howFar } from './how-far.ts';
-import { useRequestTitle } from './price-words.ts';
+import { useRequestTitle } from '../../../ui/cards/card-words.ts';
 import classes from './request-links.module.css';
 import { useVocabulary } from './use-vocabulary.ts';
 

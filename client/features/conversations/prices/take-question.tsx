@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import classes from '../thread/thread-menu.module.css';
-import { useAmount } from './price-words.ts';
+import { useAmount } from '../../../ui/cards/card-words.ts';
 
 interface TakeQuestionProps {
   price: PriceCard;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { useMessageLine } from '../prices/price-words.ts';
+import { useMessageLine } from '../message-line.ts';
 import { arrivedSince, lastArrived } from './arrived-since.ts';
 
 interface AnnouncerProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
-import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { formatMoney } from '../../../ui/money/format-money.ts';
-import { useLanguage } from '../../../ui/words/use-language.ts';
-import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
+import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../shared/model/conversation/card.ts';
+import type { ShownMessage } from '../../../shared/protocol/conversations.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { useLanguage } from '../words/use-language.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** When the work is wanted. */
 export function useWhenWords(): Record<RequestCard['when'], string> {
@@ -38,13 +38,11 @@ export function useRequestTitle(vocabulary: Vocabulary | null): (card: RequestCa
   };
 }
 
-/** A message in a line: its text, or what its card says. */
-export function useMessageLine(): (
-  message: Pick<ShownMessage, 'text' | 'photos' | 'card' | 'isMine' | 'refusal'>,
-) => string {
+/** What a card says, in a line. */
+export function useCardLine(): (card: Card, sent: Pick<ShownMessage, 'isMine' | 'refusal'>) => string {
   const { t } = useLingui();
   const amount = useAmount();
-  const cardLine = (card: Card, { isMine, refusal }: Pick<ShownMessage, 'isMine' | 'refusal'>): string => {
+  return (card, { isMine, refusal }) => {
     switch (card.kind) {
       case 'request':
         return t`Asked for a price`;
@@ -57,9 +55,5 @@ export function useMessageLine(): (
       case 'not-taken':
         return isMine ? t`You chose another price` : t`Another price was chosen`;
     }
-  };
-  return ({ text, photos, card, ...sent }) => {
-    const said = [card && cardLine(card, sent), text.trim()].filter(Boolean).join(' · ');
-    return said || (photos.length > 0 ? t`Photo` : '');
   };
 }
