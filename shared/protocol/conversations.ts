@@ -62,6 +62,13 @@ export interface ShownThread {
   hasOlder: boolean;
 }
 
+/** A conversation that was found by some words. */
+export interface FoundConversation {
+  conversation: ShownConversation;
+  /** The newest message that has the words; null where it was found by whom it is with. */
+  message: ShownMessage | null;
+}
+
 /** A request for a price in one conversation, as its resident has it. */
 export interface ShownAnswer extends Standing<ShownMessage> {
   /** Of the conversation. */
@@ -103,6 +110,8 @@ export interface ConversationsState {
   putAway: readonly ShownConversation[];
   /** How many messages were not seen, without those of muted conversations. */
   unread: number;
+  /** How many messages this device has of all of them. */
+  held: number;
 }
 
 /** Whom a first message is for, as the page knows them; kept with it until the server says more. */
@@ -119,8 +128,11 @@ export interface Conversations {
   want(): void;
   /** The one under `key`, where a message was written or begun here; the same object until something of it changes. */
   thread(key: string): ShownThread | null;
-  /** Those of which something on the device has all of the words, whatever their case and accents; what was put away stands last. */
-  search(words: string): readonly ShownConversation[];
+  /**
+   * Those whose person's name, or one message of which on this device, has all of the words, whatever their case and accents: one may be
+   * found by both. Names stand first, then the newest messages; what was put away stands last.
+   */
+  search(words: string): readonly FoundConversation[];
   /** Keeps what is being written. */
   write(key: string, text: string, to: Addressee): Promise<void>;
   /** Lets the other know, should they be here just now, that the reader is writing. */

@@ -1,6 +1,6 @@
 import type { Conversations, ConversationsState } from '../../../shared/protocol/conversations.ts';
 
-const nothing: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
+const nothing: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0, held: 0 };
 const none: readonly never[] = [];
 const never = (): Promise<never> => new Promise(() => undefined);
 

@@ -12,6 +12,7 @@ import type {
   Asking,
   Conversations,
   ConversationsState,
+  FoundConversation,
   ShownConversation,
   ShownRequest,
   ShownThread,
@@ -21,9 +22,9 @@ import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
 import { lastIn, lastOfTheirs, otherRole, unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import { countedUnread } from '../../../shared/rules/conversation/unread.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { foldText, termsOf } from '../../../shared/search/text.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
+import { foundConversations } from './found-conversations.ts';
 import { askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
 
@@ -41,7 +42,7 @@ export class OwnConversations implements Conversations {
   #older = new Map<string, Older>();
   #listeners = new Set<() => void>();
   #threads = new Map<string, Kept>();
-  #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
+  #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0, held: 0 };
   #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
   #asking: Asking | null = null;
   #seen: object | null = null;
@@ -81,14 +82,12 @@ export class OwnConversations implements Conversations {
     return this.#threads.get(key)?.thread ?? null;
   };
 
-  search = (words: string): readonly ShownConversation[] => {
-    const terms = termsOf(words);
+  search = (words: string): readonly FoundConversation[] => {
     const { conversations, putAway } = this.get();
-    return [...conversations, ...putAway].filter(({ key, correspondent }) => {
-      const messages = this.thread(key)?.messages ?? [];
-      const text = foldText([correspondent.displayName, ...messages.map((each) => each.text)].join(' '));
-      return terms.every((term) => text.includes(` ${term}`));
-    });
+    return foundConversations(
+      [...conversations, ...putAway].flatMap(({ key }) => this.thread(key) ?? []),
+      words,
+    );
   };
 
   write = async (key: string, text: string, to: Addressee): Promise<void> => {
@@ -251,15 +250,15 @@ export class OwnConversations implements Conversations {
       const known = before.get(key);
       this.#threads.set(key, known && isUnchanged(known.rows, rows) ? known : { rows, thread: shownThread(rows) });
     }
-    const all = [...this.#threads.values()]
-      .flatMap(({ thread }) => thread?.conversation ?? [])
-      .toSorted((a, b) => lastAt(b) - lastAt(a));
+    const threads = [...this.#threads.values()].flatMap(({ thread }) => thread ?? []);
+    const all = threads.map(({ conversation }) => conversation).toSorted((a, b) => lastAt(b) - lastAt(a));
     const shown = all.filter(({ isPutAway }) => !isPutAway);
     const putAway = all.filter(({ isPutAway }) => isPutAway);
     const unread = all.reduce((sum, each) => sum + countedUnread(each), 0);
+    const held = threads.reduce((sum, each) => sum + each.messages.length, 0);
     const last = this.#state;
     const isOther = isRead !== last.isRead || !areSame(shown, last.conversations) || !areSame(putAway, last.putAway);
-    if (isOther) this.#state = { isRead, conversations: shown, putAway, unread };
+    if (isOther) this.#state = { isRead, conversations: shown, putAway, unread, held };
   }
 }
 

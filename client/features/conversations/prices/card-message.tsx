@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClipboardList, IconCoin, IconHeartHandshake, IconMoodSad } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { isOpen, priceOf, type Standing } from '../../../../shared/rules/conversation/card.ts';
@@ -10,6 +10,7 @@ import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { formatDay, formatTime } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MessageMark } from '../message-mark.tsx';
+import { FoundMark } from '../thread/found-mark.tsx';
 import { CameBack } from '../thread/lazy-came-back.ts';
 import { MessagePhotos } from '../thread/message-photos.tsx';
 import type { ThreadActs } from '../thread/thread-acts.ts';
@@ -22,6 +23,8 @@ import { useVocabulary } from './use-vocabulary.ts';
 
 export interface CardMessageProps {
   message: ShownMessage & { card: Card };
+  /** Takes the element of the message that was looked for; null for another one. */
+  found: RefObject<HTMLLIElement | null> | null;
   /** How the request stands that it is about; null where that is not on this device. */
   standing: Standing<ShownMessage> | null;
   /** Whom the conversation is with. */
@@ -35,7 +38,7 @@ export interface CardMessageProps {
 
 /** A message with a card: a request for a price, what is answered to it, and what became of that. */
 export function CardMessage(props: CardMessageProps) {
-  const { message, name, now, acts } = props;
+  const { message, found, name, now, acts } = props;
   const { isMine, at, refusal, waitsUntil } = message;
   const language = useLanguage();
   const { place, closing } = useKeptFocus<HTMLDivElement>();
@@ -43,8 +46,9 @@ export function CardMessage(props: CardMessageProps) {
   const isStuck = isMine && (refusal !== null || waitsUntil !== null);
   const given = mendable(props);
   return (
-    <li className={bubble.message} data-mine={isMine}>
+    <li ref={found} className={bubble.message} data-arrival={found ? true : undefined} data-mine={isMine}>
       <div ref={place} tabIndex={-1} className={classes.card} data-kind={message.card.kind}>
+        {found && <FoundMark />}
         <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
         <CardBody {...props} card={message.card} closing={closing} />
         <span className={classes.when}>

@@ -18,6 +18,8 @@ interface MessagesProps {
   messages: readonly ShownMessage[];
   name: string;
   hasOlder: boolean;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   unread: number;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
@@ -30,11 +32,12 @@ interface MessagesProps {
 const near = 80;
 
 /** What was said, day by day. It is laid out from its end: what comes at either end moves nothing that is read. */
-export function Messages({ messages, name, hasOlder, unread, isProfessional, acts, now }: MessagesProps) {
+export function Messages({ messages, name, hasOlder, openAt, unread, isProfessional, acts, now }: MessagesProps) {
   const { t } = useLingui();
   const { day } = useDayWords(now);
   const scroller = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLLIElement>(null);
+  const found = useRef<HTMLLIElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   // The line above what was new stays where it was as long as the conversation is open.
   const [firstNew] = useState(() => firstUnread(messages, unread));
@@ -54,6 +57,11 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
     // What one wrote oneself is what one wants to see.
     if (justWritten !== null) scroller.current?.scrollTo({ top: 0 });
   }, [justWritten]);
+  const foundId = messages.find(({ id }) => id === openAt)?.id ?? null;
+  useEffect(() => {
+    // After what leads to either end: whoever looked for a message wants to see that one.
+    if (foundId !== null) found.current?.scrollIntoView({ block: 'center' });
+  }, [foundId]);
   return (
     <div className={classes.frame}>
       <div
@@ -82,6 +90,7 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
               )}
               {hasCard(message) ? (
                 <CardMessage
+                  found={message.id === foundId ? found : null}
                   message={message}
                   standing={standingIn(said, requestOf(message) ?? '')}
                   name={name}
@@ -91,6 +100,7 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
                 />
               ) : (
                 <Bubble
+                  found={message.id === foundId ? found : null}
                   message={message}
                   name={name}
                   isFollowed={messages[index + 1]?.isMine === message.isMine}

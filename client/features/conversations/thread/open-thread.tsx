@@ -10,12 +10,14 @@ import { useDraft } from './use-draft.ts';
 interface OpenThreadProps {
   conversations: Conversations;
   thread: ShownThread;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   /** In ms since 1970. */
   now: number;
 }
 
 /** A conversation as the device has it, and what is done in it kept there. */
-export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
+export function OpenThread({ conversations, thread, openAt, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
   const { key, correspondent } = conversation;
   const { onTakenBack, ...draft } = useDraft(conversations, conversation);
@@ -50,6 +52,7 @@ export function OpenThread({ conversations, thread, now }: OpenThreadProps) {
       conversation={conversation}
       messages={messages}
       hasOlder={hasOlder}
+      openAt={openAt}
       composer={{ ...draft, ...photos }}
       acts={acts}
       failure={failure}

@@ -20,6 +20,8 @@ interface ThreadProps {
   messages: readonly ShownMessage[];
   /** Whether the server may have older ones. */
   hasOlder: boolean;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   composer: Omit<ComposerProps, 'name'>;
   acts: ThreadActs;
   /** What the device did not keep of what was done; null where it kept all. */
@@ -29,7 +31,7 @@ interface ThreadProps {
 }
 
 /** A conversation: whom with, what was said, and where it goes on. */
-export function Thread({ conversation, messages, hasOlder, composer, acts, failure, now }: ThreadProps) {
+export function Thread({ conversation, messages, hasOlder, openAt, composer, acts, failure, now }: ThreadProps) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
   useKeyboardRoom(frame);
@@ -45,6 +47,7 @@ export function Thread({ conversation, messages, hasOlder, composer, acts, failu
         messages={messages}
         name={name}
         hasOlder={hasOlder}
+        openAt={openAt}
         unread={conversation.unread}
         isProfessional={!conversation.correspondent.isProfessional}
         acts={acts}
