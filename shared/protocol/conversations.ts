@@ -98,6 +98,8 @@ export interface Asking extends Omit<RequestCard, 'kind'> {
   /** The ids of the photos that were chosen for it. */
   photos: readonly string[];
   to: readonly Addressee[];
+  /** The id of the request that is asked anew by it; null for another one. */
+  again: string | null;
 }
 
 /** All conversations of who is here; the same object until something of them changes. */
@@ -148,7 +150,12 @@ export interface Conversations {
   /** Makes a photo ready and keeps it with the request that is being written. Throws like `addPhoto`. */
   addAskingPhoto(asking: Asking, file: Blob): Promise<void>;
   removeAskingPhoto(asking: Asking, photoId: string): Promise<void>;
-  /** Sends a request to all whom it is for. */
+  /**
+   * Begins a request anew from one that was sent, in the place of what was being written, with those of its photos that can be had; gives how
+   * many cannot.
+   */
+  askAgain(request: ShownRequest): Promise<number>;
+  /** Sends a request to all whom it is for; what came back of the one that is asked anew by it goes. */
   ask(asking: Asking): Promise<void>;
   /** Sends a message with a card: an answer to a request, or what is taken. */
   sendCard(key: string, sent: { card: Card; text: string }, to: Addressee): Promise<void>;

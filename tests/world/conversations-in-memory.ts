@@ -1,5 +1,5 @@
 import { textsJoined } from '../../client/sync/conversations/texts-joined.ts';
-import { requestCardOf, shownRequests } from '../../client/sync/conversations/price-requests.ts';
+import { askingAgain, requestCardOf, shownRequests } from '../../client/sync/conversations/price-requests.ts';
 import { foundConversations } from '../../client/sync/conversations/found-conversations.ts';
 import { conversationKey, conversationNamed } from '../../shared/collections/keys.ts';
 import type { Card } from '../../shared/model/conversation/card.ts';
@@ -88,12 +88,20 @@ export class ConversationsInMemory implements Conversations {
   removeAskingPhoto = async (asking: Asking, photoId: string): Promise<void> =>
     this.writeAsking({ ...asking, photos: asking.photos.filter((each) => each !== photoId) });
 
+  askAgain = async (request: ShownRequest): Promise<number> => {
+    await this.writeAsking({ ...askingAgain(request), photos: request.photos });
+    return 0;
+  };
+
   ask = async (asking: Asking): Promise<void> => {
-    const { id, text, photos, to } = asking;
+    const { id, text, photos, to, again } = asking;
     for (const each of to) {
       const key = conversationKey({ role: 'resident', other: each.uid });
       const sent = { id, text, photos, card: requestCardOf(asking), at: ++this.#now };
       this.#add(key, each, makeMessage({ ...sent, isMine: true, progress: 'local' }));
+    }
+    for (const { key, request } of this.requests().find((each) => each.id === again)?.answers ?? []) {
+      if (request.refusal) await this.drop(key, request.id);
     }
     this.#asking = null;
     this.#tell();

@@ -19,6 +19,7 @@ export const noConversations: Conversations = {
   writeAsking: never,
   addAskingPhoto: never,
   removeAskingPhoto: never,
+  askAgain: never,
   ask: never,
   sendCard: never,
   see: never,

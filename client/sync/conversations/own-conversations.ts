@@ -13,6 +13,7 @@ import type {
   Conversations,
   ConversationsState,
   FoundConversation,
+  ShownAnswer,
   ShownConversation,
   ShownRequest,
   ShownThread,
@@ -25,7 +26,7 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
 import { foundConversations } from './found-conversations.ts';
-import { askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
+import { askingAgain, askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
 
 type Older = NonNullable<ConversationRows['older']>;
@@ -130,9 +131,26 @@ export class OwnConversations implements Conversations {
   removeAskingPhoto = (asking: Asking, photoId: string): Promise<void> =>
     this.#own.ask((own) => own.detach('message', () => askingTarget(asking), photoId));
 
+  askAgain = (request: ShownRequest): Promise<number> =>
+    this.#own.ask(async (own) => {
+      const before = this.asking();
+      const asking = askingAgain(request);
+      // What is not on this device comes from the server, if it can be reached.
+      await Promise.all(request.photos.map((each) => own.picture(each, 'large').catch(() => null)));
+      const photos = await own.share(request.photos, askingKey(asking.id));
+      if (before) await own.discard('message', askingKey(before.id));
+      const { text } = asking;
+      await own.write('message', () => askingTarget(asking), { text, photos, card: requestCardOf(asking) });
+      return request.photos.length - photos.length;
+    });
+
   ask = (asking: Asking): Promise<void> =>
     this.#own.ask(async (own) => {
-      const { id, text, to } = asking;
+      const { id, text, to, again } = asking;
+      const cameBack =
+        this.requests()
+          .find((each) => each.id === again)
+          ?.answers.filter(hasComeBack) ?? [];
       for (const about of to) {
         const conversation = conversationKey({ role: 'resident', other: about.uid });
         // The same id each time: what a page that ended did not get to is sent once in any case.
@@ -141,6 +159,7 @@ export class OwnConversations implements Conversations {
         const after = this.#lastKnown(conversation);
         await own.submit('message', { key, about }, { text, photos, card: requestCardOf(asking), after });
       }
+      for (const { key, request } of cameBack) await own.takeBack('message', messageKey(key, request.id));
       await own.discard('message', askingKey(id));
     });
 
@@ -276,7 +295,9 @@ const betweenSignals = 3000;
 const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items.find((item) => item.key === key);
 
 /** What a request that is being written is kept under. */
-const askingTarget = ({ id, to }: Asking) => ({ key: askingKey(id), about: { asked: to } });
+const askingTarget = ({ id, to, again }: Asking) => ({ key: askingKey(id), about: { asked: to, again } });
+
+const hasComeBack = ({ request }: ShownAnswer) => request.refusal !== null;
 
 /** The message that is being written in a conversation, or a new one. */
 function draftIn(

@@ -18,6 +18,7 @@ import bubble from '../thread/bubble.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './card-message.module.css';
 import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from './price-words.ts';
+import { RequestBack } from './request-back.tsx';
 import { TakeQuestion } from './take-question.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 
@@ -56,7 +57,12 @@ export function CardMessage(props: CardMessageProps) {
           {isMine && message.card.kind !== 'not-taken' && <MessageMark message={message} />}
         </span>
       </div>
-      {isStuck && <CameBack message={message} onChange={given && (() => setChanging(true))} onDrop={acts.onDrop} />}
+      {isStuck &&
+        (message.card.kind === 'request' ? (
+          <RequestBack message={message} onDrop={acts.onDrop} />
+        ) : (
+          <CameBack message={message} onChange={given && (() => setChanging(true))} onDrop={acts.onDrop} />
+        ))}
       {isChanging && given && (
         <AnswerSheet
           kind={given.kind}

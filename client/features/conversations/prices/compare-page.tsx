@@ -19,8 +19,9 @@ import { MessagePhotos } from '../thread/message-photos.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { answersInOrder } from './answers-in-order.ts';
 import classes from './compare-page.module.css';
-import { howFar } from './how-far.ts';
+import { howFar, mayAskAgain } from './how-far.ts';
 import { useRequestTitle, useWhenWords } from './price-words.ts';
+import { useAskingAgain } from './use-asking-again.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 
 interface ComparePageProps {
@@ -93,6 +94,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
           />
         ))}
       </ul>
+      {mayAskAgain(request, now) && <AskAgain request={request} />}
       <Link
         to="/$lang/messages/{-$id}"
         params={{ lang: language, id: undefined }}
@@ -102,6 +104,24 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
         <Trans>All messages</Trans>
       </Link>
     </>
+  );
+}
+
+/** The way on where a request found nobody yet. */
+function AskAgain({ request }: { request: ShownRequest }) {
+  const { begin, question } = useAskingAgain(request);
+  const { asked, prices } = howFar(request.answers);
+  return (
+    <div className={classes.ways}>
+      <button
+        type="button"
+        className={prices > 0 ? controls.button : `${controls.button} ${controls.primary}`}
+        onClick={begin}
+      >
+        {asked === 0 ? <Trans>Change and send again</Trans> : <Trans>Ask somebody else</Trans>}
+      </button>
+      {question}
+    </div>
   );
 }
 

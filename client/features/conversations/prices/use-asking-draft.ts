@@ -21,7 +21,7 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
   const { isRead } = useConversations();
   const kept = useAsking();
   const [blank] = useState((): Asking => {
-    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [] };
+    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [], again: null };
   });
   /** As it was written here; null where it is as the device has it. */
   const [typed, setTyped] = useState<Typed | null>(null);
