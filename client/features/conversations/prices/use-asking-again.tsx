@@ -3,19 +3,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import { useAsking, useConversationsSource } from '../../../sync/conversations/use-conversations.ts';
+import { writerOf } from '../../../sync/own/writer.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import classes from '../thread/thread-menu.module.css';
+import { forgetLeftAsking, leftAsking } from './use-asking-draft.ts';
 
 /** Fills what is being written with a request that was sent, and opens it; `question` is asked before where that would lose something. */
 export function useAskingAgain(request: ShownRequest): { begin: () => void; question: ReactNode } {
   const language = useLanguage();
   const navigate = useNavigate();
   const conversations = useConversationsSource();
-  const written = useAsking();
+  const kept = useAsking();
+  const writer = writerOf(useSession());
   const { send, isSending, failure } = useSending();
   const [isOtherThere, setOtherThere] = useState(false);
   /** How many photos do not come along. */
@@ -24,11 +28,13 @@ export function useAskingAgain(request: ShownRequest): { begin: () => void; ques
   const take = () =>
     void send(async () => {
       const without = await conversations.askAgain(request);
+      forgetLeftAsking(writer);
       setOtherThere(false);
       setLost(without);
       if (without === 0) open();
     });
   const begin = () => {
+    const written = leftAsking(writer) ?? kept;
     if (written?.again === request.id) open();
     else if (written && (written.text.trim() !== '' || written.photos.length > 0)) setOtherThere(true);
     else take();
