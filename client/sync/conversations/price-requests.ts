@@ -72,6 +72,13 @@ export function shownRequests(threads: readonly ShownThread[]): ShownRequest[] {
   return [...requests.values()].map(inOrder).toSorted((a, b) => b.at - a.at);
 }
 
+/** The keys of the conversations whose older messages may have the request `id`: of those that speak of it, else of all. */
+export function whereRequestMayBe(threads: readonly ShownThread[], id: string): string[] {
+  const longer = threads.filter(({ conversation, hasOlder }) => hasOlder && conversation.correspondent.isProfessional);
+  const speaking = longer.filter(({ messages }) => messages.some((each) => requestOf(each) === id));
+  return (speaking.length > 0 ? speaking : longer).map(({ conversation }) => conversation.key);
+}
+
 /** In the order in which they were asked. */
 function byAsking(a: ShownAnswer, b: ShownAnswer): number {
   return a.request.at - b.request.at || (a.key < b.key ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { Card } from '../../../shared/model/conversation/card.ts';
-import { sendMessage } from '../../world/conversations.ts';
+import { putMessages, sendMessage } from '../../world/conversations.ts';
 import { changeUser, signUpMember } from '../../world/people.ts';
 import { lostInLargeLetters, smallTargets } from '../fit.ts';
 import { expect, expectAccessible, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
@@ -113,4 +113,46 @@ test('once one has declined somebody else is asked the same, and who has it is n
   await expect(form.getByRole('listitem').filter({ hasText: say('On this device') })).toHaveCount(0);
   await page.goto(`${line.origin}/es/prices/${request}`);
   await expect(form.getByRole('listitem').filter({ hasText: names[0] })).toContainText(say('No time for it'));
+});
+
+test('a request from before the newest messages is found again from the price that was given for it', async ({
+  page,
+  context,
+  line,
+  server,
+}) => {
+  const name = 'Tapicera Paciente';
+  const person = await signUpLive(server, name);
+  const resident = await signUpMember(server, 'Rafa Conversador');
+  const request = crypto.randomUUID();
+  const asked: Card = { kind: 'request', service: 'plumbing', zone: null, when: 'any', whenNote: '' };
+  const [to, back] = [
+    { role: 'resident' as const, other: person.uid },
+    { role: 'professional' as const, other: resident.uid },
+  ];
+  await sendMessage(resident, to, 'Tapizar un sillón', { id: request, card: asked });
+  const lines = Array.from({ length: 230 }, (_, number) => `Línea número ${number}`);
+  await putMessages(server.stores, { resident: resident.uid, professional: person.uid }, lines);
+  const validUntil = Date.now() + 86_400_000;
+  const price: Card = { kind: 'price', request, amount: 45_000, currency: 'CRC', validUntil };
+  await sendMessage(person, back, 'Con tela', { card: price });
+  await signInAs(context, resident.visitor, line.origin);
+  await page.goto(`${line.origin}/es/messages/resident-${person.uid}`);
+  await threadOf(page, say, name)
+    .messages.getByRole('link', { name: say('Compare the answers') })
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: say('This request is not on this device') })).toBeVisible();
+  await untilInstalled(page);
+  await expectAccessible(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.context().setOffline(true);
+  const look = main.getByRole('button', { name: say('Look in older messages') });
+  await look.click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await look.click();
+  await expect(main).toContainText('Tapizar un sillón');
+  await expect(main.getByRole('listitem')).toContainText('₡45.000');
+  await expect(main.getByRole('button', { name: say('Accept this price') })).toBeVisible();
 });

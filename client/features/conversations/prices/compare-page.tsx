@@ -10,6 +10,7 @@ import {
   useRequests,
 } from '../../../sync/conversations/use-conversations.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
@@ -20,6 +21,7 @@ import { AnswerItem } from './answer-item.tsx';
 import { answersInOrder } from './answers-in-order.ts';
 import classes from './compare-page.module.css';
 import { howFar, mayAskAgain } from './how-far.ts';
+import { NotHere } from './not-here.tsx';
 import { useRequestTitle, useWhenWords } from './price-words.ts';
 import { useAskingAgain } from './use-asking-again.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
@@ -37,14 +39,15 @@ export function ComparePage({ directory, id }: ComparePageProps) {
   useEffect(() => conversations.want(), [conversations]);
   const { isRead } = useConversations();
   const request = useRequests().find((each) => each.id === id);
+  const { place, closing } = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <title>{`${t`Prices`} · Confío`}</title>
-      <div className={`page ${classes.page}`}>
+      <div ref={place} tabIndex={-1} className={`page ${classes.page}`}>
         {request ? (
           <Compared request={request} directory={directory} />
         ) : isRead ? (
-          <NotHere />
+          <NotHere id={id} closing={closing} />
         ) : (
           <>
             <h1 className="visually-hidden">{t`Prices`}</h1>
@@ -157,28 +160,6 @@ function Summary({ request: { card, text, photos, at } }: { request: ShownReques
       <p className={classes.typed}>{text}</p>
       <MessagePhotos photos={photos} name={null} isInRow />
     </header>
-  );
-}
-
-function NotHere() {
-  const language = useLanguage();
-  return (
-    <>
-      <h1>
-        <Trans>This request is not on this device</Trans>
-      </h1>
-      <p className={classes.lead}>
-        <Trans>It may come with the next connection, or be another account’s.</Trans>
-      </p>
-      <Link
-        to="/$lang/messages/{-$id}"
-        params={{ lang: language, id: undefined }}
-        className={controls.button}
-        preload={false}
-      >
-        <Trans>All messages</Trans>
-      </Link>
-    </>
   );
 }
 
