@@ -64,6 +64,13 @@ export interface ShownThread {
   hasOlder: boolean;
 }
 
+/** A conversation that was found by some words. */
+export interface FoundConversation {
+  conversation: ShownConversation;
+  /** The newest message that has the words; null where it was found by whom it is with. */
+  message: ShownMessage | null;
+}
+
 /** A request for a price in one conversation, as its resident has it. */
 export interface ShownAnswer extends Standing<ShownMessage> {
   /** Of the conversation. */
@@ -93,6 +100,8 @@ export interface Asking extends Omit<RequestCard, 'kind'> {
   /** The ids of the photos that were chosen for it. */
   photos: readonly string[];
   to: readonly Addressee[];
+  /** The id of the request that is asked anew by it; null for another one. */
+  again: string | null;
 }
 
 /** All conversations of who is here; the same object until something of them changes. */
@@ -105,6 +114,8 @@ export interface ConversationsState {
   putAway: readonly ShownConversation[];
   /** How many messages were not seen, without those of muted conversations. */
   unread: number;
+  /** How many messages this device has of all of them. */
+  held: number;
 }
 
 /** Whom a first message is for, as the page knows them; kept with it until the server says more. */
@@ -121,8 +132,11 @@ export interface Conversations {
   want(): void;
   /** The one under `key`, where a message was written or begun here; the same object until something of it changes. */
   thread(key: string): ShownThread | null;
-  /** Those of which something on the device has all of the words, whatever their case and accents; what was put away stands last. */
-  search(words: string): readonly ShownConversation[];
+  /**
+   * Those whose person's name, or one message of which on this device, has all of the words, whatever their case and accents: one may be
+   * found by both. Names stand first, then the newest messages; what was put away stands last.
+   */
+  search(words: string): readonly FoundConversation[];
   /** Keeps what is being written. */
   write(key: string, text: string, to: Addressee): Promise<void>;
   /** Lets the other know, should they be here just now, that the reader is writing. */
@@ -138,7 +152,12 @@ export interface Conversations {
   /** Makes a photo ready and keeps it with the request that is being written. Throws like `addPhoto`. */
   addAskingPhoto(asking: Asking, file: Blob): Promise<void>;
   removeAskingPhoto(asking: Asking, photoId: string): Promise<void>;
-  /** Sends a request to all whom it is for. */
+  /**
+   * Begins a request anew from one that was sent, in the place of what was being written, with those of its photos that can be had; gives how
+   * many cannot.
+   */
+  askAgain(request: ShownRequest): Promise<number>;
+  /** Sends a request to all whom it is for; what came back of the one that is asked anew by it goes. */
   ask(asking: Asking): Promise<void>;
   /** Sends a message with a card: an answer to a request, or what is taken. */
   sendCard(key: string, sent: { card: Card; text: string }, to: Addressee): Promise<void>;

@@ -1,5 +1,6 @@
 import { textsJoined } from '../../client/sync/conversations/texts-joined.ts';
-import { requestCardOf, shownRequests } from '../../client/sync/conversations/price-requests.ts';
+import { askingAgain, requestCardOf, shownRequests } from '../../client/sync/conversations/price-requests.ts';
+import { foundConversations } from '../../client/sync/conversations/found-conversations.ts';
 import { conversationKey, conversationNamed } from '../../shared/collections/keys.ts';
 import type { Card } from '../../shared/model/conversation/card.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   Conversations,
   ConversationsState,
   Correspondent,
+  FoundConversation,
   MessageProgress,
   ShownConversation,
   ShownMessage,
@@ -16,7 +18,6 @@ import type {
 } from '../../shared/protocol/conversations.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { countedUnread } from '../../shared/rules/conversation/unread.ts';
-import { foldText, termsOf } from '../../shared/search/text.ts';
 
 /** What a page shows of a message that came. */
 export function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
@@ -39,7 +40,7 @@ export function makeMessage(change: Partial<ShownMessage> = {}): ShownMessage {
 export class ConversationsInMemory implements Conversations {
   #threads = new Map<string, ShownThread>();
   #photos = new Map<string, Blob>();
-  #state: ConversationsState = { isRead: true, conversations: [], putAway: [], unread: 0 };
+  #state: ConversationsState = { isRead: true, conversations: [], putAway: [], unread: 0, held: 0 };
   #listeners = new Set<() => void>();
   #now = 0;
   #asking: Asking | null = null;
@@ -55,13 +56,7 @@ export class ConversationsInMemory implements Conversations {
 
   thread = (key: string): ShownThread | null => this.#threads.get(key) ?? null;
 
-  search = (words: string): readonly ShownConversation[] =>
-    [...this.#threads.values()]
-      .filter(({ conversation, messages }) => {
-        const text = foldText([conversation.correspondent.displayName, ...messages.map((each) => each.text)].join(' '));
-        return termsOf(words).every((term) => text.includes(` ${term}`));
-      })
-      .map(({ conversation }) => conversation);
+  search = (words: string): readonly FoundConversation[] => foundConversations([...this.#threads.values()], words);
 
   write = async (key: string, draft: string, to: Addressee): Promise<void> =>
     this.#change(key, to, (thread) => withDraft(thread, { draft }));
@@ -93,12 +88,20 @@ export class ConversationsInMemory implements Conversations {
   removeAskingPhoto = async (asking: Asking, photoId: string): Promise<void> =>
     this.writeAsking({ ...asking, photos: asking.photos.filter((each) => each !== photoId) });
 
+  askAgain = async (request: ShownRequest): Promise<number> => {
+    await this.writeAsking({ ...askingAgain(request), photos: request.photos });
+    return 0;
+  };
+
   ask = async (asking: Asking): Promise<void> => {
-    const { id, text, photos, to } = asking;
+    const { id, text, photos, to, again } = asking;
     for (const each of to) {
       const key = conversationKey({ role: 'resident', other: each.uid });
       const sent = { id, text, photos, card: requestCardOf(asking), at: ++this.#now };
       this.#add(key, each, makeMessage({ ...sent, isMine: true, progress: 'local' }));
+    }
+    for (const { key, request } of this.requests().find((each) => each.id === again)?.answers ?? []) {
+      if (request.refusal) await this.drop(key, request.id);
     }
     this.#asking = null;
     this.#tell();
@@ -191,6 +194,7 @@ export class ConversationsInMemory implements Conversations {
       conversations,
       putAway: all.filter(({ isPutAway }) => isPutAway),
       unread,
+      held: [...this.#threads.values()].reduce((sum, { messages }) => sum + messages.length, 0),
     };
     for (const listener of this.#listeners) listener();
   }

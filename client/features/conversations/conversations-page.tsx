@@ -22,13 +22,15 @@ import { OpenThread } from './thread/open-thread.tsx';
 interface ConversationsPageProps {
   /** The key of the conversation that is open; null where the list alone is asked for. */
   openKey: string | null;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   /** The uid of the professional whom it is with; null where its reader is the professional. */
   professional: string | null;
   directory: DirectoryPort;
 }
 
 /** Whom somebody writes with, and on a wide screen beside it the conversation that is open; a phone shows one of the two. */
-export function ConversationsPage({ openKey, professional, directory }: ConversationsPageProps) {
+export function ConversationsPage({ openKey, openAt, professional, directory }: ConversationsPageProps) {
   const { t } = useLingui();
   const [begunAt] = useState(Date.now);
   const now = useNow(begunAt);
@@ -63,6 +65,7 @@ export function ConversationsPage({ openKey, professional, directory }: Conversa
                 key={openKey}
                 conversations={conversations}
                 thread={thread}
+                openAt={openAt}
                 takesNone={to?.refusesMessages ?? false}
                 now={now}
               />

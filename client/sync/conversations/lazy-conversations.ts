@@ -54,6 +54,7 @@ function lazyConversations(own: OwnSource): Conversations {
     writeAsking: async (...args) => (await load()).writeAsking(...args),
     addAskingPhoto: async (...args) => (await load()).addAskingPhoto(...args),
     removeAskingPhoto: async (...args) => (await load()).removeAskingPhoto(...args),
+    askAgain: async (...args) => (await load()).askAgain(...args),
     ask: async (...args) => (await load()).ask(...args),
     sendCard: async (...args) => (await load()).sendCard(...args),
     see: async (...args) => (await load()).see(...args),

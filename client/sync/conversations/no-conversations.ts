@@ -1,6 +1,6 @@
 import type { Conversations, ConversationsState } from '../../../shared/protocol/conversations.ts';
 
-const nothing: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
+const nothing: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0, held: 0 };
 const none: readonly never[] = [];
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -19,6 +19,7 @@ export const noConversations: Conversations = {
   writeAsking: never,
   addAskingPhoto: never,
   removeAskingPhoto: never,
+  askAgain: never,
   ask: never,
   sendCard: never,
   see: never,

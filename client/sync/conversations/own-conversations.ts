@@ -12,6 +12,8 @@ import type {
   Asking,
   Conversations,
   ConversationsState,
+  FoundConversation,
+  ShownAnswer,
   ShownConversation,
   ShownRequest,
   ShownThread,
@@ -21,10 +23,10 @@ import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
 import { lastIn, lastOfTheirs, otherRole, unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import { countedUnread } from '../../../shared/rules/conversation/unread.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { foldText, termsOf } from '../../../shared/search/text.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
-import { askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
+import { foundConversations } from './found-conversations.ts';
+import { askingAgain, askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
 
 type Older = NonNullable<ConversationRows['older']>;
@@ -41,7 +43,7 @@ export class OwnConversations implements Conversations {
   #older = new Map<string, Older>();
   #listeners = new Set<() => void>();
   #threads = new Map<string, Kept>();
-  #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0 };
+  #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0, held: 0 };
   #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
   #asking: Asking | null = null;
   #seen: object | null = null;
@@ -81,14 +83,12 @@ export class OwnConversations implements Conversations {
     return this.#threads.get(key)?.thread ?? null;
   };
 
-  search = (words: string): readonly ShownConversation[] => {
-    const terms = termsOf(words);
+  search = (words: string): readonly FoundConversation[] => {
     const { conversations, putAway } = this.get();
-    return [...conversations, ...putAway].filter(({ key, correspondent }) => {
-      const messages = this.thread(key)?.messages ?? [];
-      const text = foldText([correspondent.displayName, ...messages.map((each) => each.text)].join(' '));
-      return terms.every((term) => text.includes(` ${term}`));
-    });
+    return foundConversations(
+      [...conversations, ...putAway].flatMap(({ key }) => this.thread(key) ?? []),
+      words,
+    );
   };
 
   write = async (key: string, text: string, to: Addressee): Promise<void> => {
@@ -131,9 +131,26 @@ export class OwnConversations implements Conversations {
   removeAskingPhoto = (asking: Asking, photoId: string): Promise<void> =>
     this.#own.ask((own) => own.detach('message', () => askingTarget(asking), photoId));
 
+  askAgain = (request: ShownRequest): Promise<number> =>
+    this.#own.ask(async (own) => {
+      const before = this.asking();
+      const asking = askingAgain(request);
+      // What is not on this device comes from the server, if it can be reached.
+      await Promise.all(request.photos.map((each) => own.picture(each, 'large').catch(() => null)));
+      const photos = await own.share(request.photos, askingKey(asking.id));
+      if (before) await own.discard('message', askingKey(before.id));
+      const { text } = asking;
+      await own.write('message', () => askingTarget(asking), { text, photos, card: requestCardOf(asking) });
+      return request.photos.length - photos.length;
+    });
+
   ask = (asking: Asking): Promise<void> =>
     this.#own.ask(async (own) => {
-      const { id, text, to } = asking;
+      const { id, text, to, again } = asking;
+      const cameBack =
+        this.requests()
+          .find((each) => each.id === again)
+          ?.answers.filter(hasComeBack) ?? [];
       for (const about of to) {
         const conversation = conversationKey({ role: 'resident', other: about.uid });
         // The same id each time: what a page that ended did not get to is sent once in any case.
@@ -142,6 +159,7 @@ export class OwnConversations implements Conversations {
         const after = this.#lastKnown(conversation);
         await own.submit('message', { key, about }, { text, photos, card: requestCardOf(asking), after });
       }
+      for (const { key, request } of cameBack) await own.takeBack('message', messageKey(key, request.id));
       await own.discard('message', askingKey(id));
     });
 
@@ -255,15 +273,15 @@ export class OwnConversations implements Conversations {
       const known = before.get(key);
       this.#threads.set(key, known && isUnchanged(known.rows, rows) ? known : { rows, thread: shownThread(rows) });
     }
-    const all = [...this.#threads.values()]
-      .flatMap(({ thread }) => thread?.conversation ?? [])
-      .toSorted((a, b) => lastAt(b) - lastAt(a));
+    const threads = [...this.#threads.values()].flatMap(({ thread }) => thread ?? []);
+    const all = threads.map(({ conversation }) => conversation).toSorted((a, b) => lastAt(b) - lastAt(a));
     const shown = all.filter(({ isPutAway }) => !isPutAway);
     const putAway = all.filter(({ isPutAway }) => isPutAway);
     const unread = all.reduce((sum, each) => sum + countedUnread(each), 0);
+    const held = threads.reduce((sum, each) => sum + each.messages.length, 0);
     const last = this.#state;
     const isOther = isRead !== last.isRead || !areSame(shown, last.conversations) || !areSame(putAway, last.putAway);
-    if (isOther) this.#state = { isRead, conversations: shown, putAway, unread };
+    if (isOther) this.#state = { isRead, conversations: shown, putAway, unread, held };
   }
 }
 
@@ -281,7 +299,9 @@ const betweenSignals = 3000;
 const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items.find((item) => item.key === key);
 
 /** What a request that is being written is kept under. */
-const askingTarget = ({ id, to }: Asking) => ({ key: askingKey(id), about: { asked: to } });
+const askingTarget = ({ id, to, again }: Asking) => ({ key: askingKey(id), about: { asked: to, again } });
+
+const hasComeBack = ({ request }: ShownAnswer) => request.refusal !== null;
 
 /** The message that is being written in a conversation, or a new one. */
 function draftIn(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { ShownMessage, ShownThread } from '../../../shared/protocol/conversations.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { shownRequests } from './price-requests.ts';
+import { shownRequests, whereRequestMayBe } from './price-requests.ts';
 
 const said = (id: string, card: Card, refusal: Refusal | null = null): ShownMessage => {
   const isMine = card.kind !== 'price';
@@ -20,8 +20,23 @@ test('why a price could not be accepted is told until another one is', () => {
   expect(answerIn([...back, take('t2', 'p2')])).toMatchObject({ taken: { id: 't2' }, refusal: null });
 });
 
+test('a request that is not here is looked for where it is spoken of, else wherever there are older messages', () => {
+  const speaking = threadOf('ana', [price('p1')], true);
+  const silent = threadOf('beto', [], true);
+  expect(whereRequestMayBe([silent, speaking, threadOf('caro', [])], 'r')).toEqual(['resident-ana']);
+  expect(whereRequestMayBe([silent, speaking, threadOf('caro', [])], 'another')).toEqual([
+    'resident-beto',
+    'resident-ana',
+  ]);
+  expect(whereRequestMayBe([threadOf('ana', [price('p1')])], 'r')).toEqual([]);
+});
+
 function answerIn(messages: readonly ShownMessage[]) {
-  const correspondent = { uid: 'ana', displayName: '', profilePhoto: null, isProfessional: true, isFormer: false };
+  return shownRequests([threadOf('ana', messages)])[0]?.answers[0];
+}
+
+function threadOf(uid: string, messages: readonly ShownMessage[], hasOlder = false): ShownThread {
+  const correspondent = { uid, displayName: '', profilePhoto: null, isProfessional: true, isFormer: false };
   const marks = {
     last: null,
     draft: '',
@@ -32,10 +47,5 @@ function answerIn(messages: readonly ShownMessage[]) {
     isPutAway: false,
     isSent: true,
   };
-  const thread: ShownThread = {
-    conversation: { key: 'resident-ana', correspondent, ...marks },
-    messages,
-    hasOlder: false,
-  };
-  return shownRequests([thread])[0]?.answers[0];
+  return { conversation: { key: `resident-${uid}`, correspondent, ...marks }, messages, hasOlder };
 }

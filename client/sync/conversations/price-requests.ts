@@ -8,6 +8,7 @@ import type {
   ShownRequest,
   ShownThread,
 } from '../../../shared/protocol/conversations.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
 import { requestOf, standingIn } from '../../../shared/rules/conversation/card.ts';
 import { otherRole } from '../../../shared/rules/conversation/conversation.ts';
 import type { OwnItem } from '../own/own-state.ts';
@@ -26,8 +27,21 @@ export function askingIn(items: readonly OwnItem<'message'>[]): Asking | null {
   if (!draft || id === null || card?.kind !== 'request') return null;
   const { service, zone, when, whenNote } = card;
   const to = draft.about && 'asked' in draft.about ? draft.about.asked : [];
+  const again = (draft.about && 'asked' in draft.about && draft.about.again) || null;
   const { text, photos } = draft.written;
-  return { id, service, zone, when, whenNote, text, photos, to };
+  return { id, service, zone, when, whenNote, text, photos, to, again };
+}
+
+/** Why a message came back that would come back from the same person again. */
+const lasting: ReadonlySet<RefusalCode> = new Set(['unreachable', 'takes-no-messages', 'blocked']);
+
+/** The same once more, without its photos: to those from whom it came back for something that can be changed. */
+export function askingAgain({ id: again, card, text, answers }: ShownRequest): Asking {
+  const { service, zone, when, whenNote } = card;
+  const to = answers
+    .filter(({ request: { refusal } }) => refusal !== null && !lasting.has(refusal.code))
+    .map(({ correspondent: { uid, displayName, profilePhoto } }) => ({ uid, displayName, profilePhoto }));
+  return { id: newMessageId(), service, zone, when, whenNote, text, photos: [], to, again };
 }
 
 export function requestCardOf({ service, zone, when, whenNote }: Asking): RequestCard {
@@ -56,6 +70,13 @@ export function shownRequests(threads: readonly ShownThread[]): ShownRequest[] {
   }
   const inOrder = ({ answers, ...request }: ShownRequest) => ({ ...request, answers: answers.toSorted(byAsking) });
   return [...requests.values()].map(inOrder).toSorted((a, b) => b.at - a.at);
+}
+
+/** The keys of the conversations whose older messages may have the request `id`: of those that speak of it, else of all. */
+export function whereRequestMayBe(threads: readonly ShownThread[], id: string): string[] {
+  const longer = threads.filter(({ conversation, hasOlder }) => hasOlder && conversation.correspondent.isProfessional);
+  const speaking = longer.filter(({ messages }) => messages.some((each) => requestOf(each) === id));
+  return (speaking.length > 0 ? speaking : longer).map(({ conversation }) => conversation.key);
 }
 
 /** In the order in which they were asked. */

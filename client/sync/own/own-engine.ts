@@ -135,7 +135,7 @@ export class OwnEngine extends OwnStore {
     await this.#inText(kind, choose, (at, target) => detachPicture(at, kind, target, photoId));
   };
 
-  /** Has the photos of something that is being written be sent with the message under `key`, too; gives their ids there. Throws `DeviceFull`. */
+  /** Has photos of something else go with the message under `key`, too, as far as this device has them; gives their ids there. Throws `DeviceFull`. */
   share = async (photos: readonly string[], key: string): Promise<string[]> => {
     if (photos.length === 0) return [];
     const { sharePictures } = await import('../photos/sent-pictures.ts');

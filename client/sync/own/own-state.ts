@@ -36,6 +36,8 @@ interface Decided {
 /** All whom a request is to go to that is being written. */
 interface AskedTogether {
   asked: readonly Addressee[];
+  /** The request that is asked anew; left out by older devices. */
+  again?: string | null;
 }
 
 /** What each kind is about in words, for as long as no document says so. */

@@ -47,7 +47,7 @@ export async function detachPicture(at: Workplace, kind: PictureKind, target: Ta
   if (!draft || !photosSubmitted(draft).includes(photoId)) await removePicture(at, largeFile(photoId));
 }
 
-/** Keeps the photos, which wait for something else, with the message under `target` too, and gives their ids there. May be repeated. Throws `DeviceFull`. */
+/** Keeps photos of something else with the message under `target`, too, as far as they are here, and gives their ids there. May be repeated. Throws `DeviceFull`. */
 export async function sharePictures(at: Workplace, photos: readonly string[], target: string): Promise<string[]> {
   const shared: string[] = [];
   for (const each of photos) {

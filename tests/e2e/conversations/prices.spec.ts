@@ -1,13 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Card, mostAsked } from '../../../shared/model/conversation/card.ts';
 import type { ConversationName } from '../../../shared/collections/keys.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { signUpMember } from '../../world/people.ts';
 import { smallTargets } from '../fit.ts';
-import { expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
 import { addPhotos, expectShown } from '../pictures.ts';
 import { wordsIn } from '../words.ts';
-import { deviceOf, signUpLive, threadOf } from './thread.ts';
+import { requestOffline, deviceOf, signUpLive, threadOf } from './thread.ts';
 
 const say = await wordsIn('es');
 const stranger = say('A member of Confío');
@@ -26,7 +26,7 @@ test('somebody without an account asks three for a price without a signal, compa
   ];
   const another = 'Destapes Cuatro';
   await signUpLive(server, another);
-  const form = await askOffline(page, line.origin, { ...first, name: names[0] });
+  const form = await requestOffline(page, line.origin, say, { ...first, name: names[0] });
   await form.getByLabel(say('Service'), { exact: true }).selectOption('plumbing');
   await form.getByLabel(say('What do you need?')).fill('Gotea el tubo de la pila');
   await form.getByLabel(say('This month')).check();
@@ -104,7 +104,7 @@ test('photos of a request that is written offline go to those who are asked, and
   test.slow();
   const names = ['Azulejos Retratados', 'Baldosas Retratadas'] as const;
   const [first, second] = [await signUpLive(server, names[0]), await signUpLive(server, names[1])];
-  const form = await askOffline(page, line.origin, { ...first, name: names[0] });
+  const form = await requestOffline(page, line.origin, say, { ...first, name: names[0] });
   await addPhotos(page, say('Add photos'), ['#2f6f4f', '#a3542e']);
   const attached = form.getByRole('list', { name: say('Photos of this request') });
   await expectShown(attached.getByRole('img'), 2);
@@ -267,18 +267,6 @@ test('an acceptance says that it waits, that it came back where there is a newer
   await expectAccessible(page);
   await page.context().close();
 });
-
-/** Without a signal, on a device that knows the directory: the form that asks for a price from the profile of `person`. */
-async function askOffline(page: Page, origin: string, { uid, name }: { uid: string; name: string }): Promise<Locator> {
-  await page.goto(`${origin}/es/profile/${uid}`);
-  await untilUpToDate(page);
-  await untilInstalled(page);
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: say('Ask for a price') }).click();
-  const form = page.getByRole('main');
-  await expect(form.getByRole('button', { name: say('Do not ask {name}', { name }) })).toBeVisible();
-  return form;
-}
 
 /** Opens the conversation with a request for a price, as the professional who was asked finds it. */
 async function openRequest(device: Page, origin: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { type Person, signUpProfessional } from '../../world/people.ts';
@@ -56,4 +56,21 @@ export async function beginOffline(
   await page.context().setOffline(true);
   await page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) }).click();
   return threadOf(page, say, name);
+}
+
+/** Without a signal, on a device that knows the directory: the form that asks for a price from the profile of `person`. */
+export async function requestOffline(
+  page: Page,
+  origin: string,
+  say: Words,
+  { uid, name }: { uid: string; name: string },
+): Promise<Locator> {
+  await page.goto(`${origin}/es/profile/${uid}`);
+  await untilUpToDate(page);
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: say('Ask for a price') }).click();
+  const form = page.getByRole('main');
+  await expect(form.getByRole('button', { name: say('Do not ask {name}', { name }) })).toBeVisible();
+  return form;
 }

@@ -198,12 +198,17 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(shown(page, key)).toHaveLength(231);
     expect(shown(page, key)[0]?.[0]).toBe('Buenas');
     expect(talk(page).thread(key)?.hasOlder).toBe(false);
+    expect(talk(page).search('buenas'), 'what was asked for beside it is found').toMatchObject([
+      { message: { text: 'Buenas' } },
+    ]);
     expect(talk(page).search('linea 229')).toHaveLength(1);
     expect(talk(page).search('linea 230')).toHaveLength(0);
     await talk(page).putAway(key);
     await eventually(() => talk(page).get().putAway.length === 1, 'it shows as put away');
     expect(talk(page).get().conversations).toEqual([]);
-    expect(talk(page).search('linea 229'), 'what was put away is found, too').toMatchObject([{ key, isPutAway: true }]);
+    expect(talk(page).search('linea 229'), 'what was put away is found, too').toMatchObject([
+      { conversation: { key, isPutAway: true } },
+    ]);
     expect(talk(page).get().putAway).toMatchObject([{ key }]);
     await talk(page).bringBack(key);
     await eventually(() => talk(page).get().putAway.length === 0, 'it shows as brought back');

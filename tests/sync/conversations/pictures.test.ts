@@ -5,7 +5,7 @@ import { conversationKey, type ConversationName, messageKey } from '../../../sha
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { ConversationDevice, sendMessage, sendMessagePhoto } from '../../world/conversations.ts';
-import { password } from '../../world/people.ts';
+import { changeUser, password } from '../../world/people.ts';
 import { eventually } from '../../world/world.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
 import { begin, talk } from './talking.ts';
@@ -171,7 +171,7 @@ test('photos of a request for a price wait with it offline through a restart, an
   const both = [to, { uid: beto.uid, displayName: 'beto', profilePhoto: null }];
   const goOnline = goOffline(served);
   const what = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: '' };
-  const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: both };
+  const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: both, again: null };
   for (const colour of ['#357', '#753', '#537']) await talk(page).addAskingPhoto(asking, await photo(colour));
   const unwanted = talk(page).asking()?.photos[1] ?? '';
   await talk(page).removeAskingPhoto(asking, unwanted);
@@ -210,6 +210,49 @@ test('photos of a request for a price wait with it offline through a restart, an
     seen.push(message?.photos ?? []);
   }
   for (const each of seen[0] ?? []) expect((await beto.visitor.get(photoUrl(each, 'full'))).status).toBe(404);
+});
+
+test('a request that came back is asked anew with its photos, and what came back goes once that is sent', async () => {
+  const { served, page, ana, to, professional } = await begin('embedded');
+  const [beto, caro] = [await professional('beto'), await professional('caro')];
+  const whom = (uid: string) => ({ uid, displayName: '', profilePhoto: null });
+  const goOnline = goOffline(served);
+  const what = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: 'de mañana' };
+  const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [to, whom(beto.uid)], again: null };
+  await talk(page).addAskingPhoto(asking, await photo('#357'));
+  await talk(page).ask(talk(page).asking() ?? asking);
+  await changeUser(served.stores, beto.uid, { isSuspended: true });
+  goOnline();
+  const requests = () => talk(page).requests();
+  const sent = (id?: string) => requests().find((each) => each.id === id)?.answers ?? [];
+  const cameBack = () => sent(asking.id).filter(({ request: { refusal } }) => refusal?.code === 'unreachable');
+  await eventually(() => cameBack().length === 1, 'one came back');
+  await eventually(() => sent(asking.id).some(({ request: { progress } }) => progress === 'sent'), 'one is sent');
+
+  const [request] = requests();
+  if (!request) throw new Error('there is no request');
+  await talk(page).writeAsking({ ...asking, id: crypto.randomUUID(), text: 'Otra cosa' });
+  const withLost = { ...request, photos: [...request.photos, '0'.repeat(32)] };
+  expect(await talk(page).askAgain(withLost), 'a photo that nobody has does not come along').toBe(1);
+  expect(await talk(page).askAgain(request), 'all photos come along').toBe(0);
+  const again = talk(page).asking();
+  expect(again).toMatchObject({ ...what, text: 'Gotea', to: [], again: asking.id });
+  expect(again?.photos).toHaveLength(1);
+  expect(again?.photos).not.toEqual(request.photos);
+  expect(cameBack(), 'what came back stays until then').toHaveLength(1);
+  if (again) await talk(page).ask({ ...again, to: [whom(caro.uid)] });
+  expect(talk(page).asking()).toBeNull();
+  expect(cameBack()).toEqual([]);
+  await eventually(() => sent(again?.id)[0]?.request.progress === 'sent', 'it is sent');
+  expect(sent(asking.id).map(({ correspondent }) => correspondent.uid)).toEqual([ana.uid]);
+  const device = new ConversationDevice(caro);
+  await device.pull();
+  const [message] = [...device.conversations.values()].flatMap(({ messages }) => messages);
+  expect(message).toMatchObject({ id: again?.id, text: 'Gotea' });
+  for (const each of message?.photos ?? []) {
+    expect((await caro.visitor.get(photoUrl(each, 'full'))).status).toBe(200);
+  }
+  expect(message?.photos).toHaveLength(1);
 });
 
 test('a message takes four photos, and what is let go of leaves the device', async () => {

@@ -15,7 +15,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const beto = await professional('beto');
     const { uid } = await signUp(page, 'luis');
     const goOnline = goOffline(served);
-    const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [to] };
+    const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [to], again: null };
     await talk(page).writeAsking({ ...asking, text: 'Gote' });
     await talk(page).writeAsking(asking);
     expect(await page.leaving.countUnsent()).toBe(1);
@@ -43,7 +43,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const beto = await professional('beto');
     const { uid } = await signUp(page, 'luis');
     const request = crypto.randomUUID();
-    await talk(page).ask({ ...what, id: request, text: 'Gotea', photos: [], to: [to, addressee(beto)] });
+    await talk(page).ask({ ...what, id: request, text: 'Gotea', photos: [], to: [to, addressee(beto)], again: null });
     await eventually(() => answersOf(page).every((progress) => progress === 'sent'), 'it is sent');
     const prices = [await givePrice(ana, uid, request), await givePrice(beto, uid, request)] as const;
     await eventually(() => standing(page).every(({ answer }) => answer !== null), 'both prices are here');

@@ -28,7 +28,7 @@ test('what stands in for conversations shows what was asked, whom, and what they
   const device = new ConversationsInMemory();
   const beto = { uid: 'beto', displayName: 'Beto Solano', profilePhoto: null };
   const when = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: '' };
-  const asking = { ...when, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [ana] };
+  const asking = { ...when, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [ana], again: null };
   await device.writeAsking(asking);
   expect(device.asking()).toEqual(asking);
   for (const content of ['a', 'b']) await device.addAskingPhoto(asking, new Blob([content]));

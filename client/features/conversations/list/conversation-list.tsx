@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import controls from '../../../ui/controls/controls.module.css';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import type { ConversationsState, ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import type { ConversationsState, FoundConversation } from '../../../../shared/protocol/conversations.ts';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
@@ -15,16 +15,16 @@ interface ConversationListProps {
   openKey: string | null;
   /** In ms since 1970. */
   now: number;
-  /** Those of which something on the device has all of the words. */
-  onSearch: (words: string) => readonly ShownConversation[];
+  /** Those that somebody's name or a message on the device has all of the words of. */
+  onSearch: (words: string) => readonly FoundConversation[];
 }
 
-/** From how many on it is worth looking for one. */
-const worthSearching = 4;
+/** From how many conversations or messages on it is worth looking for one. */
+const worthSearching = { conversations: 4, messages: 20 };
 
 /** Whom somebody writes with, and what was said last. */
 export function ConversationList({
-  state: { isRead, conversations, putAway },
+  state: { isRead, conversations, putAway, held },
   openKey,
   now,
   onSearch,
@@ -34,12 +34,13 @@ export function ConversationList({
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
   if (!isRead) return <CardPlaceholders />;
-  if (conversations.length + putAway.length === 0) return <NobodyYet />;
+  const count = conversations.length + putAway.length;
+  if (count === 0) return <NobodyYet />;
   const isSearching = words.trim() !== '';
-  const found = isSearching ? onSearch(words) : conversations;
+  const shown = isSearching ? onSearch(words) : all(conversations);
   return (
     <>
-      {conversations.length + putAway.length >= worthSearching && (
+      {(count >= worthSearching.conversations || held >= worthSearching.messages) && (
         <div className={classes.search}>
           <IconSearch size="1.125rem" aria-hidden />
           <input
@@ -54,28 +55,33 @@ export function ConversationList({
         </div>
       )}
       <p role="status" className={classes.nothing}>
-        {isSearching && found.length === 0 && <Trans>Nothing on this device has these words.</Trans>}
+        {isSearching && shown.length === 0 && <Trans>Nothing on this device has these words.</Trans>}
       </p>
-      <Rows conversations={found} words={words} now={now} openKey={openKey} />
-      {!isSearching && putAway.length > 0 && <PutAway conversations={putAway} now={now} openKey={openKey} />}
+      <Rows rows={shown} words={words} now={now} openKey={openKey} />
+      {!isSearching && putAway.length > 0 && <PutAway rows={all(putAway)} now={now} openKey={openKey} />}
     </>
   );
 }
 
+const all = (conversations: ConversationsState['conversations']): readonly FoundConversation[] =>
+  conversations.map((conversation) => ({ conversation, message: null }));
+
 type RowsProps = Pick<ConversationListProps, 'openKey' | 'now'> & {
-  conversations: readonly ShownConversation[];
+  rows: readonly FoundConversation[];
   /** What was searched for, to mark. */
   words: string;
 };
 
-function Rows({ conversations, words, now, openKey }: RowsProps) {
-  if (conversations.length === 0) return null;
+function Rows({ rows, words, now, openKey }: RowsProps) {
+  if (rows.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {conversations.map((conversation) => (
+      {rows.map(({ conversation, message }) => (
         <ConversationRow
-          key={conversation.key}
+          // The same one may be found by its person and by a message.
+          key={`${conversation.key} ${message ? 'message' : ''}`}
           conversation={conversation}
+          found={message}
           words={words}
           now={now}
           isOpen={conversation.key === openKey}
@@ -87,7 +93,7 @@ function Rows({ conversations, words, now, openKey }: RowsProps) {
 
 /** What was put away: out of the way, and never out of reach. */
 function PutAway(props: Omit<RowsProps, 'words'>) {
-  const { conversations } = props;
+  const { rows } = props;
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -103,7 +109,7 @@ function PutAway(props: Omit<RowsProps, 'words'>) {
         <span>
           <Trans>Archived conversations</Trans>
         </span>
-        <span className={classes.count}>{conversations.length}</span>
+        <span className={classes.count}>{rows.length}</span>
         <IconChevronDown size="1.125rem" aria-hidden />
       </button>
       <div id={id}>{isShown && <Rows {...props} words="" />}</div>

@@ -6,13 +6,16 @@ import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { correspondentName } from '../../../ui/words/correspondent-name.ts';
 import { MessageMark } from '../message-mark.tsx';
-import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import type { ShownConversation, ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { useMessageLine } from '../message-line.ts';
 import { useDayWords } from '../use-day-words.ts';
 import classes from './conversation-list.module.css';
+import { lineAround } from './line-around.ts';
 
 interface ConversationRowProps {
   conversation: ShownConversation;
+  /** The message that it was found by, which it opens at; null where it shows and opens at its end. */
+  found: ShownMessage | null;
   /** What was searched for, to mark. */
   words: string;
   /** In ms since 1970. */
@@ -20,21 +23,24 @@ interface ConversationRowProps {
   isOpen: boolean;
 }
 
-export function ConversationRow({ conversation, words, now, isOpen }: ConversationRowProps) {
+export function ConversationRow({ conversation, found, words, now, isOpen }: ConversationRowProps) {
   const { i18n } = useLingui();
   const line = useMessageLine();
   const language = useLanguage();
   const { short } = useDayWords(now);
   const { key, correspondent, last, draft, draftPhotos, unread, isMuted, isPutAway } = conversation;
-  const isDraft = draft !== '' || draftPhotos.length > 0;
+  const isDraft = !found && (draft !== '' || draftPhotos.length > 0);
+  const message = found ?? last;
   const written = isDraft ? { text: draft, photos: draftPhotos, card: null, isMine: true, refusal: null } : last;
+  const said = found ? lineAround(found.text, words) : written && line(written);
   const name = correspondentName(correspondent, i18n);
-  const at = last?.at ?? null;
+  const at = message?.at ?? null;
   return (
     <li>
       <Link
         to="/$lang/messages/{-$id}"
         params={{ lang: language, id: key }}
+        search={found ? { at: found.id } : {}}
         className={classes.row}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unread > 0}
@@ -81,12 +87,12 @@ export function ConversationRow({ conversation, words, now, isOpen }: Conversati
                   <Trans>Draft:</Trans>{' '}
                 </b>
               )}
-              {!isDraft && last?.isMine && (
+              {!isDraft && message?.isMine && (
                 <>
-                  <MessageMark message={last} />{' '}
+                  <MessageMark message={message} />{' '}
                 </>
               )}
-              <Marked text={written ? line(written) : ''} search={words} />
+              <Marked text={said ?? ''} search={words} />
             </span>
             {unread > 0 && (
               <span className={classes.unread}>

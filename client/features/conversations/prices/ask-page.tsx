@@ -3,9 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { mostAsked } from '../../../../shared/model/conversation/card.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import type { Asking, Conversations } from '../../../../shared/protocol/conversations.ts';
+import type { Asking, Conversations, ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
-import { useConversations, useConversationsSource } from '../../../sync/conversations/use-conversations.ts';
+import {
+  useConversations,
+  useConversationsSource,
+  useRequests,
+} from '../../../sync/conversations/use-conversations.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
@@ -88,6 +92,7 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   });
   const lacks = { text: asking.text.trim() === '', whom: asking.to.length === 0 };
   const isTried = tries !== null;
+  const before = useRequests().find(({ id }) => id === asking.again);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (lacks.text || lacks.whom) {
@@ -101,12 +106,18 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {before && (
+        <p className={classes.lead}>
+          <Trans>This is what you asked before. Change what you like; those who have it are not asked again.</Trans>
+        </p>
+      )}
       <What asking={asking} taxonomy={taxonomy} isMissing={isTried && lacks.text} onChange={change} />
       <Photos {...photos} />
       <When asking={asking} onChange={change} />
       <PickProfessionals
         directory={directory}
         asking={asking}
+        already={alreadyAsked(before)}
         isMissing={isTried && lacks.whom}
         onChange={(to) => change({ to })}
       />
@@ -123,6 +134,12 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
       </button>
     </form>
   );
+}
+
+/** The uids of those who have the request. */
+function alreadyAsked(request: ShownRequest | undefined): ReadonlySet<string> {
+  const reached = request?.answers.filter(({ request: { refusal } }) => refusal === null) ?? [];
+  return new Set(reached.map(({ correspondent }) => correspondent.uid));
 }
 
 /** Who was named by the link that led here is chosen from the beginning, once the device knows them. */

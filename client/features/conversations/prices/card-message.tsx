@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClipboardList, IconCoin, IconHeartHandshake, IconMoodSad } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { isOpen, priceOf, type Standing } from '../../../../shared/rules/conversation/card.ts';
@@ -10,6 +10,7 @@ import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { formatDay, formatTime } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MessageMark } from '../message-mark.tsx';
+import { FoundMark } from '../thread/found-mark.tsx';
 import { CameBack } from '../thread/lazy-came-back.ts';
 import { MessagePhotos } from '../thread/message-photos.tsx';
 import type { ThreadActs } from '../thread/thread-acts.ts';
@@ -17,11 +18,14 @@ import bubble from '../thread/bubble.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './card-message.module.css';
 import { useAmount, useReasonWords, useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
+import { RequestBack } from './request-back.tsx';
 import { TakeQuestion } from './take-question.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 
 export interface CardMessageProps {
   message: ShownMessage & { card: Card };
+  /** Takes the element of the message that was looked for; null for another one. */
+  found: RefObject<HTMLLIElement | null> | null;
   /** How the request stands that it is about; null where that is not on this device. */
   standing: Standing<ShownMessage> | null;
   /** Whom the conversation is with. */
@@ -35,7 +39,7 @@ export interface CardMessageProps {
 
 /** A message with a card: a request for a price, what is answered to it, and what became of that. */
 export function CardMessage(props: CardMessageProps) {
-  const { message, name, now, acts } = props;
+  const { message, found, name, now, acts } = props;
   const { isMine, at, refusal, waitsUntil } = message;
   const language = useLanguage();
   const { place, closing } = useKeptFocus<HTMLDivElement>();
@@ -43,8 +47,9 @@ export function CardMessage(props: CardMessageProps) {
   const isStuck = isMine && (refusal !== null || waitsUntil !== null);
   const given = mendable(props);
   return (
-    <li className={bubble.message} data-mine={isMine}>
+    <li ref={found} className={bubble.message} data-arrival={found ? true : undefined} data-mine={isMine}>
       <div ref={place} tabIndex={-1} className={classes.card} data-kind={message.card.kind}>
+        {found && <FoundMark />}
         <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
         <CardBody {...props} card={message.card} closing={closing} />
         <span className={classes.when}>
@@ -52,7 +57,12 @@ export function CardMessage(props: CardMessageProps) {
           {isMine && message.card.kind !== 'not-taken' && <MessageMark message={message} />}
         </span>
       </div>
-      {isStuck && <CameBack message={message} onChange={given && (() => setChanging(true))} onDrop={acts.onDrop} />}
+      {isStuck &&
+        (message.card.kind === 'request' ? (
+          <RequestBack message={message} onDrop={acts.onDrop} />
+        ) : (
+          <CameBack message={message} onChange={given && (() => setChanging(true))} onDrop={acts.onDrop} />
+        ))}
       {isChanging && given && (
         <AnswerSheet
           kind={given.kind}

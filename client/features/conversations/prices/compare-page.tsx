@@ -10,6 +10,7 @@ import {
   useRequests,
 } from '../../../sync/conversations/use-conversations.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { ConnectionNote } from '../../../ui/forms/connection-note.tsx';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
@@ -19,8 +20,10 @@ import { MessagePhotos } from '../thread/message-photos.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { answersInOrder } from './answers-in-order.ts';
 import classes from './compare-page.module.css';
-import { howFar } from './how-far.ts';
+import { howFar, mayAskAgain } from './how-far.ts';
+import { NotHere } from './not-here.tsx';
 import { useRequestTitle, useWhenWords } from '../../../ui/cards/card-words.ts';
+import { useAskingAgain } from './use-asking-again.tsx';
 import { useVocabulary } from './use-vocabulary.ts';
 
 interface ComparePageProps {
@@ -36,14 +39,15 @@ export function ComparePage({ directory, id }: ComparePageProps) {
   useEffect(() => conversations.want(), [conversations]);
   const { isRead } = useConversations();
   const request = useRequests().find((each) => each.id === id);
+  const { place, closing } = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <title>{`${t`Prices`} · Confío`}</title>
-      <div className={`page ${classes.page}`}>
+      <div ref={place} tabIndex={-1} className={`page ${classes.page}`}>
         {request ? (
           <Compared request={request} directory={directory} />
         ) : isRead ? (
-          <NotHere />
+          <NotHere id={id} closing={closing} />
         ) : (
           <>
             <h1 className="visually-hidden">{t`Prices`}</h1>
@@ -93,6 +97,7 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
           />
         ))}
       </ul>
+      {mayAskAgain(request, now) && <AskAgain request={request} />}
       <Link
         to="/$lang/messages/{-$id}"
         params={{ lang: language, id: undefined }}
@@ -102,6 +107,24 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
         <Trans>All messages</Trans>
       </Link>
     </>
+  );
+}
+
+/** The way on where a request found nobody yet. */
+function AskAgain({ request }: { request: ShownRequest }) {
+  const { begin, question } = useAskingAgain(request);
+  const { asked, prices } = howFar(request.answers);
+  return (
+    <div className={classes.ways}>
+      <button
+        type="button"
+        className={prices > 0 ? controls.button : `${controls.button} ${controls.primary}`}
+        onClick={begin}
+      >
+        {asked === 0 ? <Trans>Change and send again</Trans> : <Trans>Ask somebody else</Trans>}
+      </button>
+      {question}
+    </div>
   );
 }
 
@@ -137,28 +160,6 @@ function Summary({ request: { card, text, photos, at } }: { request: ShownReques
       <p className={classes.typed}>{text}</p>
       <MessagePhotos photos={photos} name={null} isInRow />
     </header>
-  );
-}
-
-function NotHere() {
-  const language = useLanguage();
-  return (
-    <>
-      <h1>
-        <Trans>This request is not on this device</Trans>
-      </h1>
-      <p className={classes.lead}>
-        <Trans>It may come with the next connection, or be another account’s.</Trans>
-      </p>
-      <Link
-        to="/$lang/messages/{-$id}"
-        params={{ lang: language, id: undefined }}
-        className={controls.button}
-        preload={false}
-      >
-        <Trans>All messages</Trans>
-      </Link>
-    </>
   );
 }
 

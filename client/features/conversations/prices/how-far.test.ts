@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '../../../../shared/model/conversation/card.ts';
 import type { ShownAnswer, ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { howFar } from './how-far.ts';
+import { howFar, mayAskAgain } from './how-far.ts';
 
 const said = (card: Card, change: Partial<ShownMessage> = {}): ShownMessage => {
   const message = { id: card.kind, isMine: true, text: '', photos: [], card, at: 1 };
@@ -29,4 +29,17 @@ test('what is accepted waits until the server has it', () => {
   const taken = (progress: ShownMessage['progress']) => one({ answer: price, taken: said(take, { progress }) });
   expect(howFar([taken('local')])).toMatchObject({ prices: 0, taken: 'waits' });
   expect(howFar([taken('sent'), one({ isOver: true })])).toMatchObject({ waiting: 0, taken: 'told' });
+});
+
+test('somebody else is asked once one declined, where it came back, and where nobody answered for a day', () => {
+  const oneDay = 86_400_000;
+  const priced = one({ answer: price });
+  const isAskedAgain = (answers: ShownAnswer[], now = 2) => mayAskAgain({ answers, at: 1 }, now);
+  expect(isAskedAgain([one({ answer: decline }), priced])).toBe(true);
+  expect(isAskedAgain([one({ request: said(request, { refusal: { code: 'unreachable' } }) }), one()])).toBe(true);
+  expect(isAskedAgain([one()])).toBe(false);
+  expect(isAskedAgain([one()], oneDay + 2)).toBe(true);
+  expect(isAskedAgain([one(), priced], oneDay + 2)).toBe(false);
+  const accepted = one({ answer: price, taken: said(take) });
+  expect(isAskedAgain([accepted, one({ answer: decline, isOver: true })])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ShownAnswer } from '../../../../shared/protocol/conversations.ts';
+import type { ShownAnswer, ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import { isOpen, priceOf } from '../../../../shared/rules/conversation/card.ts';
 
 /** How far a request has come. */
@@ -25,4 +25,14 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
     prices: open.filter(({ answer }) => priceOf(answer) !== null).length,
     taken: taken ? (taken.progress === 'local' ? 'waits' : 'told') : null,
   };
+}
+
+const oneDay = 86_400_000;
+
+/** Whether it makes sense at `now` (ms since 1970) to ask somebody else: one declined, it came back, or nobody answered for a day. */
+export function mayAskAgain({ answers, at }: Pick<ShownRequest, 'answers' | 'at'>, now: number): boolean {
+  const { asked, answered, taken } = howFar(answers);
+  if (taken) return false;
+  const hasDeclined = answers.some(({ answer }) => answer?.card?.kind === 'decline');
+  return hasDeclined || asked < answers.length || (answered === 0 && now - at > oneDay);
 }

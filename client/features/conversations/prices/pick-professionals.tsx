@@ -18,6 +18,8 @@ import fields from './fields.module.css';
 interface PickProfessionalsProps {
   directory: DirectoryPort;
   asking: Asking;
+  /** The uids of those who were asked the same before. */
+  already: ReadonlySet<string>;
   /** Whether somebody tried to send it to nobody. */
   isMissing: boolean;
   onChange: (to: readonly Addressee[]) => void;
@@ -28,7 +30,7 @@ const shownAtOnce = 6;
 const rest = 200;
 
 /** Whom to ask: suggested are those that do the work there, and anybody of the directory is found by their name. */
-export function PickProfessionals({ directory, asking, isMissing, onChange }: PickProfessionalsProps) {
+export function PickProfessionals({ directory, asking, already, isMissing, onChange }: PickProfessionalsProps) {
   const { t } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -99,6 +101,7 @@ export function PickProfessionals({ directory, asking, isMissing, onChange }: Pi
             <Choice
               key={professional.uid}
               professional={professional}
+              isAlready={already.has(professional.uid)}
               isChosen={chosen.has(professional.uid)}
               isFull={isFull}
               onToggle={() => toggle(professional)}
@@ -123,23 +126,25 @@ function Pick({ addressee, onLeave }: { addressee: Addressee; onLeave: () => voi
 
 interface ChoiceProps {
   professional: Professional;
+  /** Whether they were asked the same before. */
+  isAlready: boolean;
   isChosen: boolean;
   isFull: boolean;
   onToggle: () => void;
 }
 
-function Choice({ professional, isChosen, isFull, onToggle }: ChoiceProps) {
+function Choice({ professional, isAlready, isChosen, isFull, onToggle }: ChoiceProps) {
   const { i18n } = useLingui();
   const { uid, profilePhoto, rating } = professional;
   const name = professionalName(professional, i18n);
   return (
     <li>
       <label className={classes.person}>
-        <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={onToggle} />
+        <input type="checkbox" checked={isChosen} disabled={isAlready || (isFull && !isChosen)} onChange={onToggle} />
         <Portrait name={name} seed={uid} photoId={profilePhoto} size="2.75rem" sizes="44px" />
         <span>
           <strong>{name}</strong>
-          <RatingLine rating={rating} isShort />
+          {isAlready ? <Trans>Asked already</Trans> : <RatingLine rating={rating} isShort />}
         </span>
       </label>
     </li>

@@ -9,6 +9,14 @@ import { useSession } from '../../../sync/session/use-session.ts';
 /** A field of what was left where the page ended. */
 const field = 'asking';
 
+/** What `writer` was writing when the page ended, before the device had kept it; null for nothing. */
+export function leftAsking(writer: string): Asking | null {
+  const left = leftText(writer, field);
+  return left === null ? null : (JSON.parse(left) as Asking);
+}
+
+export const forgetLeftAsking = (writer: string) => forgetLeftText(writer, field);
+
 interface Typed {
   /** Whose work it is. */
   by: string;
@@ -21,7 +29,7 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
   const { isRead } = useConversations();
   const kept = useAsking();
   const [blank] = useState((): Asking => {
-    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [] };
+    return { id: newMessageId(), ...begin, when: 'week', whenNote: '', text: '', photos: [], to: [], again: null };
   });
   /** As it was written here; null where it is as the device has it. */
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -37,7 +45,7 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
     await conversations.writeAsking(next.asking);
     if (unkept.current !== next) return;
     unkept.current = null;
-    forgetLeftText(writer, field);
+    forgetLeftAsking(writer);
   };
   const change = (part: Partial<Asking>) => {
     const next = { by: writer, asking: { ...(mine(unkept.current) ?? asking), ...part } };
@@ -50,8 +58,8 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
   const takeUp = useEffectEvent(change);
   useEffect(() => {
     // Before the device is read, what is kept there would seem to be another request.
-    const left = isRead ? leftText(writer, field) : null;
-    if (left !== null) takeUp(JSON.parse(left) as Asking);
+    const left = isRead ? leftAsking(writer) : null;
+    if (left !== null) takeUp(left);
   }, [writer, isRead]);
   useEffect(() => {
     // The end of the page leaves no time for what takes its turn.

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { formatTime } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { MessageMark, useProgressWords } from '../message-mark.tsx';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { textParts } from '../text-parts.ts';
 import classes from './bubble.module.css';
+import { FoundMark } from './found-mark.tsx';
 import { CameBack } from './lazy-came-back.ts';
 import { MessagePhotos } from './message-photos.tsx';
 import type { ThreadActs } from './thread-acts.ts';
 
 interface BubbleProps {
   message: ShownMessage;
+  /** Takes the element of the message that was looked for; null for another one. */
+  found: RefObject<HTMLLIElement | null> | null;
   /** Whom the conversation is with. */
   name: string;
   /** Whether the same person goes on after it. */
@@ -23,14 +26,21 @@ interface BubbleProps {
   acts: Pick<ThreadActs, 'onTakeBack' | 'onDrop'>;
 }
 
-export function Bubble({ message, name, isFollowed, isLast, isPlain, acts }: BubbleProps) {
+export function Bubble({ message, found, name, isFollowed, isLast, isPlain, acts }: BubbleProps) {
   const language = useLanguage();
   const progressWords = useProgressWords();
   const { isMine, text, photos, at, progress, refusal, waitsUntil } = message;
   const isStuck = isMine && (refusal !== null || waitsUntil !== null);
   return (
-    <li className={classes.message} data-mine={isMine} data-followed={isFollowed}>
+    <li
+      ref={found}
+      className={classes.message}
+      data-arrival={found ? true : undefined}
+      data-mine={isMine}
+      data-followed={isFollowed}
+    >
       <div className={classes.bubble}>
+        {found && <FoundMark />}
         <span className="visually-hidden">{isMine ? <Trans>You:</Trans> : `${name}:`} </span>
         <MessagePhotos photos={photos} name={isMine ? null : name} />
         {text !== '' && <p className={classes.text}>{isPlain ? text : <Linked text={text} />}</p>}

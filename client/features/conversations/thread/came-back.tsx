@@ -21,7 +21,7 @@ export function CameBack({ message, onChange, onDrop }: CameBackProps) {
       <div className={classes.ways}>
         {onChange && (
           <button type="button" onClick={onChange}>
-            <Trans>Change it</Trans>
+            {message.card?.kind === 'request' ? <Trans>Change and send again</Trans> : <Trans>Change it</Trans>}
           </button>
         )}
         <button type="button" onClick={() => onDrop(message)}>

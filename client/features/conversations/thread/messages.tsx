@@ -21,6 +21,8 @@ interface MessagesProps {
   messages: readonly ShownMessage[];
   name: string;
   hasOlder: boolean;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   unread: number;
   /** Whether its reader is the professional. */
   isProfessional: boolean;
@@ -33,13 +35,14 @@ interface MessagesProps {
 const near = 80;
 
 /** What was said, day by day. It is laid out from its end: what comes at either end moves nothing that is read. */
-export function Messages({ messages, name, hasOlder, unread, isProfessional, acts, now }: MessagesProps) {
+export function Messages({ messages, name, hasOlder, openAt, unread, isProfessional, acts, now }: MessagesProps) {
   const { t } = useLingui();
   const { day } = useDayWords(now);
   const scroller = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLLIElement>(null);
   /** When the last message of theirs came that stood there as the end went out of sight (ms since 1970); null while the end is in sight. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
+  const found = useRef<HTMLLIElement>(null);
   // The line above what was new stays where it was as long as the conversation is open.
   const [firstNew] = useState(() => firstUnread(messages, unread));
   const said = useMemo(
@@ -52,10 +55,6 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
     // Newer browsers give a promise, which would be taken for what ends the effect.
     mark.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isAtEnd = () => (scroller.current?.scrollTop ?? 0) > -near;
-  useSeeing(unread > 0 && leftAt === null ? lastTheirs(messages) : null, () => {
-    if (isAtEnd()) acts.onSeen();
-  });
   const below = leftAt === null ? 0 : arrivedSince(messages, leftAt).length;
   const last = messages.at(-1);
   const justWritten = last?.isMine ? last.id : null;
@@ -63,6 +62,16 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
     // What one wrote oneself is what one wants to see.
     if (justWritten !== null) scroller.current?.scrollTo({ top: 0 });
   }, [justWritten]);
+  const foundId = messages.find(({ id }) => id === openAt)?.id ?? null;
+  useEffect(() => {
+    // After what leads to either end: whoever looked for a message wants to see that one.
+    if (foundId !== null) found.current?.scrollIntoView({ block: 'center' });
+  }, [foundId]);
+  const isAtEnd = () => (scroller.current?.scrollTop ?? 0) > -near;
+  // After what leads elsewhere.
+  useSeeing(unread > 0 && leftAt === null ? lastTheirs(messages) : null, () => {
+    if (isAtEnd()) acts.onSeen();
+  });
   return (
     <div className={classes.frame}>
       <div
@@ -91,6 +100,7 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
               )}
               {hasCard(message) ? (
                 <CardMessage
+                  found={message.id === foundId ? found : null}
                   message={message}
                   standing={standingIn(said, requestOf(message) ?? '')}
                   name={name}
@@ -100,6 +110,7 @@ export function Messages({ messages, name, hasOlder, unread, isProfessional, act
                 />
               ) : (
                 <Bubble
+                  found={message.id === foundId ? found : null}
                   message={message}
                   name={name}
                   isFollowed={messages[index + 1]?.isMine === message.isMine}

@@ -12,12 +12,14 @@ interface OpenThreadProps {
   thread: ShownThread;
   /** Whether whom it is with has turned messages off. */
   takesNone: boolean;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   /** In ms since 1970. */
   now: number;
 }
 
 /** A conversation as the device has it, and what is done in it kept there. */
-export function OpenThread({ conversations, thread, takesNone, now }: OpenThreadProps) {
+export function OpenThread({ conversations, thread, openAt, takesNone, now }: OpenThreadProps) {
   const { conversation, messages, hasOlder } = thread;
   const { key, correspondent } = conversation;
   const { onTakenBack, ...draft } = useDraft(conversations, conversation);
@@ -52,6 +54,7 @@ export function OpenThread({ conversations, thread, takesNone, now }: OpenThread
       conversation={conversation}
       messages={messages}
       hasOlder={hasOlder}
+      openAt={openAt}
       composer={{ ...draft, ...photos }}
       takesNone={takesNone}
       acts={acts}

@@ -19,6 +19,8 @@ interface ThreadProps {
   messages: readonly ShownMessage[];
   /** Whether the server may have older ones. */
   hasOlder: boolean;
+  /** The id of the message that it opens at; null for its end. */
+  openAt: string | null;
   composer: Omit<ComposerProps, 'name'>;
   /** Whether whom it is with has turned messages off. */
   takesNone: boolean;
@@ -30,7 +32,17 @@ interface ThreadProps {
 }
 
 /** A conversation: whom with, what was said, and where it goes on. */
-export function Thread({ conversation, messages, hasOlder, composer, takesNone, acts, failure, now }: ThreadProps) {
+export function Thread({
+  conversation,
+  messages,
+  hasOlder,
+  openAt,
+  composer,
+  takesNone,
+  acts,
+  failure,
+  now,
+}: ThreadProps) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
   useKeyboardRoom(frame);
@@ -45,6 +57,7 @@ export function Thread({ conversation, messages, hasOlder, composer, takesNone, 
         messages={messages}
         name={name}
         hasOlder={hasOlder}
+        openAt={openAt}
         unread={conversation.unread}
         isProfessional={!correspondent.isProfessional}
         acts={acts}
