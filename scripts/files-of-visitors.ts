@@ -15,7 +15,7 @@ const otherPage = /^routes\/(?!\$lang\.|\$lang\/(?:find|index|leave-a-review|pro
 /** What only those need who read on, who write, or whose own something is. */
 const beside =
   /^(?:sync|features\/(?:account|admin|report)|ui\/photos|i18n\/locales\/\w+\/(?:account|admin|conversations|pages))[./]|tus-js-client|mantine\.css$/;
-const chunksBeside: readonly (string | undefined)[] = ['own', 'rxdb'];
+const chunksBeside: readonly (string | undefined)[] = ['dexie', 'own', 'rxdb'];
 
 /** The paths of what these pages load, late or soon, and of what no list knows of: the catalogue's thread, fonts and pictures. */
 export function filesOfVisitors(manifest: BuildManifest): ReadonlySet<string> {
@@ -28,10 +28,14 @@ export function filesOfVisitors(manifest: BuildManifest): ReadonlySet<string> {
   return files;
 }
 
-/** The paths of what every page has loaded by the time that the app is kept. */
-export function filesOfEveryPage(manifest: BuildManifest): ReadonlySet<string> {
-  const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === 'frame');
-  return filesFrom(manifest, ['index.html', ...frame], ({ imports = [] }) => imports);
+/** The paths of the chunks that every page has loaded by the time that the app is kept. */
+export function chunksOfEveryPage(manifest: BuildManifest): ReadonlySet<string> {
+  const chunks = Object.values(manifest).filter(({ name }) => name === 'index' || name === 'frame');
+  return new Set(
+    chunks
+      .flatMap(({ file, imports = [] }) => [file, ...imports.flatMap((key) => manifest[key]?.file ?? [])])
+      .map((file) => `/${file}`),
+  );
 }
 
 /** The files of these chunks, and of those that `follow` gives of each. */

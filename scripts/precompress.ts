@@ -3,8 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { firstPackUrl, isPacked, laterPackUrl, type ShellPack } from '../client/app/shell-pack.ts';
-import { type BuildManifest, filesOfEveryPage, filesOfVisitors } from './files-of-visitors.ts';
+import { isPacked, type ShellPack } from '../client/app/shell-pack.ts';
+import { firstPackUrl, laterPackUrl } from '../shared/protocol/shell-urls.ts';
+import { type BuildManifest, chunksOfEveryPage, filesOfVisitors } from './files-of-visitors.ts';
 
 /** What shrinks; pictures and fonts are compressed already. */
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
@@ -32,7 +33,7 @@ async function precompress(folder: string): Promise<void> {
 async function packShell(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
   const ofVisitors = filesOfVisitors(manifest);
-  const ofEveryPage = filesOfEveryPage(manifest);
+  const ofEveryPage = chunksOfEveryPage(manifest);
   const paths = (await Promise.all(['', 'icons', 'assets'].map((name) => pathsIn(folder, name)))).flat();
   const isLater = (path: string) => path.startsWith('/assets/') && !ofVisitors.has(path);
   const later = paths.filter(isLater);

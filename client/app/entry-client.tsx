@@ -7,7 +7,6 @@ import { type Answers, replayAnswers } from './answers.ts';
 import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
-import { firstPackUrl } from './shell-pack.ts';
 import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilIdle } from '../scheduling/idle.ts';
@@ -15,7 +14,7 @@ import { isSlowLine } from '../scheduling/slow-line.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
-import { StatusBoard } from '../sync/catalogue/status.ts';
+import { StatusBoard, untilSearchable } from '../sync/catalogue/status.ts';
 import { listenForOffer } from '../ui/install/install-offer.ts';
 import { workerScript } from '../ui/update/worker-message.ts';
 
@@ -33,7 +32,8 @@ void start(root, answersIn(document.getElementById('answers')));
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
   const device = new LazyDevice(status, () => void router.invalidate());
-  if (isSlowLine()) askAhead();
+  // On a slow line while the page is still on its way.
+  if (isSlowLine()) askForWorker();
   const ports = portsOf(device);
   // Each step in a task of its own: in between the browser does what its reader asks for.
   await yieldToMain();
@@ -74,22 +74,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     import.meta.url,
     (app) => status.know({ app }),
     (path) => router.history.push(path),
+    () => untilSearchable(status),
   );
-}
-
-/**
- * Has the app come while the page of a first visit is still on its way. A browser asks for what a worker runs after all else, the pictures of the page
- * included: what the worker asks for first is to be here by then.
- */
-function askAhead(): void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
-  const pack = Object.assign(document.createElement('link'), {
-    rel: 'prefetch',
-    fetchPriority: 'high',
-    href: firstPackUrl,
-  });
-  document.head.append(pack);
-  askForWorker();
 }
 
 /** Has the service worker begin to keep the app while the code that follows it (`registerWorker`) is still on its way. */

@@ -60,7 +60,8 @@ if (performance.now() > slow) {
   // Before pictures, which wait for nobody.
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
   take('preloads');
-  take('ahead');
+  // What follows it; who has a worker has that already. In a moment, so that the page itself is asked for before.
+  if (!navigator.serviceWorker?.controller) setTimeout(take, 0, 'ahead');
 }
 
 // After it: what brings a rendered page to life, once the pictures that can be seen had the processor. A page that nobody sees is not painted.

@@ -5,7 +5,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
-import { answerWith, firstPackUrl, laterPackUrl, mayBePacked, type ShellPack } from './shell-pack.ts';
+import { firstPackUrl, laterPackUrl } from '../../shared/protocol/shell-urls.ts';
+import { answerWith, mayBePacked, type ShellPack } from './shell-pack.ts';
 import type { RestNews, WorkerMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;

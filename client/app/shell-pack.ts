@@ -6,10 +6,6 @@ export interface ShellPack {
   later: string[];
 }
 
-/** The small files of the pages that everybody sees, which a first installation asks for; the others come in the other pack. */
-export const firstPackUrl = '/shell.json';
-export const laterPackUrl = '/shell-later.json';
-
 /** Not of pages: these have headers of their own, which say what may run in them. */
 const types: Record<string, string> = {
   css: 'text/css',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { firstPackUrl } from '../../shared/protocol/shell-urls.ts';
 
 /** What the client's build says of each source file it put into a chunk. */
 const Manifest = z.record(
@@ -43,7 +44,7 @@ export class PageDocument {
   #entry: string;
   #entryFile: string;
   #manifest: Manifest;
-  /** What is asked for right after the page on a slow line: the chunk that comes to every page, and the script of the catalogue's thread. */
+  /** What a first visit on a slow line asks for right after the page. */
   #ahead: string;
   /** The bytes of each script. */
   #sizes: Map<string, number>;
@@ -56,16 +57,7 @@ export class PageDocument {
     this.#entry = entry;
     this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
-    const frame = Object.values(this.#manifest).find(({ name }) => name === 'frame');
-    const thread = this.#manifest['index.html']?.assets?.find((asset) => threadScript.test(asset));
-    if (!frame || !thread) throw new Error('the client was built without the chunks that follow a page');
-    const links = [
-      // Whoever imports the chunk waits for its sheets before asking for it, unless they are in the document.
-      ...this.#beyondTemplate(frame.css ?? []).map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      `<link rel="modulepreload" crossorigin href="/${frame.file}">`,
-      `<link rel="prefetch" fetchpriority="high" href="/${thread}">`,
-    ];
-    this.#ahead = `<template id="ahead">${links.join('')}</template>`;
+    this.#ahead = template('ahead', this.#linksAhead().join(''));
     const scripts = [file, ...Object.values(this.#manifest).map((chunk) => chunk.file)];
     this.#sizes = new Map(scripts.map((script) => [script, statSync(join(clientDir, script)).size]));
   }
@@ -84,10 +76,9 @@ export class PageDocument {
       .replace(this.#entry, '')
       .replace(
         firstPaint,
-        (element: string) =>
-          `<template id="preloads">${preloads.join('')}</template>${this.#ahead}${element}${styles.join('')}`,
+        (element: string) => `${template('preloads', preloads.join(''))}${this.#ahead}${element}${styles.join('')}`,
       )
-      .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${scriptOf(this.#entry)}`);
+      .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${template('scripts', this.#entry)}`);
   }
 
   /** The one script that stands in each page, as a policy names it. */
@@ -124,6 +115,26 @@ export class PageDocument {
     };
   }
 
+  /**
+   * Its letters, the chunk that comes to every page, the script of the catalogue's thread, and the app's first pack: what is asked for first comes first, and
+   * each of these is waited for by more than what comes after it.
+   */
+  #linksAhead(): string[] {
+    const frame = Object.values(this.#manifest).find(({ name }) => name === 'frame');
+    const assets = this.#manifest['index.html']?.assets ?? [];
+    const font = assets.find((asset) => asset.endsWith('.woff2'));
+    const thread = assets.find((asset) => threadScript.test(asset));
+    if (!frame || !font || !thread) throw new Error('the client was built without what follows a page');
+    return [
+      `<link rel="preload" as="font" crossorigin href="/${font}">`,
+      // Whoever imports the chunk waits for its sheets before asking for it, unless they are in the document.
+      ...this.#beyondTemplate(frame.css ?? []).map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+      `<link rel="modulepreload" crossorigin href="/${frame.file}">`,
+      prefetch(`/${thread}`),
+      prefetch(firstPackUrl),
+    ];
+  }
+
   /** A browser asks for six at a time: what takes longest is not to wait until the small ones are here. */
   #largestFirst(files: readonly string[]): string[] {
     const size = (file: string) => this.#sizes.get(file) ?? 0;
@@ -141,9 +152,14 @@ function routeSource(routeId: string): string {
   return `routes${path.endsWith('/') ? `${path}index` : path}.tsx`;
 }
 
-/** What brings the page to life once it is painted (`client/app/first-paint.js`). */
-function scriptOf(element: string): string {
-  return `<template id="scripts">${element}</template>`;
+/** What `client/app/first-paint.js` puts into the document when it is time. */
+function template(id: 'preloads' | 'ahead' | 'scripts', links: string): string {
+  return `<template id="${id}">${links}</template>`;
+}
+
+/** Chromium asks for what workers run after all else, the pictures of the page included, unless it is here by then. */
+function prefetch(url: string): string {
+  return `<link rel="prefetch" fetchpriority="high" href="${url}">`;
 }
 
 /** Data, not a script: the policy lets nothing inside a page run. */

@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { useSyncExternalStore } from 'react';
 import { askToPersist } from './persistence.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
-import { hasDeviceDatabase } from './has-device-database.ts';
+import { hasDatabase } from '../has-database.ts';
 
 interface SavedRow {
   uid: string;
@@ -90,7 +90,7 @@ function hear(listener: () => void): () => void {
 async function look(): Promise<void> {
   if (hasEverSaved()) return void (await open());
   await untilIdle();
-  if (await hasDeviceDatabase()) return void (await open());
+  if (await hasDatabase('device')) return void (await open());
   show(saved ?? []);
   window.addEventListener('storage', ({ key }) => {
     if (key === hasSavedItem) void open();

@@ -4,6 +4,7 @@ import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Found, FoundProfessional, ProfessionalLookup } from '../../../shared/protocol/ports.ts';
+import { hasDatabase } from '../../db/has-database.ts';
 import { newestOf, newestReview } from '../../../shared/search/home.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
@@ -32,6 +33,8 @@ export class CatalogueHost {
     this.#status = statusTold(page);
     this.#stream = new PageStream(page);
     this.#untilAppIsHere = () => page.untilAppIsHere();
+    // Where there is no database it is asked for before one is made, which takes as long as much of the answer.
+    void hasDatabase('rxdb-dexie-catalogue-').then((isThere) => isThere || this.#early.ask());
     this.#catalogue = openDeviceCatalogue((change) => void page.know(change));
     void this.#catalogue.then(({ isSearchable }) => {
       if (!isSearchable) this.#early.ask();

@@ -8,8 +8,12 @@ export class EarlySnapshot {
   #abort = new AbortController();
   #asked: Promise<Response> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasAsked = false;
 
+  /** The first time; after that, nothing. */
   ask(): void {
+    if (this.#hasAsked) return;
+    this.#hasAsked = true;
     this.#asked = askForSnapshot(this.#abort.signal);
     // Whoever takes it hears of a failure.
     this.#asked.catch(() => undefined);

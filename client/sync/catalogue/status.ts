@@ -94,15 +94,20 @@ export class StatusBoard implements StatusSource {
 /** Whether some of the app is still on its way. */
 export const isComing = ({ app }: Pick<SyncStatus, 'app'>): boolean => app === 'coming' || app === 'pages-kept';
 
-/** How long others wait for the app (ms): on a line that does not bring it, it is tried again. */
-const longestForApp = 10_000;
+/** How long others wait for what is to be here before them (ms): on a line that does not bring it, it is tried again. */
+const longestWait = 10_000;
 
 /** Settles once the app is on the device, or the browser did not take it, or that takes too long. */
-export function untilAppIsHere(status: StatusSource): Promise<void> {
+export const untilAppIsHere = (status: StatusSource): Promise<void> => until(status, (now) => !isComing(now));
+
+/** Settles once everybody can be found on the device, or that takes too long. */
+export const untilSearchable = (status: StatusSource): Promise<void> => until(status, (now) => now.isSearchable);
+
+function until(status: StatusSource, isSo: (status: SyncStatus) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestForApp);
+    const timer = setTimeout(resolve, longestWait);
     const look = () => {
-      if (isComing(status.get())) return;
+      if (!isSo(status.get())) return;
       clearTimeout(timer);
       stop();
       resolve();

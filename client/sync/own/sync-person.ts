@@ -1,4 +1,4 @@
-import { hasDeviceDatabase } from '../../db/device/has-device-database.ts';
+import { hasDatabase } from '../../db/has-database.ts';
 import type { Language } from '../../../shared/model/language.ts';
 import { unlessAborted } from '../../scheduling/keep-trying.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
@@ -19,7 +19,7 @@ export interface DevicePerson {
  */
 export function openPerson({ session, own }: DevicePerson, before: Promise<void> = untilIdle()): OwnEvents {
   void before.then(async () => {
-    if (!(await hasDeviceDatabase())) await untilSomebody(session);
+    if (!(await hasDatabase('device'))) await untilSomebody(session);
     own.want();
   });
   return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));

@@ -8,12 +8,14 @@ const anHour = 3_600_000;
 /**
  * Has the service worker keep the app on the device, and then watches for newer ones; call it after the first paint. `tell` hears
  * how much of the app is kept; where it could not be fetched, that is tried again. `entry` is the `import.meta.url` of the page's entry
- * module: its hash tells which version the page runs. `go` leads to a path.
+ * module: its hash tells which version the page runs. `go` leads to a path; what
+ * visitors do not need of the app waits until `beforeRest` has settled.
  */
 export async function registerWorker(
   entry: string,
   tell: (app: 'pages-kept' | 'kept' | 'not-kept') => void,
   go: (path: string) => void,
+  beforeRest: () => Promise<void>,
 ): Promise<void> {
   // In development the files change, and none is kept.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) {
@@ -28,6 +30,7 @@ export async function registerWorker(
     }),
   );
   tell('pages-kept');
+  await beforeRest();
   await untilHere(() => keepRest(worker));
   tell('kept');
   await watchForNewer(entry);
