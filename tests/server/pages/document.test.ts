@@ -1,15 +1,33 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PageDocument } from '../../../sync-server/pages/document.ts';
 
 const clientDir = resolve('dist/client');
 
-test('a page names its scripts with the largest first', () => {
+/** What a page of the directory names in one of its templates. */
+function named(template: string, link: RegExp): string[] {
   const parts = { status: 200, language: 'es', head: '', body: '', answers: {} };
   const html = new PageDocument(clientDir).compose({ ...parts, routes: ['__root__', '/$lang/find/'], words: ['find'] });
-  const scripts = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, path = '']) => path);
+  const [, links = ''] = new RegExp(`<template id="${template}">(.*?)</template>`, 's').exec(html) ?? [];
+  return [...links.matchAll(link)].map(([, path = '']) => path);
+}
+
+test('a page names its scripts with the largest first', () => {
+  const scripts = named('preloads', /rel="modulepreload"[^>]*href="([^"]+)"/g);
   const sizes = scripts.map((path) => statSync(join(clientDir, path)).size);
   expect(sizes.length).toBeGreaterThan(5);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+});
+
+test('a page names what follows it on a slow line: letters, the chunk of every page, the thread, and the app’s first pack', () => {
+  const files = named('ahead', /href="([^"]+)"/g);
+  expect(files.map((path) => path.replace(/[\w-]+(?=\.\w+$)/, '*'))).toEqual([
+    '/assets/*.woff2',
+    '/assets/*.css',
+    '/assets/*.js',
+    '/assets/*.js',
+    '/*.json',
+  ]);
+  expect(files.filter((path) => !existsSync(join(clientDir, path)))).toEqual([]);
 });
