@@ -53,7 +53,7 @@ export async function openPage(disk: Disk, { isAlone = true } = {}): Promise<Pag
   let engine: OwnEngine | null = null;
   const own = new LazySource(nothingOwn, async () => (engine = new OwnEngine(session, disk.asOwnDevice({ isAlone }))));
   const person = { session, own };
-  const events = openPerson(person);
+  const events = openPerson(person, undefined, async () => (await disk.names()).includes('device'));
   const database = await disk.openAlone();
   const abort = new AbortController();
   const syncing = Promise.all([

@@ -17,9 +17,13 @@ export interface DevicePerson {
  * Has what is somebody's own opened once `before` has settled, by itself when the page is idle, looked at or not; on a device that never kept
  * anything once somebody is there whose it could be. Gives what hears that there is something to pull of it.
  */
-export function openPerson({ session, own }: DevicePerson, before: Promise<void> = untilIdle()): OwnEvents {
+export function openPerson(
+  { session, own }: DevicePerson,
+  before: Promise<void> = untilIdle(),
+  hasKept: () => Promise<boolean> = () => hasDatabase('device'),
+): OwnEvents {
   void before.then(async () => {
-    if (!(await hasDatabase('device'))) await untilSomebody(session);
+    if (!(await hasKept())) await untilSomebody(session);
     own.want();
   });
   return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));

@@ -1,5 +1,5 @@
 import { changeUser, password } from '../../world/people.ts';
-import { addressOf, expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
+import { addressOf, expect, expectAccessible, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 import { beginOffline, deviceOf, signUpLive, threadOf } from './thread.ts';
 
@@ -121,6 +121,24 @@ test('two tabs show the same conversation, and one of them says to the other wha
   await other.field.fill('Es urgente');
   await other.send();
   await expect(one.message('Es urgente')).toHaveCount(1);
+});
+
+test('what is written in one tab goes out also where the tab that sends has had nothing of its own to keep', async ({
+  page,
+  line,
+  server,
+}) => {
+  const name = 'Pintora de la Otra Pestaña';
+  const person = await signUpLive(server, name);
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  const other = await page.context().newPage();
+  await other.goto(`${line.origin}/es/messages/resident-${person.uid}`);
+  const thread = threadOf(other, say, name);
+  await thread.field.fill('¿Pinta fachadas?');
+  await thread.send();
+  await expect(thread.message('¿Pinta fachadas?')).toContainText(say('Sent'));
+  await expect(page.getByRole('link', { name: say('Messages'), exact: true })).toBeVisible();
 });
 
 test('a message that is not taken comes back with why, in the conversation and among what is unsent, and is written anew', async ({
