@@ -10,11 +10,11 @@ interface BuiltChunk {
   dynamicImports?: string[];
 }
 
-/** The component of a page beside those that somebody looks for who needs work done. */
-const otherPage = /^routes\/(?!\$lang\.|\$lang\/(?:find|index|leave-a-review|profile|saved)\b).*\?tsr-split=component$/;
+/** The component of a page beside those of visitors (`ofVisitors` in shared/protocol/shell-urls.ts). */
+const otherPage = /^routes\/(?!\$lang\.|\$lang\/(?:find|index|profile|saved)\b).*\?tsr-split=component$/;
 /** What only those need who read on, who write, or whose own something is. */
 const beside =
-  /^(?:sync|features\/(?:account|admin|report)|ui\/photos|i18n\/locales\/\w+\/(?:account|admin|conversations|pages))[./]|tus-js-client|mantine\.css$/;
+  /^(?:sync|features\/(?:account|admin|report)|ui\/photos|i18n\/locales\/\w+\/(?:account|admin|conversations|pages|review))[./]|tus-js-client|mantine\.css$/;
 const chunksBeside: readonly (string | undefined)[] = ['dexie', 'own', 'rxdb'];
 
 /** The paths of what these pages load, late or soon, and of what no list knows of: the catalogue's thread, fonts and pictures. */

@@ -74,7 +74,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     import.meta.url,
     (app) => status.know({ app }),
     (path) => router.history.push(path),
-    () => untilSearchable(status),
+    // Who has a form open needs it first.
+    async () => void (await Promise.race([untilSearchable(status), own.loaded])),
   );
 }
 

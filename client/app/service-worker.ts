@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
-import { firstPackUrl, laterPackUrl } from '../../shared/protocol/shell-urls.ts';
+import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';
 import { answerWith, mayBePacked, type ShellPack } from './shell-pack.ts';
 import type { RestNews, WorkerMessage } from '../ui/update/worker-message.ts';
 
@@ -69,10 +69,15 @@ self.addEventListener('message', (event) => {
   if (message.type === 'HAS') event.ports[0]?.postMessage(precache.getCacheKeyForURL(message.url) !== undefined);
 });
 
-/** Keeps the app; of a first installation what visitors see, and all else when a page says so. */
+/**
+ * Keeps the app: of a first installation what visitors need, and all else when a page says so; but all of it where a page is open that needs more, such as a
+ * form that waits for a signal.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
   const isFirst = (await (await openPrecache()).keys()).length === 0;
-  await keep(allUrls(), isFirst ? firstPackUrl : null, event);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isVisit = pages.every(({ url }) => ofVisitors.test(new URL(url).pathname));
+  await keep(allUrls(), isFirst ? (isVisit ? [firstPackUrl] : [firstPackUrl, laterPackUrl]) : [], event);
 }
 
 /** Keeps what a first installation left for later, or what was lost, and tells who asked. */
@@ -82,7 +87,7 @@ async function keepRest(event: ExtendableMessageEvent): Promise<void> {
   try {
     const kept = new Set((await (await openPrecache()).keys()).map(({ url }) => url));
     const missing = allUrls().filter(([, cacheKey]) => !kept.has(cacheKey));
-    if (missing.length > 0) await keep(missing, laterPackUrl, event);
+    if (missing.length > 0) await keep(missing, [laterPackUrl], event);
     tell('kept');
   } catch {
     // The page asks again.
@@ -99,7 +104,7 @@ const openPrecache = () => caches.open(precache.strategy.cacheName);
  * Keeps files, given by their URLs and what they are called in the cache. The precache would fetch one after the other, a round trip each: the small ones
  * come in a pack, and what is in none is asked for before it, since on a slow line it would wait behind.
  */
-async function keep(urls: readonly Kept[], packUrl: string | null, event: ExtendableEvent): Promise<void> {
+async function keep(urls: readonly Kept[], packUrls: readonly string[], event: ExtendableEvent): Promise<void> {
   const cache = await openPrecache();
   const fetchOne = async ([url, cacheKey]: Kept) => {
     // What is named without a hash may be in the browser's cache as it was in the version before.
@@ -107,12 +112,12 @@ async function keep(urls: readonly Kept[], packUrl: string | null, event: Extend
     await Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
   };
   const alone = urls.filter((each) => !isOfPack(each)).map(fetchOne);
-  const pack = packUrl === null ? emptyPack : fetchPack(packUrl);
+  const packs = Promise.all(packUrls.map(fetchPack));
   const others = urls.filter(isOfPack).map(async ([url, cacheKey]) => {
-    const { files, later } = await pack;
+    const fetched = await packs;
     const { pathname, search } = new URL(cacheKey);
-    if (later.includes(pathname)) return;
-    const text = files[pathname + search];
+    const text = fetched.map(({ files }) => files[pathname + search]).find((each) => each !== undefined);
+    if (fetched.length === 1 && fetched[0]?.later.includes(pathname)) return;
     await (text === undefined ? fetchOne([url, cacheKey]) : cache.put(cacheKey, answerWith(pathname, text)));
   });
   await Promise.all([...alone, ...others]);

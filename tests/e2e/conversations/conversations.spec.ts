@@ -128,7 +128,7 @@ test('what is written in one tab goes out also where the tab that sends has had 
   line,
   server,
 }) => {
-  const name = 'Pintora de la Otra Pestaña';
+  const name = 'Pintora de dos Ventanas';
   const person = await signUpLive(server, name);
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
