@@ -50,7 +50,7 @@ test('what visitors see is here first, and the rest comes once it can', async ({
       return urls.reduce((sum, each) => sum + each, 0);
     });
   // Slow enough that the rest of the app is still on its way when the pages are here.
-  line.mend(150_000, 20);
+  line.mend(100_000, 20);
   await page.goto(`${line.origin}/es/find`);
   await expect(page.locator('[data-ready]')).toBeAttached();
   line.cut();
