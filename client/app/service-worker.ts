@@ -75,9 +75,10 @@ self.addEventListener('message', (event) => {
  */
 async function install(event: ExtendableEvent): Promise<void> {
   const isFirst = (await (await openPrecache()).keys()).length === 0;
+  await keep(allUrls(), isFirst ? firstPackUrl : null, event);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isVisit = pages.every(({ url }) => ofVisitors.test(new URL(url).pathname));
-  await keep(allUrls(), isFirst ? (isVisit ? [firstPackUrl] : [firstPackUrl, laterPackUrl]) : [], event);
+  if (isFirst && !isVisit) await keepMissing(event);
 }
 
 /** Keeps what a first installation left for later, or what was lost, and tells who asked. */
@@ -85,14 +86,18 @@ async function keepRest(event: ExtendableMessageEvent): Promise<void> {
   const tell = (news: RestNews) => event.ports[0]?.postMessage(news);
   tell('begun');
   try {
-    const kept = new Set((await (await openPrecache()).keys()).map(({ url }) => url));
-    const missing = allUrls().filter(([, cacheKey]) => !kept.has(cacheKey));
-    if (missing.length > 0) await keep(missing, [laterPackUrl], event);
+    await keepMissing(event);
     tell('kept');
   } catch {
     // The page asks again.
     tell('failed');
   }
+}
+
+async function keepMissing(event: ExtendableEvent): Promise<void> {
+  const kept = new Set((await (await openPrecache()).keys()).map(({ url }) => url));
+  const missing = allUrls().filter(([, cacheKey]) => !kept.has(cacheKey));
+  if (missing.length > 0) await keep(missing, laterPackUrl, event);
 }
 
 type Kept = [url: string, cacheKey: string];
@@ -104,7 +109,7 @@ const openPrecache = () => caches.open(precache.strategy.cacheName);
  * Keeps files, given by their URLs and what they are called in the cache. The precache would fetch one after the other, a round trip each: the small ones
  * come in a pack, and what is in none is asked for before it, since on a slow line it would wait behind.
  */
-async function keep(urls: readonly Kept[], packUrls: readonly string[], event: ExtendableEvent): Promise<void> {
+async function keep(urls: readonly Kept[], packUrl: string | null, event: ExtendableEvent): Promise<void> {
   const cache = await openPrecache();
   const fetchOne = async ([url, cacheKey]: Kept) => {
     // What is named without a hash may be in the browser's cache as it was in the version before.
@@ -112,12 +117,12 @@ async function keep(urls: readonly Kept[], packUrls: readonly string[], event: E
     await Promise.all(precache.strategy.handleAll({ request, event, params: { cacheKey } }));
   };
   const alone = urls.filter((each) => !isOfPack(each)).map(fetchOne);
-  const packs = Promise.all(packUrls.map(fetchPack));
+  const pack = packUrl === null ? emptyPack : fetchPack(packUrl);
   const others = urls.filter(isOfPack).map(async ([url, cacheKey]) => {
-    const fetched = await packs;
+    const { files, later } = await pack;
     const { pathname, search } = new URL(cacheKey);
-    const text = fetched.map(({ files }) => files[pathname + search]).find((each) => each !== undefined);
-    if (fetched.length === 1 && fetched[0]?.later.includes(pathname)) return;
+    if (later.includes(pathname)) return;
+    const text = files[pathname + search];
     await (text === undefined ? fetchOne([url, cacheKey]) : cache.put(cacheKey, answerWith(pathname, text)));
   });
   await Promise.all([...alone, ...others]);
