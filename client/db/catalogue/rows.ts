@@ -12,7 +12,7 @@ export async function readRows<Row extends { id: string }>(
 }
 
 /** A row as it is to be; or one that is to be taken away. */
-type RowToWrite<Row> = Row & { _deleted?: true };
+export type RowToWrite<Row> = Row & { _deleted?: true };
 
 /**
  * Writes the rows in one transaction, each over the revision given in `before`. Returns false when another tab wrote
