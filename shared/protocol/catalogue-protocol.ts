@@ -42,7 +42,7 @@ export const SnapshotLine = z.discriminatedUnion('kind', [
 ]);
 export type SnapshotLine = z.infer<typeof SnapshotLine>;
 
-/** One field of all entries of a snapshot, in their order: the entry `i` has `values[at[i]]`, or `values[i]` where no two have the same. */
+/** One field of all entries of a snapshot, in their order: the entry `i` has `values[at[i]]`, or `values[i]` where few have the same. */
 export const Column = z.object({
   kind: z.literal('column'),
   field: z.string(),

@@ -2,10 +2,7 @@ import type { CatalogueEntry, Column } from '../protocol/catalogue-protocol.ts';
 
 type Cells = Record<string, unknown>;
 
-/**
- * Entries of professionals field by field, which takes a third less to send than row by row, and a quarter of the text: what many have
- * in common is said once, by the same hours as by the same zones.
- */
+/** Entries of professionals field by field: what many have in common, such as the same hours, is said once (docs/decisions/045). */
 export function columnsOf(entries: readonly CatalogueEntry[]): Column[] {
   const rows = entries.map(({ professional, ...rest }): Cells => ({ ...professional, ...rest }));
   const fields = new Set(rows.flatMap((row) => Object.keys(row)));
@@ -44,5 +41,6 @@ function columnOf(field: string, cells: readonly unknown[]): Column {
     places.set(text, place);
     return place;
   });
-  return values.length === cells.length ? { kind: 'column', field, values } : { kind: 'column', field, values, at };
+  const isWorthIt = values.length * 2 <= cells.length;
+  return isWorthIt ? { kind: 'column', field, values, at } : { kind: 'column', field, values: cells };
 }

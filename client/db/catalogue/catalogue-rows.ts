@@ -60,7 +60,7 @@ export function isThere(row: StoredRow<CatalogueRow> | undefined): row is Stored
 /** Where the device stands; null when it holds no snapshot, or a tab of an older version wrote since. */
 export function checkpointIn(rows: Rows): Checkpoint | null {
   if (olderCheckpointRows.some((id) => isThere(rows.get(id)))) return null;
-  return parsed<Checkpoint>(rows.get(checkpointRow));
+  return parsed(rows.get(checkpointRow)) as Checkpoint | null;
 }
 
 export function checkpointRowOf(checkpoint: Checkpoint | null): CatalogueRow {
@@ -68,7 +68,7 @@ export function checkpointRowOf(checkpoint: Checkpoint | null): CatalogueRow {
 }
 
 export function taxonomyIn(rows: Rows): VersionedTaxonomy | null {
-  return parsed<VersionedTaxonomy>(rows.get(taxonomyRow));
+  return parsed(rows.get(taxonomyRow)) as VersionedTaxonomy | null;
 }
 
 export function taxonomyRowOf(taxonomy: VersionedTaxonomy): CatalogueRow {
@@ -76,7 +76,7 @@ export function taxonomyRowOf(taxonomy: VersionedTaxonomy): CatalogueRow {
 }
 
 export function lackingIn(rows: Rows): Lacking {
-  return parsed<Lacking>(rows.get(lackingRow)) ?? { snapshot: null, buckets: [] };
+  return (parsed(rows.get(lackingRow)) as Lacking | null) ?? { snapshot: null, buckets: [] };
 }
 
 export function lackingRowOf(snapshot: string | null, lacking: readonly number[]): CatalogueRow {
@@ -108,10 +108,10 @@ export function packRowOf(pack: { bucket: number; entries: readonly CatalogueEnt
 
 /** The entries of a pack; null where nothing of it is here. Not validated: the device holds only what the server sent, of whatever version. */
 export function packIn(rows: Rows, snapshot: KeptSnapshot | null, bucket: number): readonly CatalogueEntry[] | null {
-  const pack = parsed<{ entries: CatalogueEntry[] }>(rows.get(packRow(bucket)));
+  const pack = parsed(rows.get(packRow(bucket))) as { entries: CatalogueEntry[] } | null;
   if (pack) return pack.entries.map(withAllFields);
   const entries = snapshot?.packs[bucket];
-  const texts = parsed<TextsLine>(rows.get(textsRow(bucket)));
+  const texts = parsed(rows.get(textsRow(bucket))) as TextsLine | null;
   return entries ? withTexts(entries, texts?.texts ?? []) : null;
 }
 
@@ -120,6 +120,6 @@ function withAllFields(entry: CatalogueEntry): CatalogueEntry {
   return professional === entry.professional ? entry : { ...entry, professional };
 }
 
-function parsed<Value>(row: StoredRow<CatalogueRow> | undefined): Value | null {
-  return isThere(row) ? (JSON.parse(row.text) as Value) : null;
+function parsed(row: StoredRow<CatalogueRow> | undefined): unknown {
+  return isThere(row) ? JSON.parse(row.text) : null;
 }
