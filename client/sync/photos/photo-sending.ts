@@ -7,7 +7,7 @@ import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { type Bell, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { type ChangeSignal, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
@@ -17,10 +17,10 @@ import { askWhoIsSignedIn } from '../session/session-check.ts';
  * or what did not get through for long, waits for its owner.
  */
 export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
-  return whileOwnerIsHere(deps, signal, (opened, bell, until) => sendAll(deps.own, opened, bell, until));
+  return whileOwnerIsHere(deps, signal, (opened, changes, until) => sendAll(deps.own, opened, changes, until));
 }
 
-async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: AbortSignal): Promise<void> {
+async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
   /** Those that could not be taken back, until something changes. */
   const left = new Set<string>();
@@ -29,7 +29,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: Ab
     if (refusal?.code === 'unavailable') await opened.photos.change(photoId, { refusal: null });
   }
   while (!until.aborted) {
-    bell.reset();
+    changes.reset();
     if (await settleArrived(opened)) own.wake();
     const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
@@ -37,7 +37,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: Ab
       waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??
       waiting.find(({ photoId, isCancelled }) => isCancelled && !left.has(photoId));
     if (!next) {
-      await bell.rung;
+      await changes.next;
       left.clear();
     } else if (next.isCancelled) {
       if (!(await takeBack(own, opened, next, until))) left.add(next.photoId);
