@@ -46,7 +46,7 @@ export function ownWork(own: LazyOwn) {
       photos: () => own.ask((opened) => opened.photos()),
       exportUnsent: async () => JSON.stringify(await own.ask((opened) => opened.exportUnsent())),
       forget: () => own.ask((opened) => opened.forget()),
-      wake: () => own.tell((opened) => opened.arrive()),
+      arrive: () => own.tell((opened) => opened.arrive()),
     },
     ownReviews: {
       ...common,

@@ -78,7 +78,7 @@ export class OwnEngine extends OwnStore {
     this.#mustBeAllowed(kind);
     const opened = this.mustBeOpen();
     await opened.revise(kind, key, change);
-    this.wake();
+    this.requestSync();
   };
 
   /** Sends what admins decided and is held back for them to undo it. */
@@ -97,7 +97,7 @@ export class OwnEngine extends OwnStore {
   /** Keeps an edit of the account, durably, and sends it when it can. Throws `Refused` with the field, and `DeviceFull`. */
   edit = async (edit: OwnEdit): Promise<void> => {
     await this.mustBeOpen().edit(edit);
-    this.wake();
+    this.requestSync();
   };
 
   /** Keeps in the inbox what its writer left and the rules turn down, with why; where they do not, it is an edit. Throws `DeviceFull`. */
@@ -167,7 +167,7 @@ export class OwnEngine extends OwnStore {
   photos = async (): Promise<OwnPhotos> =>
     ownPhotos(
       () => this.mustBeOpen(),
-      () => this.wake(),
+      () => this.requestSync(),
     );
 
   /** Tries to send what is unsent now; settles when the server has answered for it. Throws when it cannot be reached. */
@@ -180,7 +180,7 @@ export class OwnEngine extends OwnStore {
     // Says at once when there is nobody to send it to.
     if (opened) await pullOwn(opened.uid, { kinds: opened.stands(), admin: null });
     else await askWhoIsSignedIn();
-    this.wake();
+    this.requestSync();
     await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());
   };
 

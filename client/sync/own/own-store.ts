@@ -117,7 +117,7 @@ export class OwnStore {
   }
 
   /** Has whichever tab syncs do so now. */
-  wake(): void {
+  requestSync(): void {
     this.signal.send();
     this.#channel?.postMessage('wake');
   }
@@ -143,7 +143,7 @@ export class OwnStore {
     try {
       await flushDrafts(this.workplace());
       await this.look();
-      this.wake();
+      this.requestSync();
     } catch (error) {
       // It is kept among the drafts, and tried again from there: who is told that it was not would send it twice.
       if (!(error instanceof DeviceFull)) throw error;

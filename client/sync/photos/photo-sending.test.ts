@@ -73,7 +73,7 @@ function open(isOnline: boolean): void {
       return () => undefined;
     },
     take: async () => false,
-    wake: () => undefined,
+    requestSync: () => undefined,
   };
   const session = { get: () => ({ status: 'confirmed', session: { impersonation: null } }) };
   const deps = { own: own as unknown as OwnEngine, session: session as unknown as SessionBoard };

@@ -30,7 +30,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
   }
   while (!until.aborted) {
     changes.reset();
-    if (await settleArrived(opened)) own.wake();
+    if (await settleArrived(opened)) own.requestSync();
     const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
     const next =
@@ -43,7 +43,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
       if (!(await takeBack(own, opened, next, until))) left.add(next.photoId);
     } else if (await sendOne(own, opened, next, until)) {
       arrived.add(next.photoId);
-      own.wake();
+      own.requestSync();
     }
   }
 }
