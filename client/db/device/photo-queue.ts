@@ -47,9 +47,9 @@ export interface PhotoQueue {
 export async function openPhotoQueue(account: string, options?: DexieOptions): Promise<PhotoQueue> {
   try {
     const database = await openDeviceDatabase(options);
-    return new DurableQueue(account, database.table('photos'), database.table('photoContents'));
+    return new DexiePhotoQueue(account, database.table('photos'), database.table('photoContents'));
   } catch {
-    return new PassingQueue();
+    return new InMemoryPhotoQueue();
   }
 }
 
@@ -65,7 +65,7 @@ interface Content {
 type Key = [account: string, photoId: string];
 const photoType = 'image/jpeg';
 
-class DurableQueue implements PhotoQueue {
+class DexiePhotoQueue implements PhotoQueue {
   #account: string;
   #photos: Table<QueuedPhoto, Key>;
   #contents: Table<Content, Key>;
@@ -138,7 +138,7 @@ function refuseAsFull(cause: unknown): never {
 }
 
 /** The same for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
-export class PassingQueue implements PhotoQueue {
+export class InMemoryPhotoQueue implements PhotoQueue {
   #photos = new Map<string, { photo: QueuedPhoto; content: Blob }>();
   #listeners = new Set<(photos: QueuedPhoto[]) => void>();
 

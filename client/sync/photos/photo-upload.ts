@@ -86,9 +86,9 @@ function refusalIn(body: string): Refusal | null {
 }
 
 /** What an answer of 408, 429 or 5xx says, and that an upload is not there: the next time it may be otherwise (specification, section 9). */
-const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
+const transient: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
 
 /** Whether an upload that was refused so is tried again by itself. */
-export function mayPass({ code }: Refusal): boolean {
-  return passing.includes(code);
+export function isTransient({ code }: Refusal): boolean {
+  return transient.includes(code);
 }

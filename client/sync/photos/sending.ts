@@ -3,7 +3,7 @@ import { pause } from '../../scheduling/pause.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { mayPass } from './photo-upload.ts';
+import { isTransient } from './photo-upload.ts';
 
 interface Deps {
   own: OwnEngine;
@@ -38,7 +38,7 @@ export async function whileOwnerIsHere(
 /** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
 export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
   if (await own.take(error)) return 'not now';
-  if (error instanceof Refused && !mayPass(error.refusal)) return error.refusal;
+  if (error instanceof Refused && !isTransient(error.refusal)) return error.refusal;
   const wait = nextPause();
   if (wait === null) return { code: 'unavailable' as const };
   await pause(wait, signal);
