@@ -7,7 +7,7 @@ import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
 import { placeOf } from './place.ts';
 import { generationOf, isStatus } from './read.ts';
 import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './leaves/standing.ts';
-import { inTurn } from './turns.ts';
+import { exclusively } from './keyed-mutex.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
@@ -20,7 +20,7 @@ const longestPause = 200;
  * Changes a stored document: `change` is handed the document as it stands (null when there is none), with all leaves that copies of a
  * cluster may have of it brought together, and gives the one to write, or null to leave it. Done again when somebody else wrote meanwhile.
  * Returns what is stored afterwards, on most of the copies. `known` is the document as it was just read, or gives how it most likely stands
- * when its turn comes (null where nothing tells), which spares reading it. Writes of one document take turns. Throws `Refused` (unavailable).
+ * when earlier writes are done (null where nothing tells), which spares reading it. Writes of one document exclude each other. Throws `Refused` (unavailable).
  */
 export function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
@@ -28,7 +28,7 @@ export function changeDocument<Doc extends object>(
   change: (stored: Existing<Doc> | null) => Doc | null,
   known?: Standing<Doc> | (() => Standing<Doc> | null),
 ): Promise<Existing<Doc> | null> {
-  return inTurn(database, id, async () => {
+  return exclusively(database, id, async () => {
     const first = typeof known === 'function' ? known() : known;
     let standing = first?.apart.length === 0 ? first : await settle(database, id);
     for (let meetings = 0; meetings < mostMeetings;) {
@@ -51,7 +51,7 @@ export async function readMended<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<Existing<Doc> | null> {
-  return (await inTurn(database, id, () => settle(database, id))).document;
+  return (await exclusively(database, id, () => settle(database, id))).document;
 }
 
 /** The document with what all of its leaves hold, null where there is none; also where nothing can be written. */
@@ -155,7 +155,7 @@ export async function createDocument<Doc extends object>(
 
 /** Removes a document, whoever else writes it meanwhile; nothing happens when there is none. */
 export function removeDocument(database: PouchDB.Database<object>, id: string): Promise<void> {
-  return inTurn(database, id, async () => {
+  return exclusively(database, id, async () => {
     for (;;) {
       const { document } = await settle(database, id);
       if (!document) return;
@@ -169,7 +169,7 @@ export function removeUnchanged(
   database: PouchDB.Database<object>,
   { _id, _rev }: PouchDB.Core.ExistingDocument<object>,
 ): Promise<boolean> {
-  return inTurn(database, _id, () => writeLeaf(database, _id, _rev, removal));
+  return exclusively(database, _id, () => writeLeaf(database, _id, _rev, removal));
 }
 
 /** Removes a document as it was read; one that was changed since, or is gone, is left. */

@@ -164,7 +164,7 @@ export class OwnStore {
     this.#refresh();
   }
 
-  protected inTurn<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
+  protected exclusively<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
     const done = this.#writing
       .catch(() => undefined)
       .then(async () => {
@@ -217,7 +217,7 @@ export class OwnStore {
     if (before.uid !== person.uid)
       this.#tell(isGuests ? { ...nothingOwn, items: this.#state.items, isRead: this.#state.isRead } : nothingOwn);
     void this.#next(async () => {
-      // Somebody else came meanwhile, whose turn is next.
+      // Somebody else came meanwhile, and is opened next.
       if (person !== this.#person) return;
       try {
         await this.#open(person, before);

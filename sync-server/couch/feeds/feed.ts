@@ -38,7 +38,7 @@ export async function* followFeed<Doc extends object>(
         const isEmpty = page.changes.length === 0;
         ({ sequence } = page);
         ahead = isAtEnd || isEmpty || options.signal.aborted ? null : read(sequence);
-        // Who fails is told when it is its turn.
+        // Who fails is told when its part is handed out.
         ahead?.catch(() => undefined);
         if (!isAtEnd || !isEmpty) yield page;
         isAtEnd ||= isEmpty;
