@@ -6,7 +6,7 @@ import { putTogether } from './gathered.ts';
 import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
 import { placeOf } from './place.ts';
 import { generationOf, isStatus } from './read.ts';
-import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './leaves/standing.ts';
+import { decodedAt, readLeaves, readState, removal, ruleAt, type DocumentState } from './leaves/document-state.ts';
 import { exclusively } from './keyed-mutex.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
@@ -26,17 +26,17 @@ export function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   change: (stored: Existing<Doc> | null) => Doc | null,
-  known?: Standing<Doc> | (() => Standing<Doc> | null),
+  known?: DocumentState<Doc> | (() => DocumentState<Doc> | null),
 ): Promise<Existing<Doc> | null> {
   return exclusively(database, id, async () => {
     const first = typeof known === 'function' ? known() : known;
-    let standing = first?.apart.length === 0 ? first : await settle(database, id);
+    let state = first?.apart.length === 0 ? first : await mendedState(database, id);
     for (let meetings = 0; meetings < mostMeetings;) {
-      const next = change(standing.document);
-      if (!next) return standing.document;
-      const outcome = await write(database, id, standing, next);
+      const next = change(state.document);
+      if (!next) return state.document;
+      const outcome = await write(database, id, state, next);
       if (typeof outcome === 'object') return { ...next, _id: id, _rev: outcome.revision };
-      standing = await settle(database, id);
+      state = await mendedState(database, id);
       if (outcome === 'withdrawn') {
         meetings++;
         await delay(Math.random() * longestPause);
@@ -51,7 +51,7 @@ export async function readMended<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<Existing<Doc> | null> {
-  return (await exclusively(database, id, () => settle(database, id))).document;
+  return (await exclusively(database, id, () => mendedState(database, id))).document;
 }
 
 /** The document with what all of its leaves hold, null where there is none; also where nothing can be written. */
@@ -59,17 +59,20 @@ export async function readMerged<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<object | null> {
-  return mergedIn(database, id, await readStanding(database, id));
+  return mergedIn(database, id, await readState(database, id));
 }
 
 /** The document once its leaves are one. */
-async function settle<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<Standing<Doc>> {
+async function mendedState<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<DocumentState<Doc>> {
   const { users } = placeOf(database);
   for (let tries = 0; tries < mostMeetings; tries++) {
-    const standing = await readStanding(database, id);
-    if (standing.apart.length === 0) return standing;
-    const isMended = await mend(database, id, standing, (uid, change) => changeDocument(users, uid, change));
-    if (!isMended) return standing;
+    const state = await readState(database, id);
+    if (state.apart.length === 0) return state;
+    const isMended = await mend(database, id, state, (uid, change) => changeDocument(users, uid, change));
+    if (!isMended) return state;
   }
   throw new Refused({ code: 'unavailable' });
 }
@@ -80,12 +83,12 @@ type Outcome = { revision: string } | 'changed' | 'withdrawn';
 async function write<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  standing: Standing<Doc>,
+  state: DocumentState<Doc>,
   next: Doc,
 ): Promise<Outcome> {
-  const { document } = standing;
+  const { document } = state;
   const { _id, _rev, ...content } = next as Doc & { _id?: string; _rev?: string };
-  const stamps = newStamps(database, id, standing, content);
+  const stamps = newStamps(database, id, state, content);
   const kept = Object.keys(stamps).length > 0 ? { stamps } : {};
   try {
     const written = await putTogether(database, {
@@ -105,7 +108,7 @@ async function write<Doc extends object>(
 function newStamps<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { document, stamps }: Standing<Doc>,
+  { document, stamps }: DocumentState<Doc>,
   next: object,
 ): Stamps {
   if (!document || id.startsWith('_local/')) return {};
@@ -157,7 +160,7 @@ export async function createDocument<Doc extends object>(
 export function removeDocument(database: PouchDB.Database<object>, id: string): Promise<void> {
   return exclusively(database, id, async () => {
     for (;;) {
-      const { document } = await settle(database, id);
+      const { document } = await mendedState(database, id);
       if (!document) return;
       await removeLeaf(database, id, document._rev, removal);
     }

@@ -3,7 +3,7 @@ import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { deedOf, toldDeedOf } from '../../shared/rules/review/review-process.ts';
 import { haveWritten } from '../../shared/rules/conversation/answering.ts';
-import { decideReply, decideReview, standingDecision } from '../../shared/rules/review/decision.ts';
+import { decideReply, decideReview, currentDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingDeps } from './tell.ts';
@@ -55,7 +55,7 @@ async function haveTheyWritten(
 }
 
 async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: Review): Promise<void> {
-  const decision = standingDecision(part, review);
+  const decision = currentDecision(part, review);
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;

@@ -6,7 +6,7 @@ import { changeDocument, readMerged, removeDocument } from '../couch/change.ts';
 import { documentIds, documentsInRange, getAll, getOrNull } from '../couch/read.ts';
 import { authoredLists, isReviewPlace, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
 import { mergedIn } from '../couch/leaves/mend.ts';
-import { readStanding, type Standing } from '../couch/leaves/standing.ts';
+import { readState, type DocumentState } from '../couch/leaves/document-state.ts';
 import { storedList, storedPlace, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
@@ -38,29 +38,29 @@ export async function takePlace(
 ): Promise<string> {
   const places = reviewPlaces(stores);
   const id = reviewPlaceId(author, to);
-  const [standing, list] = await Promise.all([readStanding(places, id), readStanding(authoredLists(stores), author)]);
-  const held = heldIn(stores, id, standing);
+  const [state, list] = await Promise.all([readState(places, id), readState(authoredLists(stores), author)]);
+  const held = heldIn(stores, id, state);
   const isForsaken =
     held !== null &&
     held.at < Date.now() - longestWriting &&
     !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
   const isFree = (stored: ReviewPlace | null) => !stored || (isForsaken && stored.reviewId === held.reviewId);
   const isOthers = held !== null && held.reviewId !== reviewId && !isFree(held);
-  if (isOthers && standing.apart.length === 0) return held.reviewId;
+  if (isOthers && state.apart.length === 0) return held.reviewId;
   const kept = isOthers ? null : await keptBefore(stores, author, { to, reviewId, held, list });
   if (kept) return giveTo(stores, id, kept, held);
   const take = (stored: ReviewPlace | null) => (isFree(stored) ? { ...stored, reviewId, at: Date.now() } : null);
   // Who loses the place meanwhile has something on the list that was never written, as where a server ended.
   const [taken] = await Promise.all([
-    changeDocument(places, id, take, standing),
+    changeDocument(places, id, take, state),
     listBegun(stores, author, `${to}:${reviewId}`, list),
   ]);
   return taken?.reviewId ?? reviewId;
 }
 
 /** Who holds the place, once its leaves are brought together. */
-function heldIn(stores: Pick<Stores, 'authors'>, id: string, standing: Standing<ReviewPlace>): ReviewPlace | null {
-  const merged = mergedIn(reviewPlaces(stores), id, standing);
+function heldIn(stores: Pick<Stores, 'authors'>, id: string, state: DocumentState<ReviewPlace>): ReviewPlace | null {
+  const merged = mergedIn(reviewPlaces(stores), id, state);
   return merged && storedPlace.read(id, merged);
 }
 
@@ -70,7 +70,7 @@ interface Begun {
   reviewId: string;
   /** Who holds the place; null for nobody. */
   held: ReviewPlace | null;
-  list: Standing<AuthoredList>;
+  list: DocumentState<AuthoredList>;
 }
 
 /** The review of `to` by `author` that stays before the one that is to be begun; null where that is the only one. */
@@ -108,13 +108,13 @@ async function listBegun(
   stores: Pick<Stores, 'authors'>,
   author: string,
   begun: string,
-  standing: Standing<AuthoredList>,
+  state: DocumentState<AuthoredList>,
 ): Promise<void> {
   const add = (stored: AuthoredList | null) => {
     const began = stored ? storedList.read(author, stored).began : [];
     return began.includes(begun) ? null : { ...stored, began: [...began, begun] };
   };
-  await changeDocument(authoredLists(stores), author, add, standing);
+  await changeDocument(authoredLists(stores), author, add, state);
 }
 
 /** Removes every place of `author`, and the list of what they began. */

@@ -4,7 +4,7 @@ import { databaseNames } from '../../couchdb/databases.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
-import { readLeaves } from '../../sync-server/couch/leaves/standing.ts';
+import { readLeaves } from '../../sync-server/couch/leaves/document-state.ts';
 import { askToPushAdmin, decisionOn } from '../world/admin.ts';
 import { catalogued, published } from '../world/history.ts';
 import { askToPush, ownAccount } from '../world/own-account.ts';

@@ -139,7 +139,7 @@ export function checkOwnEdit(change: OwnChange): Refusal | null {
     const code = problemOf(field, change);
     if (code) return { code, field };
   }
-  const dangling = shownPhotos.find((field) => isDangling(after, field) && !isStanding(field, before, after));
+  const dangling = shownPhotos.find((field) => isDangling(after, field) && !wasDangling(field, before, after));
   return dangling ? { code: 'value-invalid', field: dangling } : null;
 }
 
@@ -232,7 +232,7 @@ function isDangling(account: OwnUser, field: ShownPhoto): boolean {
 }
 
 /** Whether it dangled before: that is none of this edit's doing. */
-function isStanding(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
+function wasDangling(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
   return before[field] === after[field] && isDangling(before, field);
 }
 
@@ -271,7 +271,7 @@ export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: 
     ...Object.fromEntries(inParts.map((field) => [field, mergeParts(at(versions, field))])),
     photos: mergePhotos(at(versions, 'photos')),
   };
-  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !isStanding(field, theirs, merged));
+  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !wasDangling(field, theirs, merged));
   for (const field of gone) merged[field] = shownInstead([mine[field], theirs[field]], merged);
   const lost = singles.filter((field) => isClash(at(versions, field)) || gone.some((each) => each === field));
   return {

@@ -40,7 +40,7 @@ describe('a decision', () => {
 
   test('of two admins who knew nothing of each other stands as the first one made it', () => {
     const first = decided(pending, approve);
-    expect(decide(first, approve, admin('otra'))).toEqual({ standing: true });
+    expect(decide(first, approve, admin('otra'))).toEqual({ unchanged: true });
     expect(decide(first, reject, admin('otra'))).toEqual({ refusal: { code: 'already-decided' } });
     const second = decided(pending, reject);
     const milder: WantedDecision = { ...reject, reason: 'off-topic' };
@@ -69,7 +69,7 @@ describe('a decision', () => {
 
   test('about an approved text from before decisions were written down stands or changes it', () => {
     const old = makeReview('ana', 'luis', { contentVersion: 3 });
-    expect(decide(old, approve)).toEqual({ standing: true });
+    expect(decide(old, approve)).toEqual({ unchanged: true });
     expect(decided(old, reject)).toMatchObject({ status: 'rejected' });
   });
 });

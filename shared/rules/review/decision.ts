@@ -16,7 +16,7 @@ export interface WantedDecision {
 }
 
 /** What becomes of a decision: it is refused, it stands already, or it is made. */
-export type Decided<Text> = { refusal: Refusal } | { standing: true } | { decided: Text };
+export type Decided<Text> = { refusal: Refusal } | { unchanged: true } | { decided: Text };
 
 interface Deciding {
   wanted: WantedDecision;
@@ -55,7 +55,7 @@ export function decideReply(review: Review, deciding: Deciding): Decided<Review>
 }
 
 /** The decision that stands about a review, or about the answer to it; null where there is none. */
-export function standingDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
+export function currentDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
   return part === 'review' ? decision : (reply?.decision ?? null);
 }
 
@@ -70,17 +70,17 @@ function decide<State>(
   { status, contentVersion, decision }: Decidable,
   to: State | null,
   { wanted, admin, now }: Deciding,
-): { refusal: Refusal } | { standing: true } | { to: State; decision: Decision } {
+): { refusal: Refusal } | { unchanged: true } | { to: State; decision: Decision } {
   const { action, reason, decidedOn, known } = wanted;
   if (contentVersion !== decidedOn) return { refusal: { code: 'review-changed' } };
   if (isNeeded('reason', part, action) && reason === null)
     return { refusal: { code: 'reason-required', field: 'reason' } };
   const why = isNeeded('reason', part, action) ? reason : null;
-  if (decision?.action === action && decision.reason === why) return { standing: true };
+  if (decision?.action === action && decision.reason === why) return { unchanged: true };
   if ((decision?.at ?? null) !== known) return { refusal: { code: 'already-decided' } };
   // What was approved before decisions were written down is approved.
   const isThere = !decision && status === aimOf(part, action);
-  if (to === null) return isThere ? { standing: true } : { refusal: { code: 'already-decided' } };
+  if (to === null) return isThere ? { unchanged: true } : { refusal: { code: 'already-decided' } };
   // Two decisions about one text are told apart by their time.
   const at = Math.max(now, (decision?.at ?? 0) + 1);
   return { to, decision: { action, by: admin.uid, at, reason: why, decidedOn } };

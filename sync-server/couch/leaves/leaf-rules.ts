@@ -75,12 +75,12 @@ const credential = ruleOf<Credential>(
 );
 
 /** No code is good that was used anywhere. */
-function leastUsable(standing: NonNullable<Credential['secondStep']>, documents: Credential[]) {
-  const same = documents.flatMap(({ secondStep }) => (secondStep?.secret === standing.secret ? [secondStep] : []));
+function leastUsable(winner: NonNullable<Credential['secondStep']>, documents: Credential[]) {
+  const same = documents.flatMap(({ secondStep }) => (secondStep?.secret === winner.secret ? [secondStep] : []));
   return {
-    ...standing,
+    ...winner,
     usedStep: Math.max(...same.map(({ usedStep }) => usedStep)),
-    recoveryHashes: standing.recoveryHashes.filter((hash) => same.every((each) => each.recoveryHashes.includes(hash))),
+    recoveryHashes: winner.recoveryHashes.filter((hash) => same.every((each) => each.recoveryHashes.includes(hash))),
   };
 }
 
@@ -121,14 +121,14 @@ function usedBy({ consumedBy, consumedAt }: BetaKeyDocument): { owner: string; a
 /** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
 const reviewPlace = ruleOf<ReviewPlace>(
   (leaves) => {
-    const standing = newest(leaves, 'place');
-    const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, 'place'));
-    const begun = greatest([standing, ...apart], ({ document: { at } }) => [-at]).document.at;
+    const winner = newest(leaves, 'place');
+    const apart = leaves.filter((leaf) => isChangedSince(leaf, winner, 'place'));
+    const begun = greatest([winner, ...apart], ({ document: { at } }) => [-at]).document.at;
     const [first] = firstBy(
-      [standing, ...apart].filter(({ document: { at } }) => at === begun),
+      [winner, ...apart].filter(({ document: { at } }) => at === begun),
       ({ reviewId }) => reviewId,
     );
-    return (first ?? standing).document;
+    return (first ?? winner).document;
   },
   ({ reviewId, at }) => ({ place: { reviewId, at } }),
 );
@@ -173,26 +173,26 @@ export interface StoredLeafRule extends LeafRule<object> {
   staysRemoved: boolean;
 }
 
-const standing = (rule: LeafRule<object>, staysRemoved = false): StoredLeafRule => ({ ...rule, staysRemoved });
+const stored = (rule: LeafRule<object>, staysRemoved = false): StoredLeafRule => ({ ...rule, staysRemoved });
 
 const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
-  users: () => standing(ownLeaves('users'), true),
-  reviews: () => standing(ownLeaves('reviews'), true),
-  reports: () => standing(ownLeaves('reports'), true),
-  credentials: (id) => standing(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
-  challenges: () => standing(challenge),
-  sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
-  betakeys: (id) => standing(heldOnce(id, betaKey, usedBy)),
-  audit: () => standing(auditEntry),
-  authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),
-  traces: () => standing(trace),
+  users: () => stored(ownLeaves('users'), true),
+  reviews: () => stored(ownLeaves('reviews'), true),
+  reports: () => stored(ownLeaves('reports'), true),
+  credentials: (id) => stored(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
+  challenges: () => stored(challenge),
+  sessions: (id) => (id.startsWith('deleted:') ? stored(tombstone) : stored(session, true)),
+  betakeys: (id) => stored(heldOnce(id, betaKey, usedBy)),
+  audit: () => stored(auditEntry),
+  authors: (id) => (isReviewPlace(id) ? stored(reviewPlace, true) : stored(authoredList, true)),
+  traces: () => stored(trace),
   conversations: (id) => {
-    if (isListId(id)) return standing(conversationList);
-    if (isPhotoDocumentId(id)) return standing(sentPhoto);
-    return isPartId(id) ? standing(messagePart) : standing(ownLeaves('conversations'));
+    if (isListId(id)) return stored(conversationList);
+    if (isPhotoDocumentId(id)) return stored(sentPhoto);
+    return isPartId(id) ? stored(messagePart) : stored(ownLeaves('conversations'));
   },
-  visits: () => standing(ownLeaves('visits'), true),
-  catalogue: () => standing(made),
+  visits: () => stored(ownLeaves('visits'), true),
+  catalogue: () => stored(made),
 };
 
 /** The rule of the document `id` of a database. */

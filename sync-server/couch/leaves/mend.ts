@@ -7,7 +7,7 @@ import { measures } from '../../metrics/measures.ts';
 import { placeOf } from '../place.ts';
 import { isStatus } from '../read.ts';
 import { storedAccount } from '../stored.ts';
-import { decodedAt, removal, ruleAt, type Standing, type StoredLeaf } from './standing.ts';
+import { decodedAt, removal, ruleAt, type DocumentState, type StoredLeaf } from './document-state.ts';
 
 /** Changes an account. Handed in, because changing a document may take mending it. */
 type ChangeAccount = (uid: string, change: (stored: User | null) => User | null) => Promise<unknown>;
@@ -20,7 +20,7 @@ type ChangeAccount = (uid: string, change: (stored: User | null) => User | null)
 export async function mend<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { apart, isRemoved }: Standing<Doc>,
+  { apart, isRemoved }: DocumentState<Doc>,
   changeAccount: ChangeAccount,
 ): Promise<boolean> {
   if (isRemoved) {
@@ -43,7 +43,7 @@ export async function mend<Doc extends object>(
 export function mergedIn<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { document, apart, isRemoved }: Standing<Doc>,
+  { document, apart, isRemoved }: DocumentState<Doc>,
 ): object | null {
   if (apart.length === 0 || isRemoved) return document;
   const leaves = readable(database, id, apart);

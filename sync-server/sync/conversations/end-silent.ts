@@ -58,8 +58,8 @@ async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversati
     await oweEndingLetter(deps.stores, { id, role, endsAt });
   }
   await changeDocument(deps.stores.conversations, id, (stored) => {
-    const standing = stored && storedConversation.read(id, stored);
-    return standing && retentionOf(standing, now) === 'told' ? { ...stored, ...standing, endsAt } : null;
+    const conversation = stored && storedConversation.read(id, stored);
+    return conversation && retentionOf(conversation, now) === 'told' ? { ...stored, ...conversation, endsAt } : null;
   });
 }
 

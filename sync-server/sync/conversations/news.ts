@@ -30,9 +30,9 @@ export async function newsOf(
   { schema, known }: { schema: string; known: Readonly<Record<string, string>> },
 ): Promise<News> {
   const ids = await idsOf(stores, account);
-  const standing = ids.length === 0 ? [] : (await stores.conversations.allDocs({ keys: ids })).rows;
+  const rows = ids.length === 0 ? [] : (await stores.conversations.allDocs({ keys: ids })).rows;
   const versions = new Map(
-    standing.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.id, versionOf(row.value.rev)]] : [])),
+    rows.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.id, versionOf(row.value.rev)]] : [])),
   );
   const keys = new Map([...versions.keys()].map((id) => [keyFor(id, account), id]));
   const stands = new Map([...keys].map(([key, id]) => [id, standIn(known[key])]));

@@ -121,9 +121,9 @@ async function judgeGiven(
   if (isReadOnly) {
     return { outcome: refused({ code: 'not-while-impersonating' }, entry.isPrivate ? null : current) };
   }
-  const standing = current ? entry.writtenOf(current) : entry.blank;
-  if (!standing) return { outcome: refused({ code: 'not-found' }) };
-  const readable = readRow(entry, given, standing);
+  const stored = current ? entry.writtenOf(current) : entry.blank;
+  if (!stored) return { outcome: refused({ code: 'not-found' }) };
+  const readable = readRow(entry, given, stored);
   if ('refusal' in readable) return { outcome: refused(readable.refusal, current) };
   const { row } = readable;
   const asked = { row, subject: await subjectOf(pushing.stores, target, { ...pushing, row, own }) };
@@ -280,7 +280,7 @@ async function write(
     written = judgeAsStored(pushing, target, wanted, document);
     return written.after && { ...document, ...written.after };
   };
-  await changeDocument(ownDatabase(stores, target.entry.database), target.id, change, target.standing);
+  await changeDocument(ownDatabase(stores, target.entry.database), target.id, change, target.state);
   await follow(pushing, target, written);
   for (const { wanted: one, outcome } of written.judged) {
     const completed = async () => {

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/model/user.ts';
 import type { KnownAccounts } from '../../accounts/accounts.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { nothingStanding, readStanding, type Standing } from '../../couch/leaves/standing.ts';
+import { noDocument, readState, type DocumentState } from '../../couch/leaves/document-state.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { serverKind } from './own-kinds.ts';
@@ -19,7 +19,7 @@ export interface Target {
   /** Where it is stored. */
   id: string;
   /** As it is stored, whoever's it is. */
-  standing: Standing<object>;
+  state: DocumentState<object>;
   /** The same without its leaves; null where there is none. */
   document: PouchDB.Core.ExistingDocument<object> | null;
 }
@@ -41,9 +41,9 @@ export async function targetOf(
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);
   const database = ownDatabase(stores, entry.database);
-  const standing = isOwner ? ownAccount : isId ? await readStanding(database, id) : nothingStanding;
+  const state = isOwner ? ownAccount : isId ? await readState(database, id) : noDocument;
   const owner = storedAccount.read(account, ownAccount.document);
-  return { kind, entry, owner, id, standing, document: standing.document };
+  return { kind, entry, owner, id, state, document: state.document };
 }
 
 /** What a row is about: what the server looks up for its kind, or what `subjectOf` names; null where there is none. */

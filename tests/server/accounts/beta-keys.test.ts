@@ -5,7 +5,7 @@ import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifec
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
-import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
+import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 import { newsTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
@@ -53,7 +53,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       await giveToOther();
       const id = `key:${hashOf(key)}`;
       // Nothing in the account names the invitation yet.
-      await mend(stores.betakeys, id, await readStanding(stores.betakeys, id), async () => undefined);
+      await mend(stores.betakeys, id, await readState(stores.betakeys, id), async () => undefined);
       return put(document);
     };
     await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);

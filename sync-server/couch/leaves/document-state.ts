@@ -19,7 +19,7 @@ export interface StoredLeaf<Doc extends object> extends Leaf<Existing<Doc>> {
 }
 
 /** A document as all copies of the store together have it. */
-export interface Standing<Doc extends object> {
+export interface DocumentState<Doc extends object> {
   /** The leaf that the store puts first; null where there is none. */
   document: Existing<Doc> | null;
   stamps: Stamps;
@@ -30,7 +30,7 @@ export interface Standing<Doc extends object> {
 }
 
 /** What there is of a document that there is not. */
-export const nothingStanding: Standing<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
+export const noDocument: DocumentState<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
 
 /** The fields of a leaf that was removed as a whole, and not because another one holds what it held. */
 export const removal = { _deleted: true, isRemoved: true } as const;
@@ -38,12 +38,12 @@ export const removal = { _deleted: true, isRemoved: true } as const;
 type Read<Doc extends object> = ReadLeaf<Doc> & Kept & { isRemoved?: true };
 
 /** A document with each of its leaves: what a change must know of. */
-export async function readStanding<Doc extends object>(
+export async function readState<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-): Promise<Standing<Doc>> {
+): Promise<DocumentState<Doc>> {
   // Local documents have no leaves: every node has its own.
-  if (id.startsWith('_local/')) return { ...nothingStanding, document: await getOrNull(database, id) };
+  if (id.startsWith('_local/')) return { ...noDocument, document: await getOrNull(database, id) };
   const { live, isRemoved } = await readLeaves(database, id);
   const [first] = live;
   const { staysRemoved } = ruleAt(database, id);
