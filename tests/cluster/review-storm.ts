@@ -12,7 +12,7 @@ import { outcomesIn } from '../world/own-channel.ts';
 import type { SignedIn } from '../world/people.ts';
 import { askToPushReviews, makeDraft, type WantedOwnReview } from '../world/reviews.ts';
 import type { Everywhere } from './cluster-world.ts';
-import { answerTo, atOnce, nextWord, pauseWhenRefused, random, strange, untilSettled } from './storm.ts';
+import { answerTo, atOnce, nextWord, pauseWhenRefused, random, strange, untilConverged } from './storm.ts';
 
 /** A draft on one device, and what that was told of it: `unanswered` may stand all the same. */
 interface Sent {
@@ -85,7 +85,7 @@ export async function sendUnanswered(rivals: readonly Rivals[]): Promise<void> {
     });
     return unanswered().length;
   };
-  await expect.poll(again, untilSettled).toBe(0);
+  await expect.poll(again, untilConverged).toBe(0);
 }
 
 /** Each author writes of each professional once more; gives what they were told, which is that a review stands. */

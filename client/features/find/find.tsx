@@ -96,7 +96,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
         </h2>
         <Filters {...filters} formId={formId} />
       </aside>
-      <div className={classes.main} onClickCapture={draft.settle}>
+      <div className={classes.main} onClickCapture={draft.commit}>
         <div className={classes.bar}>
           <FilterSheet count={found?.total ?? 0} {...filters} />
           <Count count={found?.total} />

@@ -18,7 +18,7 @@ import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
 /** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
-export interface Settlement {
+export interface Acknowledgement {
   /** What was pushed, and what the row said of the server then. */
   pushed: object;
   over: object | null;
@@ -34,7 +34,7 @@ export class OpenPerson {
   /** The photos that wait to be sent. */
   readonly photos: PhotoQueue;
   /** By the ids of rows: what the server answered last. */
-  readonly settlements: Map<string, Settlement>;
+  readonly acknowledgements: Map<string, Acknowledgement>;
   /** The ids of rows that are on their way from this tab. */
   readonly sending = new Set<string>();
   /** The ids of rows that wait among the drafts and that the replica has not let go of: what was put there before would go with them. */
@@ -55,18 +55,18 @@ export class OpenPerson {
 
   /** Opens what is `account`'s own on `device`, beginning with the account where nothing is there yet. */
   static async open(account: OwnUser, device: OwnDevice): Promise<OpenPerson> {
-    const settlements = new Map<string, Settlement>();
+    const acknowledgements = new Map<string, Acknowledgement>();
     const { uid } = account;
     const conflicts: Conflicts = {
       resolve: async ({ realMasterState }) => {
-        const document = settlements.get(realMasterState.id)?.document;
+        const document = acknowledgements.get(realMasterState.id)?.document;
         return document ? { ...realMasterState, document } : realMasterState;
       },
       isStale: (row) => opened?.isStale(row) ?? false,
     };
     let opened: OpenPerson | null = null;
     const [database, photos] = await Promise.all([device.openDatabase(uid, conflicts), device.openPhotos(uid)]);
-    opened = new OpenPerson(uid, database, photos, settlements);
+    opened = new OpenPerson(uid, database, photos, acknowledgements);
     // Edits that an earlier version kept come first: what stands there already is not written over.
     const older = await device.olderAccount(uid);
     if (older) await opened.#takeOlder(older);
@@ -75,11 +75,16 @@ export class OpenPerson {
     return opened;
   }
 
-  private constructor(uid: string, database: OwnDatabase, photos: PhotoQueue, settlements: Map<string, Settlement>) {
+  private constructor(
+    uid: string,
+    database: OwnDatabase,
+    photos: PhotoQueue,
+    acknowledgements: Map<string, Acknowledgement>,
+  ) {
     this.uid = uid;
     this.#database = database;
     this.photos = photos;
-    this.settlements = settlements;
+    this.acknowledgements = acknowledgements;
     this.admin = new AdminView(database, () => this.#onChange());
   }
 

@@ -18,7 +18,7 @@ import { isPending } from './own-items.ts';
 import { answered } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
 import { forgetPictures } from '../photos/sent-pictures.ts';
-import { type Edit, editOf, type PushRow, settledRow } from './replication/edits.ts';
+import { type Edit, editOf, type PushRow, acknowledgedRow } from './replication/edits.ts';
 import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
 
 interface Checkpoint {
@@ -203,12 +203,12 @@ class Exchange {
     const { opened, tables, isImpersonated } = this.#deps;
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
     const all = written.map((row) => editOf(row, opened));
-    const settled = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(settledRow);
-    for (const { id } of settled) opened.settlements.delete(id);
+    const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
+    for (const { id } of acknowledged) opened.acknowledgements.delete(id);
     const changed = all.filter(
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );
-    if (changed.length === 0) return settled;
+    if (changed.length === 0) return acknowledged;
     const ids = changed.map(({ row }) => row.id);
     const earlier = await this.#noteSent(changed);
     opened.showSending(ids);
@@ -222,7 +222,7 @@ class Exchange {
     const { outcomes, admin } = await this.#send(pushed);
     // What was decided about shows how it stands before the decision goes.
     await this.#unlessFull((packs) => packs.put(admin));
-    const masters: Master[] = [...settled];
+    const masters: Master[] = [...acknowledged];
     for (const [index, edit] of edits.entries()) {
       const outcome = outcomes[index];
       // The account waits where it is, with all that is edited in it.
@@ -304,10 +304,10 @@ class Exchange {
     this.#unknown.add(kind);
     this.#answeredIn.set(id, this.#pulls);
     const { isKept } = collectionOf(kind);
-    const settlement = { pushed, over: row.remote, document: next.document, remote: current };
+    const acknowledgement = { pushed, over: row.remote, document: next.document, remote: current };
     // Of what goes once it is answered for, the answer is of use only to what was written since.
-    if (isKept || !isStill) opened.settlements.set(id, settlement);
-    else opened.settlements.delete(id);
+    if (isKept || !isStill) opened.acknowledgements.set(id, acknowledgement);
+    else opened.acknowledgements.delete(id);
     if (!isKept && !isStill && current) await this.#rebase(edit, current);
     if (!current || !isKept) return { ...row, _deleted: true };
     return { ...remoteRow(kind, current, about), id, key, _deleted: false };

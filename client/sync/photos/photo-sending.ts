@@ -30,7 +30,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
   }
   while (!until.aborted) {
     changes.reset();
-    if (await settleArrived(opened)) own.requestSync();
+    if (await finishArrived(opened)) own.requestSync();
     const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
     const next =
@@ -49,7 +49,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
 }
 
 /** Gives photos that the account has now their place and use, and lets go of them here. Whether there were any. */
-async function settleArrived(opened: OpenPerson): Promise<boolean> {
+async function finishArrived(opened: OpenPerson): Promise<boolean> {
   const account = opened.account;
   const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
   for (const photo of arrived) {

@@ -8,7 +8,7 @@ import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
-import { pictureToSend, settlePictures } from './sent-pictures.ts';
+import { pictureToSend, releasePictures } from './sent-pictures.ts';
 import { uploadPhoto } from './photo-upload.ts';
 import { type ChangeSignal, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
@@ -39,7 +39,7 @@ async function sendAll(sending: Sending, changes: ChangeSignal): Promise<void> {
   await own.flush();
   while (!until.aborted) {
     changes.reset();
-    await settlePictures({ tables, account: opened.uid, opened });
+    await releasePictures({ tables, account: opened.uid, opened });
     const [next] = await waitingOf(sending);
     if (next) await sendOne(sending, next);
     else await changes.next;

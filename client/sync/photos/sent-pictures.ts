@@ -142,7 +142,7 @@ const whileWriting = 60_000;
  * Of the photos that wait for a message or a review those of one that does not wait any more: what was sent is kept to be seen again, and the
  * others go. While a guest's are handed over, it may be another's still: it has the same id there.
  */
-export async function settlePictures(at: Workplace): Promise<void> {
+export async function releasePictures(at: Workplace): Promise<void> {
   const { tables, account, opened } = at;
   const waiting = (await tables.pictures.list(account)).filter(isWaiting);
   if (waiting.length === 0) return;

@@ -20,7 +20,7 @@ import { serverKind } from './own-kinds.ts';
 import { readRow } from './read-row.ts';
 import { ownIn, subjectOf, type Target, targetOf } from './target.ts';
 
-/** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
+/** Who pushes, and what a push works with. Whether who asks may act for the account is decided before. */
 export interface StoredPushing extends Counting {
   account: string;
   /** The account, and whom the rows are to or about, as they were just read; null where that is longer ago. */
