@@ -67,14 +67,14 @@ export interface Merged<Written> {
   lost: Lost[];
 }
 
-/** How news of a document are put to what a device has of it. */
+/** How an update of a document, which holds only what is new, is folded into what a device has of it. */
 interface Incremental<View> {
   /** Where the device stands that has `view`; null where it has nothing to go on from. */
   standOf(view: View): string | null;
-  /** Whether `news` that were asked for at the stand `asked` go on from what a device has by now; else they are passed over. */
-  goesOn(has: View | null, news: View, asked: string | undefined): boolean;
-  /** What a device has that is told `news`; may be repeated. */
-  fold(before: View | null, news: View): View;
+  /** Whether an `update` that was asked for at the stand `asked` goes on from what a device has by now; else it is passed over. */
+  goesOn(has: View | null, update: View, asked: string | undefined): boolean;
+  /** What a device has that is told `update`; may be repeated. */
+  fold(before: View | null, update: View): View;
   /** The ids of the photos that are gone of what a device had, once it is as `after`. */
   photosGone(before: View | null, after: View): string[];
   /** What a device says of one by itself as soon as it has it; null for nothing. */

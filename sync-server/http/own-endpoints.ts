@@ -16,7 +16,7 @@ import { measures } from '../metrics/measures.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
-import { olderMessages } from '../sync/conversations/news.ts';
+import { olderMessages } from '../sync/conversations/changed-conversations.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from '../accounts/named-account.ts';

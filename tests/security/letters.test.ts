@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { changeUser, password, signUp, signUpAdmin } from '../world/people.ts';
-import { newsTo, outboxOf, secretsTo } from '../world/outbox.ts';
+import { mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
 import { behindProxy, visitorAt } from '../world/places.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';
@@ -82,10 +82,10 @@ test('what an account does is told only to an address that was proven, and three
     }
   };
   await change(6);
-  expect(await newsTo(store, email)).toEqual([]);
+  expect(await mailTo(store, email)).toEqual([]);
   await changeUser(stores, uid, { emailVerified: true });
   await change(6);
-  expect(await newsTo(store, email)).toHaveLength(3);
+  expect(await mailTo(store, email)).toHaveLength(3);
 });
 
 test('who is let in before their address is proven has the letter once it is', async () => {
@@ -93,10 +93,10 @@ test('who is let in before their address is proven has the letter once it is', a
   const admin = await signUpAdmin(server);
   const waiting = await signUp(server, 'espera');
   await pushAdmin(admin, [{ kind: 'access', uid: waiting.uid, hasBetaAccess: true }]);
-  expect(await newsTo(server.store, waiting.email)).toEqual([]);
+  expect(await mailTo(server.store, waiting.email)).toEqual([]);
   const [token] = await secretsTo(server.store, waiting.email);
   expect((await waiting.visitor.post('/auth/email/verify', { token })).status).toBe(204);
-  const news = await newsTo(server.store, waiting.email);
+  const news = await mailTo(server.store, waiting.email);
   expect(news.map(({ subject }) => subject)).toEqual(['Ya puede entrar']);
 });
 

@@ -162,8 +162,8 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
     else if (change.kind === 'lacking') this.#lacking = change.buckets.length;
     else if (change.checkpoint !== null) this.#isSearchable = true;
-    const isNews = change.kind === 'pack' || change.kind === 'taxonomy';
-    if (isNews ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
+    const isContent = change.kind === 'pack' || change.kind === 'taxonomy';
+    if (isContent ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }

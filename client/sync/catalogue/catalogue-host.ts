@@ -126,8 +126,8 @@ export class CatalogueHost {
   }
 
   /** Takes in what the page heard of the network, which not every browser tells other threads. */
-  hear(news: 'online' | 'offline'): void {
-    globalThis.dispatchEvent(new Event(news));
+  hear(connection: 'online' | 'offline'): void {
+    globalThis.dispatchEvent(new Event(connection));
   }
 }
 

@@ -162,7 +162,7 @@ export class OpenPerson {
     return copy;
   }
 
-  /** Where this device stands in each document of the kinds of which it is told the news, by the kind. */
+  /** Where this device stands in each document of the kinds that are pulled incrementally, by the kind. */
   stands(): OwnCheckpoint {
     const kinds = ownKinds.flatMap((kind) => {
       const { incremental } = collectionOf(kind);

@@ -147,7 +147,7 @@ export function withHoldDecided(conversation: Conversation, isRefused: boolean, 
 }
 
 /** What is new of it for a device. */
-interface News {
+interface Update {
   /** The messages it is told of. */
   messages: readonly Message[];
   isAnew: boolean;
@@ -155,11 +155,11 @@ interface News {
   stand: string | null;
 }
 
-/** A conversation as `uid` sees it; null for who is none of its two people. Without `news` it has no messages. */
+/** A conversation as `uid` sees it; null for who is none of its two people. Without `update` it has no messages. */
 export function conversationView(
   conversation: Conversation,
   uid: string,
-  news: News = { messages: [], isAnew: false, hasOlder: false, stand: null },
+  update: Update = { messages: [], isAnew: false, hasOlder: false, stand: null },
 ): OwnConversation | null {
   const role = roleIn(conversation, uid);
   if (!role) return null;
@@ -172,35 +172,35 @@ export function conversationView(
     role,
     other: { uid: other.uid, name: other.name, photo, isFormer: other.isFormer },
     begunAt: conversation.begunAt,
-    messages: seenBy({ ...conversation, messages: [...news.messages] }, role),
-    isAnew: news.isAnew,
-    hasOlder: news.hasOlder,
+    messages: seenBy({ ...conversation, messages: [...update.messages] }, role),
+    isAnew: update.isAnew,
+    hasOlder: update.hasOlder,
     theyReadUntil: other.readUntil,
     theyHaveUntil: other.deliveredUntil,
-    stand: news.stand,
+    stand: update.stand,
   };
 }
 
-/** What a device holds once it was told `news` of what it had: the newest messages, each once. May be repeated. */
-export function foldConversation(before: OwnConversation | null, news: OwnConversation): OwnConversation {
-  if (!before || news.isAnew) return { ...news, isAnew: false };
-  const all = unionOf([before.messages, news.messages]).map((each) => withPhotosLeft(each, news.other.isFormer));
+/** What a device holds once it was told `update` of what it had: the newest messages, each once. May be repeated. */
+export function foldConversation(before: OwnConversation | null, update: OwnConversation): OwnConversation {
+  if (!before || update.isAnew) return { ...update, isAnew: false };
+  const all = unionOf([before.messages, update.messages]).map((each) => withPhotosLeft(each, update.other.isFormer));
   const messages = all.slice(-messagesHeld);
   return {
-    ...news,
+    ...update,
     messages,
     hasOlder: before.hasOlder || messages.length < all.length,
-    stand: news.stand ?? before.stand,
+    stand: update.stand ?? before.stand,
   };
 }
 
 /**
- * Whether `news` that a device asked for where it stood at `asked` go on from what it has by now, `has`. An answer may come late, when the
+ * Whether `update` that a device asked for where it stood at `asked` go on from what it has by now, `has`. An answer may come late, when the
  * device was told something else meanwhile: where messages between would be missing, it is passed over and asked for again.
  */
-export function goesOn(has: OwnConversation | null, news: OwnConversation, asked: string | undefined): boolean {
+export function goesOn(has: OwnConversation | null, update: OwnConversation, asked: string | undefined): boolean {
   const [from, to] = [standIn(asked), standIn(has?.stand ?? undefined)];
-  return news.isAnew || (from !== null && to !== null && from.epoch === to.epoch && from.at <= to.at);
+  return update.isAnew || (from !== null && to !== null && from.epoch === to.epoch && from.at <= to.at);
 }
 
 /** The time of the last message that the other wrote; 0 for none. */

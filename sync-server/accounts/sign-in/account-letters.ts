@@ -142,7 +142,7 @@ export async function sendResetLetter(
  * Tells an account's owner what was done with it, at the address that was shown to be theirs. Of each kind as many an hour as of letters that
  * are asked for: who could have more sent has been told of already.
  */
-export async function sendNews(
+export async function sendAccountAlert(
   { stores, limits, mailer }: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
   user: Pick<User, 'email' | 'emailVerified' | 'preferredLang'>,
   kind: 'password-changed' | 'email-changed' | 'account-deleted',

@@ -37,7 +37,7 @@ export class OwnHub {
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
   #looks: SecondLooks;
-  #news = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
+  #changes = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
   #talk = new Coalescer<OwnListener>(burst.talk, (listener) => listener.check(true));
 
   constructor(stores: Stores, kept: KeptCheckpoints, onError: (error: unknown) => void) {
@@ -60,7 +60,7 @@ export class OwnHub {
           const owners = [...ownersOf(name, change)];
           for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
-          const bursts = name === 'conversations' ? this.#talk : this.#news;
+          const bursts = name === 'conversations' ? this.#talk : this.#changes;
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), bursts);
           for (const account of owners) this.#tellAgain(account);
         }),
@@ -72,7 +72,7 @@ export class OwnHub {
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#looks.stop();
-    this.#news.flush();
+    this.#changes.flush();
     this.#talk.flush();
     await Promise.all([...this.#running, ...this.#checks]);
   }
@@ -108,7 +108,7 @@ export class OwnHub {
 
   /** Whoever pulls at once may read from copies of the store that do not have it yet. */
   #tellAgain(uid: string): void {
-    this.#again(() => this.#check(this.#of(uid), this.#news), uid);
+    this.#again(() => this.#check(this.#of(uid), this.#changes), uid);
   }
 
   /** Does once more what a feed gave rise to: a copy tells of a write before most of them have it. */

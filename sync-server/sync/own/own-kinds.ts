@@ -30,7 +30,7 @@ import {
   removeParts,
   wholeConversations,
 } from '../conversations/conversations.ts';
-import { newsOf } from '../conversations/news.ts';
+import { changesSince } from '../conversations/changed-conversations.ts';
 import { noteRequest, tellOthers } from '../conversations/requests.ts';
 
 interface LookedUp<Stored> {
@@ -54,7 +54,7 @@ interface Changing<Stored> {
 }
 
 /** What changed, and the keys of what is there no more. */
-interface News {
+interface Changes {
   documents: object[];
   gone: string[];
 }
@@ -80,11 +80,11 @@ interface ServerKind<Stored extends object> {
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
-  newsOf?(
+  changesSince?(
     stores: Stores,
     account: string,
     device: { schema: string; known: Readonly<Record<string, string>> },
-  ): Promise<News>;
+  ): Promise<Changes>;
   /** Whom to tell of a write, and what; null for nobody. */
   announce?(before: Stored | null, after: Stored): Announcement | null;
   /** Puts in order what has grown with a write. */
@@ -146,7 +146,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   },
   conversation: {
     list: (stores, { uid }) => wholeConversations(stores, uid),
-    newsOf,
+    changesSince,
     removeRest: removeParts,
     prepare: async (stores, { id, account, written, document }) => {
       const marks = WrittenConversation.safeParse(written).data;

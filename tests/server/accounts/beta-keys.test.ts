@@ -6,7 +6,7 @@ import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
 import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
-import { newsTo, outboxOf } from '../../world/outbox.ts';
+import { mailTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { audited, pullAdmin, pushAdmin } from '../../world/admin.ts';
@@ -203,7 +203,7 @@ test('an admin lets an account in, which is written down', async () => {
   }
   expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
   expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
-  await eventually(async () => (await newsTo(server.store, waiting.email)).length > 0, 'a letter');
+  await eventually(async () => (await mailTo(server.store, waiting.email)).length > 0, 'a letter');
   expect(await pushAdmin(admin, [accessOf('nobody', true)])).toMatchObject([{ refusal: { code: 'not-found' } }]);
 });
 

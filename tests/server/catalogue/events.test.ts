@@ -73,8 +73,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     const streams = await Promise.all(Array.from({ length: 150 }, () => openStream(server)));
     await Promise.all(streams.map((stream) => stream.next()));
     await putUser(server.stores, makeContractor({ uid: 'ana', displayName: 'Ana, para todos' }));
-    const isNews = (event: SyncEvent) => names(event).includes('Ana, para todos');
-    const heard = await Promise.all(streams.map((stream) => stream.until(isNews)));
+    const isForAll = (event: SyncEvent) => names(event).includes('Ana, para todos');
+    const heard = await Promise.all(streams.map((stream) => stream.until(isForAll)));
     expect(new Set(heard.map((events) => JSON.stringify(events.at(-1)))).size).toBe(1);
   });
 
