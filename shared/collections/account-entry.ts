@@ -89,7 +89,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     // What the device could not know may make it impossible: together they are too many, or the photo is gone.
     const impossible = checkOwnEdit({ before: current, after: merged, taxonomy, now });
     if (impossible) return { outcome: { status: 'refused', refusal: impossible, current }, write: null };
-    const patch = patchOf({ assumed: current, wanted: merged });
+    const patch = patchOf({ assumed: current, mine: merged });
     const write = withProfileChange(stored, applyPatch(stored, patch), now);
     const next = ownView(write);
     const status = isSame(writtenOf(next), writtenOf(mine)) ? 'accepted' : 'conflict';

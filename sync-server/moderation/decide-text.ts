@@ -33,7 +33,7 @@ export async function decideText(
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = decision.part === 'review' ? decideReview : decideReply;
-    const outcome = decide(storedReview.read(decision.id, stored), { wanted: decision, admin, now: Date.now() });
+    const outcome = decide(storedReview.read(decision.id, stored), { proposed: decision, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided, ...(hasWritten && { hasWritten }) } : null;
   });

@@ -77,7 +77,7 @@ export function accountOf({ document, remote }: OwnRow): OwnUser {
 
 /** The fields whose edits the server has not got; what was only looked at is sent as well, and is no work of anybody's. */
 export function pendingFields(row: OwnRow): OwnField[] {
-  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, wanted: accountOf(row) })) as OwnField[];
+  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, mine: accountOf(row) })) as OwnField[];
   return changed.filter((field) => !seenFields.some((seen) => seen === field));
 }
 

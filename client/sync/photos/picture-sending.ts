@@ -53,8 +53,8 @@ const waitingOf = async ({ tables, opened: { uid } }: Sending) =>
 async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
   const { own, opened, tables, until } = sending;
   const backOff = new BackOff(Infinity);
-  const isWanted = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
-  while (!until.aborted && (await isWanted())) {
+  const stillWaits = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
+  while (!until.aborted && (await stillWaits())) {
     try {
       await sendOnce(sending, row, () => backOff.reset());
       await tables.pictures.change(opened.uid, row.id, (now) => now && { ...now, isThere: true });

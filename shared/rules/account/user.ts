@@ -236,9 +236,9 @@ function wasDangling(field: ShownPhoto, before: OwnUser, after: OwnUser): boolea
   return before[field] === after[field] && isDangling(before, field);
 }
 
-/** The fields of `wanted` that its owner changed from `assumed`. */
-export function patchOf({ assumed, wanted }: { assumed: OwnUser; wanted: OwnUser }): OwnEdit {
-  const [from, to] = [canonical(assumed), canonical(wanted)];
+/** The fields of `mine` that its owner changed from `assumed`. */
+export function patchOf({ assumed, mine }: { assumed: OwnUser; mine: OwnUser }): OwnEdit {
+  const [from, to] = [canonical(assumed), canonical(mine)];
   const changed = ownFields.filter((field) => !isSame(from[field], to[field]));
   return Object.fromEntries(changed.map((field) => [field, to[field]]));
 }

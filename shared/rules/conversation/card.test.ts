@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Card, declineReasons, wantedTimes } from '../../model/conversation/card.ts';
+import { type Card, declineReasons, requestTimes } from '../../model/conversation/card.ts';
 import { currencies } from '../../model/profile/money.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
 import { cardRefusal, type CardMessage, checkCard, isOpen, priceOf, requestStatusIn } from './card.ts';
@@ -81,7 +81,7 @@ test('whatever two people send, a conversation takes one price of a request at m
     }),
     fc.record({ kind: fc.constant('take' as const), request: fc.constant('r'), price: ids }),
     fc.constant({ kind: 'not-taken' as const, request: 'r' }),
-    fc.constantFrom(...wantedTimes).map((when) => ({ ...request, when })),
+    fc.constantFrom(...requestTimes).map((when) => ({ ...request, when })),
   );
   const sent = fc.record({ id: ids, by: fc.constantFrom(...roles), card });
   fc.assert(

@@ -5,7 +5,7 @@ import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart } from 
 import { roleIn } from './review-role.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
-export interface WantedDecision {
+export interface ProposedDecision {
   action: DecisionAction;
   /** Of a rejection. */
   reason: RejectionReason | null;
@@ -19,7 +19,7 @@ export interface WantedDecision {
 export type Decided<Text> = { refusal: Refusal } | { unchanged: true } | { decided: Text };
 
 interface Deciding {
-  wanted: WantedDecision;
+  proposed: ProposedDecision;
   admin: Extract<Actor, { kind: 'account' }>;
   /** Milliseconds since 1970. */
   now: number;
@@ -31,10 +31,10 @@ interface Deciding {
  * reason-required. The same decision once more stands already. Pure (architecture, 'Reviews'; product decision 8).
  */
 export function decideReview(review: Review, deciding: Deciding): Decided<Review> {
-  const { wanted, admin } = deciding;
+  const { proposed, admin } = deciding;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (review.status === 'withdrawn') return { refusal: { code: 'review-changed' } };
-  const to = afterAction(wanted.action, review.status, 'admin');
+  const to = afterAction(proposed.action, review.status, 'admin');
   const outcome = decide('review', review, to, deciding);
   if (!('decision' in outcome)) return outcome;
   // What an admin decides takes effect at once, also for a profile that would stay for a while.
@@ -43,11 +43,11 @@ export function decideReview(review: Review, deciding: Deciding): Decided<Review
 
 /** The same about the professional's answer to it. */
 export function decideReply(review: Review, deciding: Deciding): Decided<Review> {
-  const { wanted, admin } = deciding;
+  const { proposed, admin } = deciding;
   const { reply } = review;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (!reply) return { refusal: { code: 'review-changed' } };
-  const to = afterReplyAction(wanted.action, reply.status, 'admin');
+  const to = afterReplyAction(proposed.action, reply.status, 'admin');
   const outcome = decide('reply', reply, to, deciding);
   if (!('decision' in outcome)) return outcome;
   const decided: Reply = { ...reply, status: outcome.to, decision: outcome.decision, approved: null };
@@ -69,9 +69,9 @@ function decide<State>(
   part: ReviewPart,
   { status, contentVersion, decision }: Decidable,
   to: State | null,
-  { wanted, admin, now }: Deciding,
+  { proposed, admin, now }: Deciding,
 ): { refusal: Refusal } | { unchanged: true } | { to: State; decision: Decision } {
-  const { action, reason, decidedOn, known } = wanted;
+  const { action, reason, decidedOn, known } = proposed;
   if (contentVersion !== decidedOn) return { refusal: { code: 'review-changed' } };
   if (isNeeded('reason', part, action) && reason === null)
     return { refusal: { code: 'reason-required', field: 'reason' } };

@@ -21,8 +21,8 @@ interface Pushed {
 export type CarryOut = (decision: AdminDecision) => Promise<Refusal | null>;
 
 /** Carries out a decision as a device pushes it. Throws whatever the store throws: pushing it again changes nothing then. */
-export async function pushDecision(stores: Stores, carryOut: CarryOut, { key, new: wanted }: OwnRow): Promise<Pushed> {
-  const read = decisionEntry.written.safeParse(wanted);
+export async function pushDecision(stores: Stores, carryOut: CarryOut, { key, new: written }: OwnRow): Promise<Pushed> {
+  const read = decisionEntry.written.safeParse(written);
   if (!read.success) return refused(nonsense(read.error));
   const { decision } = read.data as { decision: AdminDecision };
   if (decisionKey(decision) !== key) return refused({ code: 'value-invalid', field: 'decision' });

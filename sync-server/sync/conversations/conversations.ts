@@ -96,7 +96,7 @@ async function readPart(stores: ConversationStores, id: string, number: number):
   return stored && storedMessagePart.read(stored._id, stored);
 }
 
-interface Wanted {
+interface MessageRange {
   /** The time of the last one that is not wanted (ms since 1970). */
   after: number;
   /** How many are enough. */
@@ -111,16 +111,16 @@ interface Wanted {
 export async function messagesAfter(
   stores: ConversationStores,
   conversation: Conversation,
-  { after, atLeast, before = Infinity, parts = Infinity }: Wanted,
+  { after, atLeast, before = Infinity, parts = Infinity }: MessageRange,
 ): Promise<Message[]> {
-  const wanted = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
-  let found = wanted(unionOf([conversation.messages]));
+  const inRange = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
+  let found = inRange(unionOf([conversation.messages]));
   let closedUntil = conversation.closedUntil;
   for (let number = conversation.closed; number > Math.max(0, conversation.closed - parts); number--) {
     const isEnough = found.filter(({ at }) => at > closedUntil).length >= atLeast;
     if (isEnough || closedUntil <= after) break;
     const part = await readPart(stores, idOf(conversation), number);
-    found = unionOf([wanted(part?.messages ?? []), found]);
+    found = unionOf([inRange(part?.messages ?? []), found]);
     closedUntil = part?.before ?? closedUntil;
   }
   return found;

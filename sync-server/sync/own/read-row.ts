@@ -10,15 +10,15 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
  */
 export function readRow(
   entry: StoredCollection,
-  { key, new: wanted, assumed }: OwnRow,
+  { key, new: written, assumed }: OwnRow,
   stored: object,
 ): { row: Row<object> } | { refusal: Refusal } {
   const fields = Object.keys(entry.written.shape);
-  const foreign = Object.keys(wanted).find((field) => !fields.includes(field));
+  const foreign = Object.keys(written).find((field) => !fields.includes(field));
   if (foreign !== undefined) return { refusal: { code: 'field-not-yours', field: foreign } };
-  const isUnheard = (field: string) => !Object.hasOwn(wanted, field) && !(assumed && Object.hasOwn(assumed, field));
+  const isUnheard = (field: string) => !Object.hasOwn(written, field) && !(assumed && Object.hasOwn(assumed, field));
   const unheard = Object.fromEntries(Object.entries(stored).filter(([field]) => isUnheard(field)));
-  const mine = entry.written.safeParse({ ...unheard, ...wanted });
+  const mine = entry.written.safeParse({ ...unheard, ...written });
   if (!mine.success) return { refusal: nonsense(mine.error) };
   if (!assumed) return { row: { key, new: mine.data, assumed } };
   const base = entry.written.safeParse({ ...unheard, ...assumed });

@@ -25,10 +25,10 @@ function Found() {
   const { t } = useLingui();
   const { tables, queue, isWhole } = useAdmin();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
   const accounts = tables?.account;
   const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
-  const found = useMemo(() => matching(all, wanted), [all, wanted]);
+  const found = useMemo(() => matching(all, deferred), [all, deferred]);
   const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);
   if (all.length === 0 && !isWhole) return <CardPlaceholders />;
   return (
