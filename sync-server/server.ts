@@ -24,7 +24,7 @@ import { openStores, type Stores } from './couch/stores.ts';
 import { makeMailer } from './letters/mail.ts';
 import { makeTexter } from './letters/texts.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { carryOverPlaces } from './moderation/review-places.ts';
+import { carryOverSlots } from './moderation/review-slots.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { photosAt } from './photos/photo-files.ts';
@@ -81,7 +81,7 @@ export async function startServer(
     await stores.close();
     throw new HalfRestored();
   }
-  await carryOverPlaces(stores);
+  await carryOverSlots(stores);
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
   const setAside = new SetAside(stores, (misfit) =>

@@ -149,11 +149,11 @@ export async function forgetCount({ challenges }: Pick<Stores, 'challenges'>, wh
   seenIn(challenges).delete(idOf(what));
 }
 
-/** The bits of a newer address that are one household's. */
+/** The bits of an IPv6 address that are one household's. */
 const householdBits = 56;
 
-/** Where a request comes from, as far as it can be counted: one household of the newer internet is one. */
-export function placeOf({ ip }: Pick<Request, 'ip'>): string {
+/** The network that a request comes from, as far as it can be counted: an IPv4 address, or one household of IPv6. */
+export function networkOf({ ip }: Pick<Request, 'ip'>): string {
   if (!ip || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

@@ -4,7 +4,7 @@ import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/
 import { isMet } from './certain-fetch.ts';
 import { putTogether } from './gathered.ts';
 import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
-import { placeOf } from './place.ts';
+import { infoOf } from './database-info.ts';
 import { generationOf, isStatus } from './read.ts';
 import { decodedAt, readLeaves, readState, removal, ruleAt, type DocumentState } from './leaves/document-state.ts';
 import { exclusively } from './keyed-mutex.ts';
@@ -67,7 +67,7 @@ async function mendedState<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<DocumentState<Doc>> {
-  const { users } = placeOf(database);
+  const { users } = infoOf(database);
   for (let tries = 0; tries < mostMeetings; tries++) {
     const state = await readState(database, id);
     if (state.apart.length === 0) return state;

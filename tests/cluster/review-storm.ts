@@ -7,7 +7,7 @@ import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { readMended } from '../../sync-server/couch/change.ts';
 import { storedReview } from '../../sync-server/couch/stored.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { holderOf } from '../../sync-server/moderation/review-places.ts';
+import { holderOf } from '../../sync-server/moderation/review-slots.ts';
 import { outcomesIn } from '../world/own-channel.ts';
 import type { SignedIn } from '../world/people.ts';
 import { askToPushReviews, makeDraft, type WrittenOwnReview } from '../world/reviews.ts';

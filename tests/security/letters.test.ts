@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { changeUser, password, signUp, signUpAdmin } from '../world/people.ts';
 import { mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';
 import { pushAdmin } from '../world/admin.ts';
@@ -39,7 +39,7 @@ test('one account has ten letters a day written to strangers, and no more', asyn
 });
 
 test('one place has twenty letters an hour written, with however many accounts', async () => {
-  expect(letters.perPlace).toEqual({ times: 20, within: hour });
+  expect(letters.perNetwork).toEqual({ times: 20, within: hour });
   const { origin, store } = await withLimits();
   for (let account = 0; account < 8; account++) {
     const who = visitorAt(origin, 1);
@@ -53,7 +53,7 @@ test('one place has twenty letters an hour written, with however many accounts',
 
 test('one address gets three letters an hour of each kind, and five a day through one place', async () => {
   expect(letters.perAddress).toEqual({ times: 3, within: hour });
-  expect(letters.perAddressAndPlace).toEqual({ times: 5, within: day });
+  expect(letters.perAddressAndNetwork).toEqual({ times: 5, within: day });
   const { origin, store } = await withLimits();
   const email = 'target@example.com';
   await visitorAt(origin, 0).signUp(email);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeCode, sendCode } from '../world/codes.ts';
 import { newestCode, mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
 import { password, storedUser } from '../world/people.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import { type Answered, Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';
 import { serverForTest } from '../server/server-for-test.ts';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalFeed } from './local-feed.ts';
-import { isRemote, type Remote } from '../place.ts';
+import { isRemote, type Remote } from '../database-info.ts';
 import { type FeedPage, readFeed, type Reading, type Sequence } from './read-feed.ts';
 
 const pageSize = 500;

@@ -1,7 +1,7 @@
 import type { Leaf, Stamps } from '../../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
 import { leavesOf } from '../gathered.ts';
-import { placeOf } from '../place.ts';
+import { infoOf } from '../database-info.ts';
 import { byRevision, getOrNull, type ReadLeaf } from '../read.ts';
 import { decodeStored } from '../stored.ts';
 
@@ -90,11 +90,11 @@ function revisionsOf({ _rev, _revisions }: PouchDB.Core.GetMeta & { _rev: string
 
 /** How the leaves of a document come together. */
 export function ruleAt(database: object, id: string): StoredLeafRule {
-  return leafRuleOf(placeOf(database).name, id);
+  return leafRuleOf(infoOf(database).name, id);
 }
 
 /** A document of `database` as today's code reads it; null where it cannot. */
 export function decodedAt(database: object, id: string, document: object): object | null {
-  const decoded = decodeStored(placeOf(database).name, id, document);
+  const decoded = decodeStored(infoOf(database).name, id, document);
   return 'document' in decoded ? decoded.document : null;
 }

@@ -2,7 +2,7 @@ import { ownLeaves } from '../../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import type { ConversationList, MessagePart, SentPhoto } from '../../../shared/model/conversation/conversation.ts';
-import type { AuthoredList, ReviewPlace } from '../../../shared/model/stored.ts';
+import type { AuthoredList, ReviewSlot } from '../../../shared/model/stored.ts';
 import type { Trace } from '../../../shared/model/trace.ts';
 import {
   foldedOf,
@@ -21,7 +21,7 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import { mergeTraces } from '../../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from '../account-documents.ts';
 import { isListId, isPartId, isPhotoDocumentId } from '../conversation-documents.ts';
-import { isReviewPlace } from '../review-documents.ts';
+import { isReviewSlot } from '../review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
 function ruleOf<Document>(
@@ -118,8 +118,8 @@ function usedBy({ consumedBy, consumedAt }: BetaKeyDocument): { owner: string; a
   return consumedBy === null ? null : { owner: consumedBy, at: consumedAt ?? 0 };
 }
 
-/** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
-const reviewPlace = ruleOf<ReviewPlace>(
+/** Of two reviews that took the one slot while copies were apart the one that was begun first has it; else the last word about it. */
+const reviewSlot = ruleOf<ReviewSlot>(
   (leaves) => {
     const winner = newest(leaves, 'place');
     const apart = leaves.filter((leaf) => isChangedSince(leaf, winner, 'place'));
@@ -184,7 +184,7 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   sessions: (id) => (id.startsWith('deleted:') ? stored(tombstone) : stored(session, true)),
   betakeys: (id) => stored(heldOnce(id, betaKey, usedBy)),
   audit: () => stored(auditEntry),
-  authors: (id) => (isReviewPlace(id) ? stored(reviewPlace, true) : stored(authoredList, true)),
+  authors: (id) => (isReviewSlot(id) ? stored(reviewSlot, true) : stored(authoredList, true)),
   traces: () => stored(trace),
   conversations: (id) => {
     if (isListId(id)) return stored(conversationList);

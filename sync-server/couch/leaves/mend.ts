@@ -4,7 +4,7 @@ import { forfeit } from '../../../shared/rules/account/forfeit.ts';
 import { type Overtaken, type Stamps, stampsOver } from '../../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { measures } from '../../metrics/measures.ts';
-import { placeOf } from '../place.ts';
+import { infoOf } from '../database-info.ts';
 import { isStatus } from '../read.ts';
 import { storedAccount } from '../stored.ts';
 import { decodedAt, removal, ruleAt, type DocumentState, type StoredLeaf } from './document-state.ts';
@@ -35,7 +35,7 @@ export async function mend<Doc extends object>(
   for (const each of forfeited) await changeReadable(changeAccount, each.owner, (account) => forfeit(account, each));
   const written = await writeOver(database, id, first, document, { stamps, folded });
   if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
-  measures.mended.inc({ database: placeOf(database).name });
+  measures.mended.inc({ database: infoOf(database).name });
   return true;
 }
 
@@ -65,7 +65,7 @@ async function tellOwners(
   overtaken: readonly Overtaken[],
   changeAccount: ChangeAccount,
 ): Promise<void> {
-  if (placeOf(database).name === 'users') return;
+  if (infoOf(database).name === 'users') return;
   for (const each of overtaken) {
     await changeReadable(changeAccount, each.owner, (account) => toldOnce(account, overtakenNotice(each)));
   }

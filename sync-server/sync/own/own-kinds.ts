@@ -19,7 +19,7 @@ import { storedReport, storedReview, storedVisits } from '../../couch/stored.ts'
 import type { Stores } from '../../couch/stores.ts';
 import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { fileHold, fileReport } from '../../moderation/reported-conversation.ts';
-import { holderOf, takePlace } from '../../moderation/review-places.ts';
+import { holderOf, takeSlot } from '../../moderation/review-slots.ts';
 import { photosSent } from '../../photos/sent-photos.ts';
 import {
   addresseeOf,
@@ -67,8 +67,8 @@ interface ServerKind<Stored extends object> {
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
-  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is with what the rows before make of it, and `place` where the request comes from. */
-  lookUp?(stores: Stores, about: LookedUp<Stored> & { place: string }, known: KnownAccounts): Promise<object>;
+  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is with what the rows before make of it, and `network` where the request comes from. */
+  lookUp?(stores: Stores, about: LookedUp<Stored> & { network: string }, known: KnownAccounts): Promise<object>;
   /** The uid of whom a row is to or about, and whom `lookUp` reads; null for nobody. */
   addressee?(key: string): string | null;
   /** Writes what must stand before a row does, which the rules let through; gives why that cannot be, or null. `document` is null where nothing stands there. */
@@ -109,7 +109,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const named = authoredReviewOf(key);
       if (!named) return { code: 'value-invalid', field: 'reviewId' };
       const { uid: to, reviewId } = named;
-      return (await takePlace(stores, account, { to, reviewId })) === reviewId ? null : { code: 'reviewed-already' };
+      return (await takeSlot(stores, account, { to, reviewId })) === reviewId ? null : { code: 'reviewed-already' };
     },
     refusalForTaken: async (stores, account, key) => {
       const named = authoredReviewOf(key);
@@ -158,8 +158,8 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     // They are in their conversations.
     list: async () => [],
     addressee: addresseeOf,
-    lookUp: (stores, { account, key, written, document, place }, known) =>
-      lookUpAddressed(stores, { account, key, written, conversation: document, known, place }),
+    lookUp: (stores, { account, key, written, document, network }, known) =>
+      lookUpAddressed(stores, { account, key, written, conversation: document, known, network }),
     prepare: noteRequest,
     precede: async (stores, { id, account, document, next }) => {
       if (!document) await listConversation(stores, id);

@@ -50,9 +50,9 @@ export async function targetOf(
 export async function subjectOf(
   stores: Stores,
   { kind, entry, owner }: Target,
-  { row: { key, new: written }, own, place, known }: SubjectOf,
+  { row: { key, new: written }, own, network, known }: SubjectOf,
 ): Promise<object | null> {
-  const about = { account: owner.uid, key, written, document: own, place };
+  const about = { account: owner.uid, key, written, document: own, network };
   const found = await serverKind(kind).lookUp?.(stores, about, known);
   return found ?? readSubject(stores, entry.subjectOf(key));
 }
@@ -62,7 +62,7 @@ interface SubjectOf {
   /** The document as its owner's, with what the rows before made of it. */
   own: object | null;
   /** Where the request comes from, as far as it can be counted. */
-  place: string;
+  network: string;
   known: KnownAccounts;
 }
 

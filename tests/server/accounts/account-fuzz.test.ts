@@ -273,14 +273,14 @@ async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<Lo
 }
 
 function pushingOf(stores: Stores, account: string): OwnPushing {
-  const place = 'here';
+  const network = 'here';
   const carryOut = async () => ({ code: 'not-allowed' as const });
   return {
     stores,
     account,
     taxonomy,
     limits,
-    place,
+    network,
     known: null,
     impersonatedBy: null,
     carryOut,

@@ -109,7 +109,7 @@ describe('a photo', () => {
         'content-type': 'application/offset+octet-stream',
       });
       const sent = { id: null, method: 'POST', headers, body: new Blob([picture]).stream() };
-      const answer = await uploads.handle({ user: await storedUser(server.stores, uid), place: 'here' }, sent);
+      const answer = await uploads.handle({ user: await storedUser(server.stores, uid), network: 'here' }, sent);
       expect(isTransient(Refusal.parse(await answer.json()))).toBe(true);
     },
   );

@@ -11,7 +11,7 @@ import {
   reviewStatuses,
 } from '../../../shared/rules/review/review-process.ts';
 import { ownReviewView } from '../../../shared/rules/review/review.ts';
-import { forgetPlaces } from '../../../sync-server/moderation/review-places.ts';
+import { forgetSlots } from '../../../sync-server/moderation/review-slots.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { makeStore, putReview, startBareServer, anyStore } from '../../world/world.ts';
@@ -56,7 +56,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const made = makeReview(writers.subject.uid, `luis-${++count}`, { status, reply });
     const review = { ...made, from: { ...made.from, uid: writers.author.uid } };
     // The place of the author's one review goes from one row of the table to the next.
-    await forgetPlaces(server.stores, writers.author.uid);
+    await forgetSlots(server.stores, writers.author.uid);
     await putReview(server.stores, review);
     return review;
   }

@@ -6,7 +6,7 @@ import PouchDB from 'pouchdb-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { createDocument } from '../../../sync-server/couch/change.ts';
-import { setPlace } from '../../../sync-server/couch/place.ts';
+import { setInfo } from '../../../sync-server/couch/database-info.ts';
 import { getAll } from '../../../sync-server/couch/read.ts';
 import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 
@@ -44,7 +44,7 @@ async function accountsOf(
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/users`;
   const users = new PouchDB<User>(url, { adapter: 'http', skip_setup: true });
-  setPlace(users, { name: 'users', users });
+  setInfo(users, { name: 'users', users });
   return { users, asked };
 }
 

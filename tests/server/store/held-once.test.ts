@@ -7,7 +7,7 @@ import { mend } from '../../../sync-server/couch/leaves/mend.ts';
 import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
-import { holderOf } from '../../../sync-server/moderation/review-places.ts';
+import { holderOf } from '../../../sync-server/moderation/review-slots.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';

@@ -2,21 +2,21 @@ import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { User } from '../../shared/model/user.ts';
 
 /** Which database one is, and where the accounts are that are told of what becomes of its documents. */
-interface Place {
+interface DatabaseInfo {
   name: DatabaseName;
   users: PouchDB.Database<User>;
 }
 
-const key = Symbol('place');
+const key = Symbol('info');
 
-/** Writes down at a database which one it is. */
-export function setPlace(database: PouchDB.Database, place: Place): void {
-  Object.defineProperty(database, key, { value: place });
+/** Notes at a PouchDB object which database it is. */
+export function setInfo(database: PouchDB.Database, info: DatabaseInfo): void {
+  Object.defineProperty(database, key, { value: info });
 }
 
-/** Which database it is. */
-export function placeOf(database: object): Place {
-  return Reflect.get(database, key) as Place;
+/** Which database a PouchDB object is. */
+export function infoOf(database: object): DatabaseInfo {
+  return Reflect.get(database, key) as DatabaseInfo;
 }
 
 /** A database over HTTP, as PouchDB's adapter has it. */
