@@ -31,17 +31,17 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   loadedAt: number;
 }
 
-const late = { ssr: true, words: 'late' } as const;
-const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, late);
-const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, late);
-const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, late);
-const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, late);
-const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, late);
-const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, late);
+const afterPage = { ssr: true, words: 'late' } as const;
+const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, afterPage);
+const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, afterPage);
+const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, afterPage);
+const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, afterPage);
+const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, afterPage);
+const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, afterPage);
 const loadLanding = () => import('./landing/landing.tsx');
 const Remembering = lazily(async () => (await import('./service-search/remembering.tsx')).Remembering);
-const Kinds = lazily(async () => (await loadLanding()).Kinds, late);
-const LandingMore = lazily(async () => (await loadLanding()).LandingMore, late);
+const Kinds = lazily(async () => (await loadLanding()).Kinds, afterPage);
+const LandingMore = lazily(async () => (await loadLanding()).LandingMore, afterPage);
 
 interface FindProps extends DraftProps, FoundPage {
   /** What a landing page begins with. */

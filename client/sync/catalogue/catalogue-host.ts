@@ -106,9 +106,9 @@ export class CatalogueHost {
     this.#stream.moveTo(path);
     // While the device is read, it may be told to stop, or to read elsewhere.
     const { store, reviewPages } = await this.#catalogue;
-    const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
+    const deps = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
     // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
-    readAhead(parts).catch(() => undefined);
+    readAhead(deps).catch(() => undefined);
     await syncCatalogue(store, this.#status, signal, {
       own: this.#stream,
       early: this.#early,
