@@ -200,7 +200,8 @@ export async function startServer(
   const messageLetters = underLease({
     stores,
     name: 'message-letters',
-    begin: () => startMessageLetters({ ...accounts, announce: (told) => announceMessage(accounts, told) }),
+    begin: () =>
+      startMessageLetters({ ...accounts, announce: (announcement) => announceMessage(accounts, announcement) }),
     onError,
   });
   const photoSweep = startPhotoSweep({ stores, photos }, onError);

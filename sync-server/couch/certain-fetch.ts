@@ -45,15 +45,15 @@ export function certainFetch(hasMajority: () => Promise<boolean>) {
     const isUncertain = uncertainIn(answer);
     const tell = (row: WrittenRow): WrittenRow | (WrittenRow & Met) =>
       isUncertain(row) ? { ...row, isMet: true } : row;
-    const told = Array.isArray(answer) ? answer.map(tell) : tell(answer);
-    return Response.json(told, { status: 201 });
+    const marked = Array.isArray(answer) ? answer.map(tell) : tell(answer);
+    return Response.json(marked, { status: 201 });
   };
 }
 
 /** Which of what was written fewer than most copies took: of several the store says so of each. */
 function uncertainIn(answer: WrittenRow | WrittenRow[]): (row: WrittenRow) => boolean {
-  const isTold = Array.isArray(answer) && answer.some(({ accepted }) => accepted);
-  return ({ rev, accepted }) => rev !== undefined && (accepted === true || !isTold);
+  const isEachMarked = Array.isArray(answer) && answer.some(({ accepted }) => accepted);
+  return ({ rev, accepted }) => rev !== undefined && (accepted === true || !isEachMarked);
 }
 
 /** Asks, and has the whole of the answer. */

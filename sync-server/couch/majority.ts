@@ -19,7 +19,7 @@ const patience = 3000;
 const reach = globalThis.fetch;
 
 /** There is nothing, or not for this login. */
-const notTold = new Set([401, 403, 404]);
+const withheld = new Set([401, 403, 404]);
 
 /** Asks a CouchDB for what stands at a path; null where there is nothing to be told. */
 type Ask = (path: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ function asking(url: string): Ask {
     const signal = AbortSignal.timeout(patience);
     const response = await reach(new URL(path, `${origin}${pathname}`), { headers, signal });
     // A login that may not ask this reads and writes as it did.
-    if (notTold.has(response.status)) return null;
+    if (withheld.has(response.status)) return null;
     if (!response.ok) throw new Error(`the store answered ${response.status} for ${path}`);
     return response.json();
   };

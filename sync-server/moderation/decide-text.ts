@@ -1,7 +1,7 @@
 import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { deedOf, toldDeedOf } from '../../shared/rules/review/review-process.ts';
+import { deedOf, notifiedDeedOf } from '../../shared/rules/review/review-process.ts';
 import { haveWritten } from '../../shared/rules/conversation/answering.ts';
 import { decideReply, decideReview, currentDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
@@ -60,7 +60,7 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;
   await audit(deps.stores, { actor, action: deedOf(part, action), target: id, at, reason });
-  const kind = toldDeedOf(part, action);
+  const kind = notifiedDeedOf(part, action);
   if (!kind) return;
   const { reviewId, to, from } = review;
   const letter = part === 'review' ? letterTo(review, decision, deps.origin) : null;

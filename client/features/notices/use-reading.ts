@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { toldUntil, unreadCount } from '../../../shared/rules/account/account-notices.ts';
+import { newestNoticeAt, unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 
@@ -10,7 +10,7 @@ export function useReading(account: OwnUser): unknown {
   const { session } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const isNew = unreadCount(account) > 0 && !session?.impersonation;
-  const noticesReadUntil = toldUntil(account);
+  const noticesReadUntil = newestNoticeAt(account);
   useEffect(() => {
     if (!isNew) return undefined;
     const read = () => {

@@ -40,11 +40,11 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   /** `store` settles when the device's database is open. */
   constructor(store: Promise<CatalogueStore>) {
     this.#opened = store.then(async (opened) => {
-      const toldMeanwhile = new Set<string>();
-      const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
+      const changedMeanwhile = new Set<string>();
+      const stop = opened.listen((change) => changedMeanwhile.add(partOf(change)));
       opened.listen((change) => this.#take(change));
       // Skips parts that changed while the disk was being read: the listener has taken newer ones.
-      for await (const change of opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
+      for await (const change of opened.read()) if (!changedMeanwhile.has(partOf(change))) this.#take(change);
       stop();
       this.#isOpen = true;
     });
@@ -150,10 +150,10 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
 
   /** Who fits, as the server tells, for as long as there is time to wait; null where what is here answers. */
   async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
-    const told = askWho(query, page);
-    if (!this.#isSearchable) return told;
+    const asked = askWho(query, page);
+    if (!this.#isSearchable) return asked;
     const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
-    return Promise.race([told, tooLong]);
+    return Promise.race([asked, tooLong]);
   }
 
   #take(change: CatalogueChange): void {

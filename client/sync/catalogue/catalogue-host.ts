@@ -27,10 +27,10 @@ export class CatalogueHost {
   #early = new EarlySnapshot();
   #syncing = new AbortController();
   #untilAppIsHere: () => Promise<void>;
-  #toldTaxonomy: Taxonomy | null = null;
+  #sentTaxonomy: Taxonomy | null = null;
 
   constructor(page: Remote<CataloguePage>) {
-    this.#status = statusTold(page);
+    this.#status = remoteStatus(page);
     this.#stream = new PageStream(page);
     this.#untilAppIsHere = () => page.untilAppIsHere();
     // Where there is no database it is asked for before one is made, which takes as long as much of the answer.
@@ -73,8 +73,8 @@ export class CatalogueHost {
   /** Null where it is what was answered last, to who had an answer before. */
   async taxonomy(hasOne: boolean): Promise<Taxonomy | null> {
     const taxonomy = await this.#directory.taxonomy();
-    if (hasOne && taxonomy === this.#toldTaxonomy) return null;
-    this.#toldTaxonomy = taxonomy;
+    if (hasOne && taxonomy === this.#sentTaxonomy) return null;
+    this.#sentTaxonomy = taxonomy;
     return taxonomy;
   }
 
@@ -83,8 +83,8 @@ export class CatalogueHost {
   }
 
   async newestReviews(): Promise<NewestReview[]> {
-    const told = await this.#reviews.askNewest();
-    if (told) return told;
+    const newest = await this.#reviews.askNewest();
+    if (newest) return newest;
     const kept = await this.#reviews.newestKept();
     const professionals = await this.#directory.professionals([...kept.keys()]);
     return newestOf(
@@ -138,7 +138,7 @@ export function serveCatalogue(port: MessagePort): void {
 }
 
 /** The status as this thread knows it, told to the page, which shows it and tells the other tabs. */
-function statusTold(page: Remote<CataloguePage>): StatusWriter {
+function remoteStatus(page: Remote<CataloguePage>): StatusWriter {
   let status = unknownStatus;
   return {
     get: () => status,

@@ -165,9 +165,9 @@ class Exchange {
     if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
     const here = await opened.allRows();
     const onPassedOver = () => this.#options.onMore();
-    const told = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
-    await forgetPictures({ tables, account: opened.uid }, photosGone(told, here));
-    const masters = [...told, ...shownElsewhere([...told, ...here], here)];
+    const pulled = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
+    await forgetPictures({ tables, account: opened.uid }, photosGone(pulled, here));
+    const masters = [...pulled, ...shownElsewhere([...pulled, ...here], here)];
     const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
     for (const { id } of documents) this.#pulledIn.set(id, pull);
     this.#options.onPull({ isFirst, askedAt });

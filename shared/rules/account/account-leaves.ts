@@ -18,7 +18,7 @@ import {
 } from '../leaves/leaves.ts';
 import { weekdays } from '../clock.ts';
 import { isSame } from '../merge.ts';
-import { overtakenNotice, toldOnce } from './account-notices.ts';
+import { overtakenNotice, withNotice } from './account-notices.ts';
 import { type OwnField, ownFields, shownPhotos } from './user.ts';
 
 /** What only makes sense together. */
@@ -87,11 +87,11 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
     noticesReadUntil: Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
   };
   const overtaken = names.flatMap((name) => overtakenBy(leaves, merged, name));
-  const told = overtaken.reduce<User>(
-    (user, each) => toldOnce(user, overtakenNotice(each)) ?? user,
+  const notified = overtaken.reduce<User>(
+    (user, each) => withNotice(user, overtakenNotice(each)) ?? user,
     withoutGonePhotos(merged),
   );
-  return { document: told, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
+  return { document: notified, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
 }
 
 /** Each that any of the leaves has, in the order in which they were told; of one that was told at two times the later. */

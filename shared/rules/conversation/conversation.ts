@@ -96,7 +96,7 @@ export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBl
 type Reported = Pick<WrittenConversation, 'report' | 'reportedAt'>;
 
 /** Whether what somebody says of a conversation tells the admins of it anew. An older device says no time, which then is as it stands. */
-export function isToldAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
+export function isReportedAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
   const at = before?.at ?? 0;
   return report !== null && (reportedAt > at || (reportedAt === at && report !== before?.note));
 }
@@ -263,9 +263,10 @@ export function withMarks(
 ): Conversation {
   const before = conversation[role];
   const last = before.report?.at ?? 0;
-  const told = report === null ? null : { note: report, at: reportedAt > last ? reportedAt : Math.max(now, last + 1) };
-  const isTold = report !== null && !isToldAnew({ report, reportedAt }, before);
-  return { ...conversation, [role]: { ...before, ...marks, report: isTold ? before.report : told } };
+  const reported =
+    report === null ? null : { note: report, at: reportedAt > last ? reportedAt : Math.max(now, last + 1) };
+  const isKnown = report !== null && !isReportedAnew({ report, reportedAt }, before);
+  return { ...conversation, [role]: { ...before, ...marks, report: isKnown ? before.report : reported } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/model/user.ts';
-import { overtakenNotice, toldOnce } from '../../../shared/rules/account/account-notices.ts';
+import { overtakenNotice, withNotice } from '../../../shared/rules/account/account-notices.ts';
 import { forfeit } from '../../../shared/rules/account/forfeit.ts';
 import { type Overtaken, type Stamps, stampsOver } from '../../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
@@ -67,7 +67,7 @@ async function tellOwners(
 ): Promise<void> {
   if (infoOf(database).name === 'users') return;
   for (const each of overtaken) {
-    await changeReadable(changeAccount, each.owner, (account) => toldOnce(account, overtakenNotice(each)));
+    await changeReadable(changeAccount, each.owner, (account) => withNotice(account, overtakenNotice(each)));
   }
 }
 
