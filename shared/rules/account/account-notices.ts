@@ -29,7 +29,7 @@ export function unreadCount(account: Noticed): number {
 }
 
 /** Whether they may be marked so: what was seen stays seen, and nothing is seen before it is told. */
-export function isReadingOn(before: Noticed, after: Noticed): boolean {
+export function mayMarkAsRead(before: Noticed, after: Noticed): boolean {
   const { noticesReadUntil } = after;
   return noticesReadUntil >= before.noticesReadUntil && noticesReadUntil <= newestNoticeAt(after);
 }

@@ -6,7 +6,7 @@ import type { OwnUser, User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { isPossibleDay } from './hours.ts';
 import { isPossibleQuiet } from '../conversation/quiet-hours.ts';
-import { isReadingOn } from './account-notices.ts';
+import { mayMarkAsRead } from './account-notices.ts';
 import { isClash, isSame, mergeLatest, mergeParts, mergeSet, mergeValue, type Versions } from '../merge.ts';
 import type { Photos } from './photos.ts';
 import { isPossibleYear } from '../profile/facts.ts';
@@ -151,7 +151,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy, now }: OwnCh
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
   if (field === 'quietHours') return isPossibleQuiet(after.quietHours) ? null : 'value-invalid';
-  if (field === 'noticesReadUntil') return isReadingOn(before, after) ? null : 'value-invalid';
+  if (field === 'noticesReadUntil') return mayMarkAsRead(before, after) ? null : 'value-invalid';
   // Somebody without an account has nothing to come back to, and nobody can tell who they are.
   if (field === 'isContractor') return after.isAnonymous ? 'not-allowed' : null;
   if (field === 'prices') return pricesProblem(taxonomy, after.prices, before.prices);

@@ -5,7 +5,7 @@ import { useOwn } from '../../sync/own/use-own.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 
 /** Marks what the account was told as read while its owner looks at it: no admin who acts for them. Gives why it could not be kept, or null. */
-export function useReading(account: OwnUser): unknown {
+export function useMarkAsRead(account: OwnUser): unknown {
   const { own } = useOwn();
   const { session } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
