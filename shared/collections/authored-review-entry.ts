@@ -79,7 +79,7 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WrittenReview, A
   judge,
 };
 
-/** Different fields both survive; where one was written on both sides, none of mine does. What an older device left out is as it was. */
+/** Merges by field: where one was written on both sides, none of mine survives. What an older device left out is as it was. */
 function mergeTexts({ base, mine: written, theirs }: Versions<WrittenReview>): Merged<WrittenReview> {
   const mine = { ...base, ...written };
   const at = <Field extends (typeof authorFields)[number]>(field: Field) => ({

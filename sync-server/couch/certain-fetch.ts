@@ -30,10 +30,10 @@ type Written = { _id: string; _rev?: string; _deleted?: boolean };
 const patience = { answer: 10_000, pages: 60_000 };
 
 /**
- * Requests to a CouchDB as the rest of the server may count on them. A cluster answers 202 for what fewer than most copies of a document
- * took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is until most
- * of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and where the store
- * does not answer, or not in time.
+ * A `fetch` for a CouchDB whose writes are certain: most copies have them. A cluster answers 202 for what fewer than most copies of a
+ * document took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is
+ * until most of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and
+ * where the store does not answer, or not in time.
  */
 export function certainFetch(hasMajority: () => Promise<boolean>) {
   return async (url: string | Request, options: RequestInit = {}): Promise<Response> => {
@@ -71,7 +71,7 @@ async function ask(target: URL, options: RequestInit): Promise<Response> {
   }
 }
 
-/** What a store that is away, or does not say what became of something, is for whoever asked: it may be tried again. */
+/** Maps a store that is away, or does not say what became of something, to `Refused` (unavailable): it may be tried again. */
 export const away = (cause: unknown) => Object.assign(new Refused({ code: 'unavailable' }), { cause });
 
 /** A feed answers when something happens. */

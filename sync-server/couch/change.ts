@@ -11,9 +11,9 @@ import { exclusively } from './keyed-mutex.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
-/** How often a write is tried that others write against, before whoever asked is told to try again. */
+/** The number of retries of a write that conflicts with others, before whoever asked is told to try again. */
 const mostMeetings = 20;
-/** The longest that it waits in between (ms), so that two do not meet for ever. */
+/** The longest random backoff in between (ms), so that two do not conflict for ever. */
 const longestPause = 200;
 
 /**
@@ -62,7 +62,7 @@ export async function readMerged<Doc extends object>(
   return mergedIn(database, id, await readState(database, id));
 }
 
-/** The document once its leaves are one. */
+/** The state of the document once its leaves are merged. */
 async function mendedState<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
@@ -104,7 +104,7 @@ async function write<Doc extends object>(
   }
 }
 
-/** When each part of the document last changed, once it is `next`. */
+/** The stamps of the document once it is `next`: when each part last changed. */
 function newStamps<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,

@@ -1,7 +1,7 @@
 import type { DatabaseName } from '../../couchdb/databases.ts';
 import type { User } from '../../shared/model/user.ts';
 
-/** Which database one is, and where the accounts are that are told of what becomes of its documents. */
+/** The name of a database, and the accounts that are notified of what becomes of its documents. */
 interface DatabaseInfo {
   name: DatabaseName;
   users: PouchDB.Database<User>;

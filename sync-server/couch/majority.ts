@@ -15,10 +15,10 @@ interface Shards {
 /** How long (ms) the store may take for an answer. */
 const patience = 3000;
 
-/** As the process has it when it starts: a browser that is made beside the server puts its own in its place. */
+/** The process's own `fetch`, kept at the start: a browser that is made beside the server replaces the global one. */
 const reach = globalThis.fetch;
 
-/** There is nothing, or not for this login. */
+/** The statuses for what is not there, or not for this login. */
 const withheld = new Set([401, 403, 404]);
 
 /** Asks a CouchDB for what stands at a path; null where there is nothing to be told. */

@@ -63,7 +63,7 @@ export class StoreAway extends Error {}
 
 type OnError = (error: unknown) => void;
 
-/** Where nobody listens it is as an error that nobody catches. */
+/** Without a listener an emitted error would be an uncaught one. */
 const report: OnError = (error) => {
   throw error;
 };

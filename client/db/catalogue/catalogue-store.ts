@@ -26,13 +26,13 @@ const checkpointRow = `checkpoint-${catalogueSchema}`;
 /** Which packs lack texts: for devices that hold a whole snapshot of an older version there is none. */
 const lackingRow = `lacking-${catalogueSchema}`;
 /**
- * Where tabs of older versions stood. A snapshot takes all of these away: where one is there, such a tab has written since, and what it
- * parsed lacks what it did not know, also at versions that this tab would pass over.
+ * The checkpoint rows of older versions. A snapshot takes all of these away: where one is there, such a tab has written since, and
+ * what it parsed lacks what it did not know, also at versions that this tab would pass over.
  */
 const olderCheckpointRows = Array.from({ length: catalogueSchema - 1 }, (_, index) => `checkpoint-${index + 1}`);
 const checkpointRows = [...olderCheckpointRows, checkpointRow];
 const packRow = (bucket: number) => `pack-${bucket}`;
-/** The checkpoint comes last, as in a snapshot: then the whole is there. */
+/** All rows of the catalogue. The checkpoint comes last, as in a snapshot: then the whole is there. */
 const allRows = [
   taxonomyRow,
   ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)),
@@ -269,7 +269,7 @@ function lackingRowOf(buckets: readonly number[]): CatalogueRow {
   return { id: lackingRow, text: JSON.stringify(buckets) };
 }
 
-/** A device that starts anew goes on showing the texts that it has. */
+/** Keeps the texts that the device has under a snapshot without them, so that it goes on showing them. */
 function withKnownTexts(row: CatalogueRow, before: CatalogueRow | undefined): CatalogueRow {
   if (!before || !row.id.startsWith('pack-')) return row;
   const known = new Map(parsePack(before.text).entries.map(({ uid, professional }) => [uid, professional]));

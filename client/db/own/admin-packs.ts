@@ -175,7 +175,7 @@ export class AdminPacks {
     const left = [...there.values()].filter(({ _deleted }) => !_deleted).map(({ id }) => id);
     if (left.length === 0) return;
     await this.#collection.bulkRemove(left);
-    // What was removed is only marked so, and takes the same room, until it is cleaned away.
+    // RxDB only marks what was removed, and it takes the same room, until it is cleaned away.
     await this.#collection.storageInstance.cleanup(0);
   }
 
@@ -217,7 +217,7 @@ export class AdminPacks {
     this.#showAs(state, [...rows.keys()]);
   }
 
-  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  /** Serialises loads and writes: what fails is thrown to whoever asked for it, and holds up nothing that comes after. */
   #next(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);

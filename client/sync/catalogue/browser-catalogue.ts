@@ -56,8 +56,8 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   }
 
   /**
-   * While the whole directory is not here the server answers, if it can be asked; else what has arrived does, and always from where the
-   * reader is: that is not told to anybody.
+   * Asks the server while the directory is incomplete, and answers from what has arrived where it cannot be asked. A search by
+   * distance is always answered here, because the position is told to nobody.
    */
   async find(query: DirectoryQuery, page = 1, from: Coordinates | null = null): Promise<Found> {
     await this.#opened;
@@ -83,7 +83,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return (await this.everyone(query, from)).filter(({ uid }) => uids.includes(uid));
   }
 
-  /** Where the prices of these services begin, of those who are here. */
+  /** The lowest price of each of these services, among the professionals who are here. */
   async lowestPrices(services: readonly string[]): Promise<PricesFrom> {
     await this.#opened;
     return this.#directory.lowestPrices(services);
@@ -148,7 +148,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return this.#isSearchable && this.#lacking === 0;
   }
 
-  /** Who fits, as the server tells, for as long as there is time to wait; null where what is here answers. */
+  /** Asks the server who fits, for as long as there is time to wait; null where the device itself is to answer. */
   async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
     const asked = askWho(query, page);
     if (!this.#isSearchable) return asked;
@@ -169,12 +169,12 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   }
 }
 
-/** Which part of the catalogue a change makes new. */
+/** The part of the catalogue that a change replaces, as a key. */
 function partOf(change: CatalogueChange): string {
   return change.kind === 'pack' ? `pack ${change.bucket}` : change.kind;
 }
 
-/** The question as the directory's own address puts it. */
+/** Builds the query string of a search, as the directory's own address has it. */
 function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
   const said = Object.entries({ ...query, page: page > 1 && page });
   return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));

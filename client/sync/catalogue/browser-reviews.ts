@@ -17,9 +17,9 @@ export class BrowserReviews {
   #onNewer: () => void;
   /** The pages asked for since the page was loaded, with when. */
   #asked = new Map<string, number>();
-  /** Those that are asked for anew when their time has come. */
+  /** Pages to revalidate once their throttle allows it. */
   #waiting = new Set<string>();
-  /** What is quoted of those that were asked about, by uid; null where nothing is. */
+  /** A cache of quotes by uid; null where a professional has none. */
   #quotes = new Map<string, Quotes | null>();
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */

@@ -18,7 +18,7 @@ const pauseBetween = 250;
 const lookAgainAfter = 5 * 60_000;
 
 /**
- * Bit by bit, fetches the reviews of the professionals whom this device is likely to open next, so that they can be read with no
+ * Reads ahead the reviews of the professionals whom this device is likely to open next, bit by bit, so that they can be read with no
  * signal. Never where the person asked to save data.
  */
 export async function readAhead(deps: ReadAhead): Promise<void> {

@@ -17,7 +17,7 @@ import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
-/** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
+/** An acknowledgement of a pushed row, whose owner may have written on meanwhile. */
 export interface Acknowledgement {
   /** What was pushed, and what the row said of the server then. */
   pushed: object;
@@ -33,11 +33,11 @@ export class OpenPerson {
   readonly uid: string;
   /** The photos that wait to be sent. */
   readonly photos: PhotoQueue;
-  /** By the ids of rows: what the server answered last. */
+  /** The last acknowledgement of each row, by its id. */
   readonly acknowledgements: Map<string, Acknowledgement>;
   /** The ids of rows that are on their way from this tab. */
   readonly sending = new Set<string>();
-  /** The ids of rows that wait among the drafts and that the replica has not let go of: what was put there before would go with them. */
+  /** The ids of rows that wait among the drafts until the replica has removed them: put there before, they would be removed as well. */
   readonly leaving = new Set<string>();
   readonly edited = new Set<OwnField>();
   readonly photoProgress = new Map<string, number>();
@@ -122,7 +122,7 @@ export class OpenPerson {
     this.#stops.push(stopPhotos);
   }
 
-  /** The rows that `writer` is shown: once a session has ended, all that is shown of its account is the account. */
+  /** Filters the rows for `writer`: once a session has ended, nothing but the account is shown of it. */
   rowsFor(writer: string): ReadonlyMap<string, OwnRow> {
     return this.uid === writer ? this.rows : new Map([...this.rows].filter(([, { kind }]) => kind === 'account'));
   }
@@ -155,7 +155,7 @@ export class OpenPerson {
     return (await this.collection.find().exec()).map((document) => this.#copyOf(document));
   }
 
-  /** A conversation is long, and few change at a time: of a document that did not, the copy is the same. */
+  /** Caches the copy of each document: a conversation is long, and few change at a time. */
   #copyOf(document: RxDocument<OwnRow>): OwnRow {
     const copy = this.#copies.get(document) ?? document.toMutableJSON();
     this.#copies.set(document, copy);
@@ -174,7 +174,7 @@ export class OpenPerson {
     return Object.fromEntries(kinds);
   }
 
-  /** Says by itself what is to be said of a row that came. */
+  /** Writes by itself what a device reports of a row that arrived, such as that a message was delivered. */
   async acknowledge(id: string): Promise<void> {
     const row = await this.row(id);
     const said = row?.remote && collectionOf(row.kind).incremental?.received(row.remote);
@@ -226,7 +226,7 @@ export class OpenPerson {
       // It may come in by a pull just now.
       const found = await this.collection.insertIfNotExists({ ...row, remote: null });
       if (!isSame(found.toMutableJSON().document, document))
-        // It may go just now, answered for: then it is another one.
+        // The row may be removed just now, because it was acknowledged: then a new one is inserted.
         await found.incrementalModify((now) => ({ ...now, document, _deleted: false }));
     };
     await change().catch((cause: unknown) => {
@@ -259,7 +259,7 @@ export class OpenPerson {
     return accountEntry.check({ key: this.uid, written, view, base: null, account: null });
   }
 
-  /** It stands as it is to be, or its owner has written on: then that is what is pushed next. */
+  /** Whether the row still has what was pushed; else its owner has written on, and that is pushed next. */
   async isStill(id: string, pushed: object): Promise<boolean> {
     return isSame((await this.row(id))?.document, pushed);
   }

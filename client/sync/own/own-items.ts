@@ -23,7 +23,7 @@ export interface Known {
   /** The fields of the account that were edited since the page was opened, or waited then. */
   edited: ReadonlySet<OwnField>;
   admin: OwnState['admin'];
-  /** The decisions that were shown before: as long as they are the same, what is made of them is not made anew. */
+  /** The decisions of the state before, which are reused as long as they are equal, so that nothing is made of them anew. */
   decisions: OwnState['items']['decision'];
 }
 
@@ -32,7 +32,7 @@ export function isPending({ kind, document, remote }: OwnRow): boolean {
   return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
 }
 
-/** Whether its owner's work in it has not got to the server: what only says what they looked at is none. */
+/** Whether a pending row holds work of its owner; fields that only say what was looked at do not count. */
 function isUnsaved(row: OwnRow): boolean {
   if (!isPending(row) || !row.remote) return isPending(row);
   const collection = collectionOf(row.kind);

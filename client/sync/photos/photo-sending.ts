@@ -22,7 +22,7 @@ export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal:
 
 async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
-  /** Those that could not be taken back, until something changes. */
+  /** Photos that could not be cancelled on the server, until something changes. */
   const left = new Set<string>();
   for (const { photoId, refusal } of await opened.photos.list()) {
     // Given up on another day: the connection may be a better one now.
@@ -48,7 +48,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
   }
 }
 
-/** Gives photos that the account has now their place and use, and lets go of them here. Whether there were any. */
+/** Finishes the photos that the account has by now: gives them their position and use, and removes them from the queue. Whether there were any. */
 async function finishArrived(opened: OpenPerson): Promise<boolean> {
   const account = opened.account;
   const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
@@ -74,7 +74,7 @@ function arrivalOf(
   };
 }
 
-/** Whether the server has it now. Tries for as long as there is hope, and until its owner cancels it. */
+/** Uploads one photo; gives whether the server has it. Retries until its owner cancels it, or the retries are used up. */
 async function sendOne(
   own: OwnEngine,
   opened: OpenPerson,

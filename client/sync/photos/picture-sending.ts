@@ -49,7 +49,7 @@ async function sendAll(sending: Sending, changes: ChangeSignal): Promise<void> {
 const waitingOf = async ({ tables, opened: { uid } }: Sending) =>
   picturesToSend(tables, uid, await tables.drafts.list(uid));
 
-/** Tries for as long as it takes and is wanted: what it is sent with waits where it is. */
+/** Uploads one photo, retrying for as long as what it is sent with waits. */
 async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
   const { own, opened, tables, until } = sending;
   const backOff = new BackOff(Infinity);

@@ -35,7 +35,7 @@ export async function whileOwnerIsHere(
   }
 }
 
-/** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
+/** Decides what follows from a failed upload: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
 export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
   if (await own.take(error)) return 'not now';
   if (error instanceof Refused && !isTransient(error.refusal)) return error.refusal;

@@ -13,23 +13,23 @@ interface Kept {
   folded?: string[];
 }
 
-/** A version of a document of which nothing newer was made. */
+/** A leaf revision of a document: nothing newer was made of it. */
 export interface StoredLeaf<Doc extends object> extends Leaf<Existing<Doc>> {
   revision: string;
 }
 
-/** A document as all copies of the store together have it. */
+/** The state of a document as all copies of the store together have it: its winning leaf, and the conflicting ones. */
 export interface DocumentState<Doc extends object> {
   /** The leaf that the store puts first; null where there is none. */
   document: Existing<Doc> | null;
   stamps: Stamps;
-  /** All of them, where they are to be brought together; else none. */
+  /** All leaves, where they conflict and are to be merged; else none. */
   apart: StoredLeaf<Doc>[];
   /** Whether somebody removed it for good, so that none of its leaves is to stay. */
   isRemoved: boolean;
 }
 
-/** What there is of a document that there is not. */
+/** The state of a document that does not exist. */
 export const noDocument: DocumentState<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
 
 /** The fields of a leaf that was removed as a whole, and not because another one holds what it held. */
@@ -37,7 +37,7 @@ export const removal = { _deleted: true, isRemoved: true } as const;
 
 type Read<Doc extends object> = ReadLeaf<Doc> & Kept & { isRemoved?: true };
 
-/** A document with each of its leaves: what a change must know of. */
+/** Reads a document with each of its leaves, which a change must know. */
 export async function readState<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,

@@ -63,7 +63,7 @@ function firstBy<Document>(leaves: readonly TakenApart<Document>[], key: (docume
   return leaves.filter(({ document }) => key(document) === first);
 }
 
-/** Of two accounts that took a way in one keeps it; of what that one changed, the last. */
+/** Merges credentials: of two accounts that took a way in one keeps it; of what that one changed, the last. */
 const credential = ruleOf<Credential>(
   (leaves) => {
     const held = firstBy(leaves, ({ uid }) => uid);
@@ -84,7 +84,7 @@ function leastUsable(winner: NonNullable<Credential['secondStep']>, documents: C
   };
 }
 
-/** What ends last stays, and counts as often as it did anywhere; of one letter, whoever was told of it or sends it anywhere. */
+/** Merges challenges: what ends last stays, and counts as often as it did anywhere; of one letter, whoever was told of it or sends it anywhere. */
 const challenge = ruleOf<Challenge>((leaves) => {
   const documents = documentsOf(leaves);
   const last = greatest(leaves, ({ document }) => [document.endsAt]).document;
@@ -107,7 +107,7 @@ const tombstone = ruleOf<Tombstone>((leaves) => {
   return { ...first, isDone: documents.some(({ isDone }) => isDone) };
 });
 
-/** A key that was used anywhere is used up, also where it was voided elsewhere; of two accounts that used it one holds it. */
+/** Merges beta keys: one that was used anywhere is used up, also where it was voided elsewhere; of two accounts that used it one holds it. */
 const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   const used = leaves.filter(({ document }) => document.isConsumed);
   const [held] = firstBy(used, ({ consumedBy }) => consumedBy ?? '');
@@ -118,7 +118,7 @@ function usedBy({ consumedBy, consumedAt }: BetaKeyDocument): { owner: string; a
   return consumedBy === null ? null : { owner: consumedBy, at: consumedAt ?? 0 };
 }
 
-/** Of two reviews that took the one slot while copies were apart the one that was begun first has it; else the last word about it. */
+/** Merges review slots: of two reviews that took one while copies were apart the one that was begun first has it; else the last word about it. */
 const reviewSlot = ruleOf<ReviewSlot>(
   (leaves) => {
     const winner = newest(leaves, 'place');
@@ -138,7 +138,7 @@ const authoredList = ruleOf<AuthoredList>((leaves) => ({
   began: [...new Set(documentsOf(leaves).flatMap(({ began }) => began))].toSorted(),
 }));
 
-/** An entry is written once; all that changes of it is that values are taken out. */
+/** Merges audit entries: one is written once, and all that changes of it is that values are taken out. */
 const auditEntry = ruleOf<AuditEntry>(
   (leaves) =>
     greatest(leaves, ({ document: { changes } }) => [
@@ -150,7 +150,7 @@ const conversationList = ruleOf<ConversationList>(conversationsOfAll);
 
 const messagePart = ruleOf<MessagePart>(messagesOfAll);
 
-/** Whose it was said to be last: a guest's is claimed once. */
+/** Merges sent photos: whose it was said to be last, since a guest's is claimed once. */
 const sentPhoto = ruleOf<SentPhoto>(
   (leaves) => newest(leaves, 'owner').document,
   ({ by, conversation, review }) => ({ owner: { by, conversation, review } }),
@@ -159,8 +159,8 @@ const sentPhoto = ruleOf<SentPhoto>(
 const trace = ruleOf<Trace>((leaves) => mergeTraces(documentsOf(leaves)));
 
 /**
- * What is made of the masters: of the higher version, and as a version that nobody has, where they differ: devices pass over one that they
- * have, whatever is in it. What is wrong with it the projection makes anew.
+ * Merges documents of the catalogue: of the higher version, and as a version that nobody has, where they differ, because devices pass
+ * over one that they have, whatever is in it. What is wrong with it the projection makes anew.
  */
 const made = ruleOf<{ version?: number }>((leaves) => {
   const { document } = greatest(leaves, ({ document: { version = 0 } }) => [version]);

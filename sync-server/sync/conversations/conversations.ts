@@ -97,11 +97,11 @@ async function readPart(stores: ConversationStores, id: string, number: number):
 }
 
 interface MessageRange {
-  /** The time of the last one that is not wanted (ms since 1970). */
+  /** The time after which messages are read (ms since 1970). */
   after: number;
   /** How many are enough. */
   atLeast: number;
-  /** The time before which they are wanted; no end where it is left out. */
+  /** The time before which messages are read; no end where it is left out. */
   before?: number;
   /** How many closed parts are read at most; all where it is left out. */
   parts?: number;
@@ -226,7 +226,7 @@ async function goesToManyFrom(
   return true;
 }
 
-/** What was never held back: of what was, nothing makes its author known. */
+/** Filters out what was ever held back: of that, nothing makes its author known. */
 const arrivedIn = ({ messages }: Conversation) => messages.filter(({ hold }) => hold === null);
 
 /** Closes the oldest messages of a conversation, for as long as it has many: a part is written before they leave. May be repeated. */

@@ -46,7 +46,7 @@ export async function noteRequest(stores: Stores, { account, key, id, written }:
   if (card?.kind === 'take') {
     const { request } = card;
     const before = requestIn((await listOf(stores, account)).requests, request)?.taken ?? null;
-    // A server that ended in between noted what was never taken.
+    // A server that died in between left a note of a price that was never taken.
     const isStale = before !== null && before.conversation !== id && !(await isTakenIn(stores, before, request));
     if (isStale && before.at > Date.now() - underWay) return { code: 'unavailable' };
     await changeRequests(stores, account, (requests) => {

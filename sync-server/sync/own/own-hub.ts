@@ -8,7 +8,10 @@ import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
-/** A device hears of many changes within such a time (ms) at their beginning and at their end; of conversations sooner, in which people wait for each other. */
+/**
+ * The debounce (ms) of changes for one device, which hears of a burst at its beginning and at its end; shorter for conversations, in
+ * which people wait for each other.
+ */
 const burst = { change: 1000, talk: 100 };
 
 type Change = PouchDB.Core.ChangesResponseChange<object>;
@@ -111,7 +114,7 @@ export class OwnHub {
     this.#again(() => this.#check(this.#of(uid), this.#changes), uid);
   }
 
-  /** Does once more what a feed gave rise to: a copy tells of a write before most of them have it. */
+  /** Repeats a check after the lag, because a copy tells of a write before most of them have it. */
   #again(work: () => void, key: string): void {
     const look = async () => {
       work();
@@ -154,7 +157,7 @@ export class OwnHub {
     }
   }
 
-  /** A document that makes no sense is nobody's, and holds up no other. */
+  /** Ignores a document that does not parse: it is nobody's, and holds up no other. */
   #handle(change: Change, onChange: (change: Change) => void): void {
     try {
       onChange(change);

@@ -163,7 +163,7 @@ function judgeEach(pushing: StoredPushing, target: Target, rows: readonly Admitt
   return { judged, next };
 }
 
-/** What its owner has seen, nobody sees in their place. */
+/** Refuses an impersonating admin who marks something as seen: only its owner sees it. */
 function impersonatorRefusal({ impersonatedBy }: StoredPushing, { kind }: Target, change: Change): Refusal | null {
   if (impersonatedBy === null || kind !== 'account') return null;
   const changed = changedFields(change);
@@ -319,7 +319,10 @@ async function complete(
   await serverKind(target.kind).complete?.(stores, aboutRow(account, target, row, document));
 }
 
-/** Who came in meanwhile claimed it; or it never was theirs, which they are not told of. */
+/**
+ * The outcome for a document of somebody else: an account that was signed in to meanwhile has claimed it, or it never was theirs,
+ * which they are not told of.
+ */
 function othersOutcome(target: Target): Outcome<object> {
   return refused(ownIn(target, target.document) ? { code: 'not-found' } : { code: 'value-invalid', field: 'key' });
 }

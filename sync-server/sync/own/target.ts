@@ -24,7 +24,7 @@ export interface Target {
   document: PouchDB.Core.ExistingDocument<object> | null;
 }
 
-/** What cannot be an id the store is not asked for: nothing stands there. */
+/** Skips the store for what cannot be an id: nothing stands there. */
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
 /** Looks up what `key` names among what is the account's own; `known` has that account as it was just read. Throws `Refused` (account-deleted). */
