@@ -13,7 +13,7 @@ interface Trying {
   /** Ends it. */
   signal: AbortSignal;
   /** Settles at a signal to try again before the pause is over. */
-  untilSignal?: (signal: AbortSignal) => Promise<void>;
+  retryOn?: (signal: AbortSignal) => Promise<void>;
   /** Takes in what failed. */
   take: (error: unknown) => Verdict | Promise<Verdict>;
 }
@@ -24,7 +24,7 @@ interface Trying {
  */
 export async function keepTrying(
   work: (onContact: () => void) => Promise<void>,
-  { signal, untilSignal, take }: Trying,
+  { signal, retryOn, take }: Trying,
 ): Promise<void> {
   let wait = firstPause;
   const onContact = () => {
@@ -39,7 +39,7 @@ export async function keepTrying(
       if (verdict === 'again') continue;
       if (verdict === 'long-pause') wait = longestPause;
       if (typeof verdict === 'object') await wholePause(verdict, signal);
-      else await pauseUntilSignal(wait * (0.5 + Math.random()), signal, untilSignal);
+      else await pauseOrRetry(wait * (0.5 + Math.random()), signal, retryOn);
       wait = Math.min(wait * 2, longestPause);
     }
   }
@@ -53,14 +53,10 @@ async function wholePause({ atLeast, unless }: Extract<Verdict, object>, signal:
   while (Date.now() < end && !until.aborted) await pause(end - Date.now(), until);
 }
 
-async function pauseUntilSignal(
-  milliseconds: number,
-  signal: AbortSignal,
-  untilSignal: Trying['untilSignal'],
-): Promise<void> {
+async function pauseOrRetry(milliseconds: number, signal: AbortSignal, retryOn: Trying['retryOn']): Promise<void> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  void untilSignal?.(until).then(() => over.abort());
+  void retryOn?.(until).then(() => over.abort());
   await pause(milliseconds, until);
   over.abort();
 }

@@ -37,10 +37,10 @@ export class BrowserReviews {
       return kept.page;
     }
     const fetched = this.fetch(uid, page, true);
-    const inTime = await Promise.race([fetched, after(patience, 'timed out' as const)]);
+    const inTime = await Promise.race([fetched, after(patience, 'late' as const)]);
     // The profile does not wait for a slow network: the reviews follow when they come.
-    if (inTime === 'timed out') void fetched.then((newer) => newer && this.#onNewer());
-    return inTime === 'timed out' ? null : (inTime?.page ?? null);
+    if (inTime === 'late') void fetched.then((newer) => newer && this.#onNewer());
+    return inTime === 'late' ? null : (inTime?.page ?? null);
   }
 
   /** The newest of the directory as the server tells; null where it cannot be asked in time. */

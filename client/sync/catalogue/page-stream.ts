@@ -39,6 +39,6 @@ export class PageStream implements OwnStream {
   }
 
   take(event: SyncEvent): void {
-    void this.#page.onStreamEvent(event);
+    void this.#page.onEvent(event);
   }
 }

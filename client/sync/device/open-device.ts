@@ -50,7 +50,7 @@ export async function openDevice(
     untilAppIsHere: () => untilAppIsHere(status),
     beforeStream: async () => own?.prepare(),
     streamOpened: () => own?.open(),
-    onStreamEvent: (event) => own?.take(event),
+    onEvent: (event) => own?.take(event),
   };
   const host = await openCatalogue(page, thread);
   return {
