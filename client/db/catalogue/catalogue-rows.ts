@@ -38,8 +38,8 @@ export const taxonomyRow = 'taxonomy';
 export const checkpointRow = `checkpoint-${catalogueSchema}`;
 export const lackingRow = `lacking-${catalogueSchema}`;
 /**
- * Where tabs of older versions stood. A snapshot takes all of these away: where one is there, such a tab has written since, and what it
- * parsed lacks what it did not know, also at versions that this tab would pass over.
+ * The checkpoint rows of older versions. A snapshot takes all of these away: where one is there, such a tab has written since, and
+ * what it parsed lacks what it did not know, also at versions that this tab would pass over.
  */
 export const olderCheckpointRows = Array.from({ length: catalogueSchema - 1 }, (_, index) => `checkpoint-${index + 1}`);
 export const checkpointRows = [...olderCheckpointRows, checkpointRow];

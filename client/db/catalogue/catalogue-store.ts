@@ -56,7 +56,7 @@ export interface Received<Line> {
   text: string;
 }
 
-/** What a change is made of: the rows that it reads, and the snapshot that they go back to. */
+/** The rows that a change reads, and the snapshot that they override. */
 interface Before {
   rows: Rows;
   snapshot: KeptSnapshot | null;
@@ -308,7 +308,7 @@ export class CatalogueStore {
 const lackingOf = ({ packs }: KeptSnapshot) =>
   packs.flatMap((entries, bucket) => (entries.some(({ isBrief }) => isBrief) ? [bucket] : []));
 
-/** How rows are taken away, of which some may not be there. */
+/** The deletions of those of these rows that are there. */
 function removed(before: Rows, ids: readonly string[]): RowToWrite<CatalogueRow>[] {
   return ids.flatMap((id) => (isThere(before.get(id)) ? [{ id, text: '', _deleted: true as const }] : []));
 }
@@ -319,7 +319,7 @@ function foldedPack({ rows, snapshot }: Before, bucket: number, changes: readonl
   return entries === pack ? [] : [{ bucket, entries }];
 }
 
-/** The pack with the texts that the device knows of its professionals; the pack itself where that is none. */
+/** Keeps the texts that the device has under a snapshot without them; the pack itself where it has none. */
 function withKnownTexts({ rows, snapshot }: Before, pack: Pack): Pack {
   const known = new Map(packIn(rows, snapshot, pack.bucket)?.map((entry) => [entry.uid, entry]));
   const entries = pack.entries.map((entry) => {

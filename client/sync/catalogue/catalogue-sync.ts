@@ -19,13 +19,13 @@ import type { EarlySnapshot } from './early-snapshot.ts';
 import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 
-/** How many columns a snapshot has, about, for its progress. */
+/** The number of columns in a snapshot, roughly: its progress is counted by them. */
 const columns = 24;
 
-/** How much of what a new device fetches finds people; the rest are their texts. */
+/** The share of the first download that makes people findable; the rest are their texts. */
 const briefShare = 0.3;
 
-/** Who takes what the one stream of events brings beside the catalogue. */
+/** The receiver of the events of the one stream that are not the catalogue's. */
 export interface OwnStream {
   /** Where it is read. */
   readonly path: string;
@@ -135,7 +135,7 @@ class CatalogueSync {
     this.#status.update({ isSearchable: true });
   }
 
-  /** What broke off is gone on with, pack by pack: those that are here are not asked for again. */
+  /** Resumes fetching texts, pack by pack: those that are here are not asked for again. */
   async #loadTexts(): Promise<void> {
     const lacking = await this.#store.lacking();
     if (lacking.length === 0) return;
@@ -149,7 +149,7 @@ class CatalogueSync {
       next = this.#askForTexts(parts[index + 1]);
       if (answer) await this.#addTexts(answer);
     }
-    // Who changed meanwhile has texts of another version than the device knows.
+    // A professional who changed meanwhile has texts of a newer version than this device knows.
     await this.#pull();
     if ((await this.#store.lacking()).length > 0) throw new Error('the texts are of another catalogue');
     this.#status.update({ phase: 'syncing', progress: null, isComplete: true });

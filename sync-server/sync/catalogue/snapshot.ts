@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 /** How old a snapshot may be, in ms: the deltas after its checkpoint cover the rest. */
 const maxAge = 60_000;
 
-/** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
+/** The share of a snapshot that may have changed since: a device with no room left has the snapshot alone. */
 const maxChanged = 0.1;
 
 /**

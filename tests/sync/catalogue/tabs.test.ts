@@ -52,8 +52,8 @@ describe('two tabs of one device', () => {
     });
     await one.fold(checkpointOf(0), deltaOf(1));
     await one.fold(checkpointOf(1), deltaOf(2));
-    const news = ['ana 3', 'carla 2', 'ines 1', 2, checkpointOf(2)];
-    await eventually(() => news.every((each) => seen.has(each)), 'the other tab hears of all that is new');
+    const changes = ['ana 3', 'carla 2', 'ines 1', 2, checkpointOf(2)];
+    await eventually(() => changes.every((each) => seen.has(each)), 'the other tab hears of all that is new');
   });
 
   test('of which one starts anew and is broken off: the other goes on from where both were', async () => {

@@ -156,7 +156,7 @@ function makePage(): { page: CataloguePage; status: StatusBoard } {
     untilAppIsHere: vi.fn(async () => undefined),
     beforeStream: vi.fn(async () => undefined),
     streamOpened: vi.fn(),
-    streamTold: vi.fn(),
+    onEvent: vi.fn(),
   };
   return { page, status };
 }
