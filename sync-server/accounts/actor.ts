@@ -7,7 +7,7 @@ import { hasSignedCurrentTos } from '../../shared/rules/account/terms.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { readAccount } from './accounts.ts';
+import { readAccount } from '../couch/accounts.ts';
 
 /** Who asks, and the account as it is stored: read anew for each request, so that a change counts at once. */
 export interface Asker {

@@ -4,7 +4,7 @@ import { ownKinds } from '../../shared/collections/registry.ts';
 import { OwnPush, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { storedAccount } from '../couch/stored.ts';
 import { serverKind } from '../sync/own/own-kinds.ts';
-import { type KnownAccounts, readAccounts } from './accounts.ts';
+import { type KnownAccounts, readAccounts } from '../couch/accounts.ts';
 import { type Asker, askerAs } from './actor.ts';
 import { isDeleted } from './lifecycle/deletion.ts';
 import type { AccountDeps } from './deps.ts';

@@ -3,8 +3,7 @@ import { codeAwaited, invitationCookie } from '../../shared/protocol/auth-protoc
 import type { Language } from '../../shared/model/language.ts';
 import { nextRouteOf, wayInsteadOf } from '../../shared/rules/account/access.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
-import { readAccount } from '../accounts/accounts.ts';
-import { mustBeOwner } from '../accounts/actor.ts';
+import { askerOf, mustBeOwner } from '../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../accounts/google/google.ts';
 import { takePicture } from '../accounts/google/google-picture.ts';
 import { openGoogleDoor } from '../accounts/google/google-strategy.ts';
@@ -125,7 +124,7 @@ async function answer(
   // The invitation that the browser carried past Google.
   const betaKey = cookieOf(request, invitationCookie);
   response.clearCookie(invitationCookie, { path: '/auth/google' });
-  const account = 'uid' in outcome ? await readAccount(stores, outcome.uid) : null;
+  const account = 'uid' in outcome ? ((await askerOf(request, stores))?.user ?? null) : null;
   // The form uses an invitation, and then leads on.
   const isIn = account !== null && !isAwaited && (betaKey === null || account.hasBetaAccess);
   const onward = isIn && way.mode === 'redirect' ? wayInsteadOf(doorOf(way), ownView(account), way.next) : null;

@@ -5,7 +5,7 @@ import type { Announcement } from '../../shared/rules/conversation/announcement.
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { OlderMessages } from '../../shared/model/conversation/conversation-view.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
-import { placeOf } from '../accounts/counts.ts';
+import { placeOf } from '../traffic/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { noteTrace } from '../accounts/traces.ts';
 import { announce } from '../announcing/announce.ts';

@@ -7,9 +7,8 @@ import {
   SignUp,
 } from '../../shared/protocol/auth-protocol.ts';
 import type { SessionAnswer } from '../../shared/model/session.ts';
-import { readAccount } from '../accounts/accounts.ts';
 import { sessionOf } from '../accounts/actor.ts';
-import { admit, answerTo, awaitedOf, letIn, uidToJoinWith } from '../accounts/sign-in/join.ts';
+import { admit, answerTo, awaitedAccount, letIn, uidToJoinWith } from '../accounts/sign-in/join.ts';
 import { whereFrom } from '../accounts/sign-in/attempts.ts';
 import { sendFirstLetter, sendKnownLetter } from '../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
@@ -80,11 +79,10 @@ export function signInEndpoints(deps: AccountDeps): Router {
 
   router.post('/auth/second-step', async (request, response) => {
     const { code } = bodyOf(request, PassSecondStep);
-    const start = awaitedOf(request);
-    const user = start && (await readAccount(stores, start.uid));
-    if (!user) throw new Refused({ code: 'link-invalid' });
-    await passSecondStep(deps, whereFrom(request, deps), user, code);
-    await letIn(deps, request, start);
+    const awaited = await awaitedAccount(request, stores);
+    if (!awaited) throw new Refused({ code: 'link-invalid' });
+    await passSecondStep(deps, whereFrom(request, deps), awaited.user, code);
+    await letIn(deps, request, awaited.start);
     response.json(await answerTo(request, stores));
   });
 

@@ -1,7 +1,7 @@
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { changeAccount, readAccount } from '../couch/accounts.ts';
 import { actorOf } from '../accounts/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';

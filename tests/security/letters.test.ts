@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { changeUser, password, signUp, signUpAdmin } from '../world/people.ts';
 import { newsTo, outboxOf, secretsTo } from '../world/outbox.ts';
 import { behindProxy, visitorAt } from '../world/places.ts';

@@ -2,7 +2,7 @@ import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startCleaner } from '../../sync-server/accounts/lifecycle/cleaner.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { diskPieces } from '../../sync-server/photos/disk-pieces.ts';
 import { photosAt } from '../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeLength } from '../../shared/rules/account/sign-in/phone-codes.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { completeCode, sendCode } from '../world/codes.ts';
 import { newestCode, outboxOf } from '../world/outbox.ts';
 import { behindProxy, visitorAt } from '../world/places.ts';

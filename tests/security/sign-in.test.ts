@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { emailOf, password, signUpAdmin, signUpMember } from '../world/people.ts';
 import { secretsTo } from '../world/outbox.ts';
 import { behindProxy, visitorAt } from '../world/places.ts';

@@ -16,7 +16,7 @@ import type { User } from '../../shared/model/user.ts';
 import { takePlace } from '../../sync-server/moderation/review-places.ts';
 import { copies } from './copies.ts';
 import { makePrefix } from './leftovers.ts';
-import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits, type Limits } from '../../sync-server/traffic/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { openStores, type StoreLocation, type Stores } from '../../sync-server/couch/stores.ts';

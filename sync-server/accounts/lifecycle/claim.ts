@@ -6,7 +6,7 @@ import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { readAccount } from '../accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claimReviewPhotos, removeSentPhotosOf } from '../../photos/sent-photos.ts';

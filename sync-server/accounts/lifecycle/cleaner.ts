@@ -7,7 +7,7 @@ import { announceTerms } from './announce-terms.ts';
 import { askForReviews } from '../../sync/conversations/ask-for-reviews.ts';
 import { endSilentConversations } from '../../sync/conversations/end-silent.ts';
 import { noteAnswering } from '../../sync/conversations/note-answering.ts';
-import { countDown, countUp } from '../counts.ts';
+import { countDown, countUp } from '../../traffic/counts.ts';
 import { noteEnd } from '../sessions/end-session.ts';
 import type { AccountDeps } from '../deps.ts';
 import { removeEndedMarks } from '../traces.ts';

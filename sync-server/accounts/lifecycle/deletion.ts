@@ -17,7 +17,7 @@ import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountDeps } from '../deps.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 import { forgetTrace } from '../traces.ts';
 
 type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };

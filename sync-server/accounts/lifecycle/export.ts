@@ -11,7 +11,7 @@ import type { Stores } from '../../couch/stores.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountDeps } from '../deps.ts';
-import { photoIdsOf } from './photo-ids.ts';
+import { photoIdsOf } from '../../photos/photo-ids.ts';
 
 /**
  * All that the product holds about a person, as the pieces of a zip: `account.json`, with each kind of what is their own under its

@@ -4,7 +4,7 @@ import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 
 /** How long a code is good for (ms), and how often it may be tried. */
 const codeLife = 10 * 60_000;

@@ -5,7 +5,7 @@ import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { endSessions, endStoredSession, type SessionStores } from './end-session.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 
 /** How long a session lasts without use (ms); each use begins it anew. */
 export const sessionLife = 90 * 24 * 60 * 60 * 1000;

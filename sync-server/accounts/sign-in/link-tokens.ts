@@ -3,7 +3,7 @@ import { getOrNull } from '../../couch/read.ts';
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount, readAccount } from '../accounts.ts';
+import { changeAccount, readAccount } from '../../couch/accounts.ts';
 import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';

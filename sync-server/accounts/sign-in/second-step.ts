@@ -7,7 +7,7 @@ import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { passwordHashOf } from '../credentials.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 import { type Attempt, countSecondStep, type Guarded, type Origin } from './attempts.ts';
 
 type Databases = Pick<Stores, 'credentials' | 'challenges'>;

@@ -3,7 +3,7 @@ import { isMet } from '../../couch/certain-fetch.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { hashOf, makeSecret } from '../secrets.ts';
+import { hashOf, makeSecret } from '../../secrets.ts';
 
 /** What a secret that travels by letter or between two requests is good for, and for how long (ms). */
 export const lives = { token: 60_000, reset: 60 * 60_000, email: 24 * 60 * 60_000 } as const;

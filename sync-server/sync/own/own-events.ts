@@ -1,6 +1,6 @@
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { readAccount } from '../../accounts/accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import { actorOf, type Asker } from '../../accounts/actor.ts';
 import { isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { getOrNull } from '../../couch/read.ts';

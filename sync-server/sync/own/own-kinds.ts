@@ -11,7 +11,7 @@ import { WrittenConversation } from '../../../shared/model/conversation/conversa
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
-import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
+import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
 import { oweForWritten, oweMessageLetter } from '../../announcing/owe-message-letter.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';

@@ -10,7 +10,7 @@ import { hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import { seenFields } from '../../../shared/rules/account/user.ts';
 import type { Announcement } from '../../../shared/rules/conversation/announcement.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { type KnownAccounts, readAccount, readAccounts } from '../../accounts/accounts.ts';
+import { type KnownAccounts, readAccount, readAccounts } from '../../couch/accounts.ts';
 import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';

@@ -5,7 +5,7 @@ import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
-import { hashOf } from '../../accounts/secrets.ts';
+import { hashOf } from '../../secrets.ts';
 import { unlessUnreadable } from '../../couch/stored.ts';
 import { inTurn } from '../../couch/turns.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';

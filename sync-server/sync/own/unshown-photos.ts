@@ -1,6 +1,6 @@
 import { liveReviews, publicReview } from '../../../shared/rules/publication.ts';
 import type { Asker } from '../../accounts/actor.ts';
-import { photoIdsOf } from '../../accounts/lifecycle/photo-ids.ts';
+import { photoIdsOf } from '../../photos/photo-ids.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';

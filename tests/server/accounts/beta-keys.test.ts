@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
 import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';

@@ -6,7 +6,7 @@ import { storedCollectionOf, type StoredKind, storedKinds } from '../../../share
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';

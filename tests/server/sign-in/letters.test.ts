@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/model/user.ts';
-import { changeAccount, readAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeAccount, readAccount } from '../../../sync-server/couch/accounts.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';

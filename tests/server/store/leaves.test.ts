@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reviewDocumentId } from '../../../shared/model/review.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeAccount } from '../../../sync-server/couch/accounts.ts';
 import { changeDocument, createDocument, readMended, removeDocument } from '../../../sync-server/couch/change.ts';
 import { startMender } from '../../../sync-server/couch/leaves/mender.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';

@@ -6,7 +6,7 @@ import { changeDocument, removeDocument } from '../couch/change.ts';
 import { nothingStanding, type Standing } from '../couch/leaves/standing.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Limit, secondsUntil } from './limits.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../secrets.ts';
 
 const idOf = (what: string) => `count:${hashOf(what)}`;
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/model/user.ts';
+import type { User } from '../../shared/model/user.ts';
 
 /**
  * Every id that may be a photo's in a stored account, also in one that cannot be read: the files of a photo that somebody may name are

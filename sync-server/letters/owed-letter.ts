@@ -1,6 +1,6 @@
-import type { Challenge } from '../../couch/account-documents.ts';
-import { changeDocument } from '../../couch/change.ts';
-import type { Stores } from '../../couch/stores.ts';
+import type { Challenge } from '../couch/account-documents.ts';
+import { changeDocument } from '../couch/change.ts';
+import type { Stores } from '../couch/stores.ts';
 
 /** For how long (ms) nobody else sends a letter that somebody is sending: who died over it may have sent it. */
 const longestSending = 10 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { makeUser, type User } from '../../shared/model/user.ts';
 import type { Language } from '../../shared/model/language.ts';
-import { changeDocument, createDocument } from '../couch/change.ts';
-import { getOrNull } from '../couch/read.ts';
-import { readStanding, type Standing } from '../couch/leaves/standing.ts';
-import { storedAccount } from '../couch/stored.ts';
-import type { Stores } from '../couch/stores.ts';
+import { changeDocument, createDocument } from './change.ts';
+import { getOrNull } from './read.ts';
+import { readStanding, type Standing } from './leaves/standing.ts';
+import { storedAccount } from './stored.ts';
+import type { Stores } from './stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 /** What a new account begins with. */
