@@ -39,6 +39,8 @@ const askedOfEverybody = new Set<string>([
 export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   direction: 'both',
   database: 'users',
+  isAboutOthers: false,
+  isAwaited: false,
   view: OwnUser,
   written: WrittenAccount,
   memberFields: ownFields.filter((field) => !askedOfEverybody.has(field)),

@@ -10,7 +10,7 @@ import { askerOf, sessionOf } from '../actor.ts';
 import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim, type ClaimDeps } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
-import { isDeleted } from '../lifecycle/deletion.ts';
+import { isDeleted } from '../../couch/tombstones.ts';
 import type { AccountDeps } from '../deps.ts';
 import { makeUid } from '../../secrets.ts';
 import { rememberDevice } from '../sessions/device-cookie.ts';

@@ -1,3 +1,4 @@
+import { tombstonePrefix } from '../tombstones.ts';
 import { ownLeaves } from '../../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
@@ -181,7 +182,7 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   reports: () => standing(ownLeaves('reports'), true),
   credentials: (id) => standing(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
   challenges: () => standing(challenge),
-  sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
+  sessions: (id) => (id.startsWith(tombstonePrefix) ? standing(tombstone) : standing(session, true)),
   betakeys: (id) => standing(heldOnce(id, betaKey, usedBy)),
   audit: () => standing(auditEntry),
   authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),

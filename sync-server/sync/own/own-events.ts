@@ -1,8 +1,9 @@
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { readAccount } from '../../couch/accounts.ts';
-import { actorOf, type Asker } from '../../accounts/actor.ts';
-import { isDeleted } from '../../accounts/lifecycle/deletion.ts';
+import type { AccountActor } from '../../../shared/model/actor.ts';
+import { actorOf } from '../../../shared/rules/account/actor.ts';
+import { isDeleted } from '../../couch/tombstones.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 
@@ -20,7 +21,7 @@ export interface OwnStream {
 
 /** The status of a stream's session; `changed` is one of another account. */
 type SessionStatus =
-  | { kind: 'open'; actor: Asker['actor'] }
+  | { kind: 'open'; actor: AccountActor }
   | { kind: 'ended' }
   | { kind: 'deleted' }
   | { kind: 'changed' };

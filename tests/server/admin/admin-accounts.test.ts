@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
+import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { newsTo } from '../../world/outbox.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
