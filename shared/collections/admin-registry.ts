@@ -9,12 +9,22 @@ import { accountForAdmins } from '../rules/account/private-parts.ts';
 import { undecided, undecidedReply } from '../rules/review/review-process.ts';
 import { isWithheld } from '../rules/publication.ts';
 
+/** What becomes of a document with the account that it is about. */
+interface WithAccount<Document> {
+  /** By which name it is in the export of that account; null where it is not. */
+  exportAs: string | null;
+  /** What stays of it when that account is deleted; null for nothing. */
+  onDeletion: (document: Document) => Document | null;
+}
+
 /** One kind of what admins see of everybody, which their devices only pull. Pure. */
 interface AdminCollection<Document extends object> {
   database: 'users' | 'reviews' | 'reports' | 'betakeys' | 'traces' | 'audit';
   document: z.ZodMiniType<Document>;
   /** Makes of what stands under `id` what admins see of it. */
   seenOf: (stored: Document, id: string) => Document;
+  /** Null for what is somebody's own, of which the entry of the same name in `registry.ts` says that. */
+  withAccount: WithAccount<Document> | null;
   /** Whether devices hold it at `now` (ms since 1970): what waits, and what is recent. What is older is asked of the server. */
   isHeld: (document: Document, now: number) => boolean;
 }
@@ -32,6 +42,7 @@ const reviews: AdminCollection<Review> = {
   database: 'reviews',
   document: Review,
   seenOf: asStored,
+  withAccount: null,
   isHeld: ({ status, decision, reply, withheld, createdAt, editedAt }, now) =>
     status === undecided ||
     reply?.status === undecidedReply ||
@@ -43,6 +54,7 @@ const reports: AdminCollection<Report> = {
   database: 'reports',
   document: Report,
   seenOf: withId,
+  withAccount: null,
   isHeld: ({ status, settled, createdAt }, now) =>
     status === 'open' || isRecent(settled?.at, now) || isRecent(createdAt, now),
 };
@@ -51,6 +63,7 @@ const accounts: AdminCollection<User> = {
   database: 'users',
   document: User,
   seenOf: accountForAdmins,
+  withAccount: null,
   isHeld: () => true,
 };
 
@@ -58,17 +71,32 @@ const betaKeys: AdminCollection<BetaKey> = {
   database: 'betakeys',
   document: BetaKey,
   seenOf: withId,
+  // It names who used it by a uid that leads nowhere then.
+  withAccount: { exportAs: null, onDeletion: asStored },
   isHeld: () => true,
 };
 
-const traces: AdminCollection<Trace> = { database: 'traces', document: Trace, seenOf: asStored, isHeld: () => true };
+const traces: AdminCollection<Trace> = {
+  database: 'traces',
+  document: Trace,
+  seenOf: asStored,
+  // Of who was suspended another stands under a pseudonym (`sync-server/accounts/traces.ts`).
+  withAccount: { exportAs: 'usedFrom', onDeletion: () => null },
+  isHeld: () => true,
+};
 
 const audit: AdminCollection<AuditEntry> = {
   database: 'audit',
   document: AuditEntry,
   seenOf: asStored,
+  withAccount: { exportAs: null, onDeletion: withoutChanges },
   isHeld: ({ at }, now) => isRecent(at, now),
 };
+
+/** What was changed in the name of a deleted account is forgotten; that it was, and by whom, stays. */
+function withoutChanges(entry: AuditEntry): AuditEntry {
+  return { ...entry, changes: entry.changes.map(({ field }) => ({ field, before: null, after: null })) };
+}
 
 /** What admins see of everybody, in the order in which a device is told of it: what waits for a decision comes first. */
 export const adminCollections = {

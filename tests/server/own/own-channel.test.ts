@@ -11,9 +11,10 @@ import { professionalId } from '../../../sync-server/couch/documents.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
+import { serverKind } from '../../../sync-server/sync/own/own-kinds.ts';
 import { makeProfessional, makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';
-import { password, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
+import { password, signInAnonymously, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
 import { actFor } from '../../world/admin.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { readEvents } from '../../world/event-reader.ts';
@@ -183,6 +184,59 @@ describe.each(storedKinds)('each %s', (kind) => {
     expect(await stored()).toEqual(before);
   });
 });
+
+const guestKinds = storedKinds.filter((kind) => storedCollectionOf(kind).isForGuests);
+
+/** What somebody without an account begins, of each kind of which they may. */
+const guestRows: Record<string, (town: Town) => Row> = {
+  review: ({ beto }) => {
+    const draft = makeDraft(beto.uid);
+    const said = { statedName: 'Rosa', statedEmail: 'rosa@example.net' };
+    return { key: authoredReviewKey(beto.uid, draft.reviewId), new: { ...writtenBy(draft), ...said }, assumed: null };
+  },
+  report: ({ beto }) => ({
+    key: reportKey({ uid: beto.uid, reviewId: null }),
+    new: { reason: 'other', note: 'No existe.' },
+    assumed: null,
+  }),
+  message: ({ beto }) => ({
+    key: messageKey(conversationKey({ role: 'resident', other: beto.uid }), crypto.randomUUID()),
+    new: { text: 'Buenas', photos: [], after: 0 },
+    assumed: null,
+  }),
+};
+
+test('the server gives each kind that guests may begin, and no other, to who comes in', () => {
+  expect(storedKinds.filter((kind) => serverKind(kind).claim !== undefined)).toEqual(guestKinds);
+  expect(Object.keys(guestRows).toSorted()).toEqual(guestKinds.toSorted());
+});
+
+test.each(guestKinds)(
+  'each %s of a guest is theirs, and their account’s once they come in on the same device',
+  async (kind) => {
+    const town = await begin();
+    const entry = storedCollectionOf(kind);
+    const guest = await signInAnonymously(town.server);
+    const row = guestRows[kind]?.(town);
+    if (!row) throw new Error(`there is no ${kind} of a guest`);
+    expect(await pushOwn(guest, [{ kind, ...row }])).toMatchObject([{ status: 'accepted' }]);
+    const placeOf = (account: string) => ({
+      database: entry.database,
+      id: entry.documentId({ account, key: row.key }, hashOf),
+    });
+    const isTheirs = async (account: string, at: StoredAt) => {
+      const stored = await readAt(town.server.stores, at);
+      return stored !== null && entry.isOwn(stored, account);
+    };
+    const theirs = placeOf(guest.uid);
+    expect(await isTheirs(guest.uid, theirs)).toBe(true);
+    await guest.visitor.signIn(town.eva.email);
+    // What is named after its owner moves, and what is not stays where it is.
+    const now = (await isTheirs(town.eva.uid, theirs)) ? theirs : placeOf(town.eva.uid);
+    expect(await isTheirs(town.eva.uid, now)).toBe(true);
+    expect(await isTheirs(guest.uid, theirs)).toBe(false);
+  },
+);
 
 /** The sample of a kind, whose it is, and how to look at it in the store. */
 async function beginWith(kind: StoredKind) {
