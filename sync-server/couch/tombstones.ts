@@ -1,11 +1,9 @@
 import { formerPrefix } from '../../shared/rules/publication.ts';
 import { hashOf } from '../secrets.ts';
-import type { Tombstone } from './account-documents.ts';
+import { type Tombstone, tombstonePrefix } from './account-documents.ts';
 import { getOrNull } from './read.ts';
 import type { Stores } from './stores.ts';
 
-/** Before the uid, in the id of a tombstone: it stands among the sessions, so that one feed tells of both. */
-export const tombstonePrefix = 'deleted:';
 export const tombstoneId = (uid: string) => `${tombstonePrefix}${uid}`;
 export const tombstonesIn = ({ sessions }: Pick<Stores, 'sessions'>) =>
   sessions as unknown as PouchDB.Database<Tombstone>;

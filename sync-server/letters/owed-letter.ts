@@ -1,3 +1,4 @@
+import { storedChallenge } from '../couch/stored.ts';
 import type { Challenge } from '../couch/account-documents.ts';
 import { changeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -17,8 +18,9 @@ export async function sendOwed(
   const now = Date.now();
   let isOurs = false;
   const owed = await changeDocument(challenges, id, (stored) => {
-    isOurs = stored?.count === 0 && (stored.sendingUntil ?? 0) <= now;
-    return stored && isOurs ? { ...stored, sendingUntil: now + longestSending } : null;
+    const letter = storedChallenge.readOrNull(stored);
+    isOurs = letter?.count === 0 && (letter.sendingUntil ?? 0) <= now;
+    return letter && isOurs ? { ...stored, ...letter, sendingUntil: now + longestSending } : null;
   });
   if (!owed || !isOurs) return false;
   const isSent = await send(owed);

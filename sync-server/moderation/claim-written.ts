@@ -1,12 +1,15 @@
+import { reportKey } from '../../shared/collections/keys.ts';
+import { reportEntry } from '../../shared/collections/report-entry.ts';
 import type { User } from '../../shared/model/user.ts';
 import { supersededReview, withoutAuthor } from '../../shared/rules/review/review.ts';
-import { changeDocument } from '../couch/change.ts';
+import { changeDocument, removeDocument } from '../couch/change.ts';
 import { alsoUnseen } from '../couch/leaves/second-looks.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
-import { storedReview } from '../couch/stored.ts';
+import { storedReport, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { pseudonymOf } from '../couch/tombstones.ts';
+import { hashOf } from '../secrets.ts';
 import { claimReviewPhotos } from '../photos/sent-photos.ts';
 import { placesOf, rewriteAuthor } from './authored.ts';
 import { takePlace } from './review-places.ts';
@@ -20,14 +23,29 @@ export async function claimReviews(stores: Stores, guest: string, user: User): P
   }
 }
 
-/** Gives what they told us of others: it is in what the account exports, and goes by its other name once that is deleted. */
+/** Gives what they told us of others: it is in what the account exports, and goes by its other name once that is deleted. May be repeated. */
 export async function claimReports(stores: Stores, guest: string, { uid }: User): Promise<void> {
   await alsoUnseen(stores, async (isMeant) => {
     const told = await documentsThat(stores.reports, (each) => each.by === guest && isMeant(each));
-    for (const { _id } of told) {
-      await changeDocument(stores.reports, _id, (stored) => (stored?.by === guest ? { ...stored, by: uid } : null));
-    }
+    for (const { _id } of told) await giveReport(stores, _id, guest, uid);
   });
+}
+
+/** Whoever reports a thing has one report of it: what they told last, without an account or with it. */
+async function giveReport({ reports }: Stores, id: string, guest: string, uid: string): Promise<void> {
+  const report = storedReport.readOrNull(await getOrNull(reports, id));
+  const key = report && reportKey(report);
+  const placeOf = (account: string) => key && reportEntry.documentId({ account, key }, hashOf);
+  const place = placeOf(uid);
+  // What is about a conversation stands under an id of that, and what cannot be read where it is.
+  if (!report || !place || placeOf(guest) !== id) {
+    await changeDocument(reports, id, (stored) => (stored?.by === guest ? { ...stored, by: uid } : null));
+    return;
+  }
+  await changeDocument(reports, place, (theirs) =>
+    theirs && theirs.createdAt >= report.createdAt ? null : { ...theirs, ...report, by: uid },
+  );
+  await removeDocument(reports, id);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { storedChallenge } from '../couch/stored.ts';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
@@ -64,8 +65,10 @@ async function countUpBy(
   return granted;
 }
 
+/** What is counted still; what cannot be read is counted from the beginning. */
 function runningOf(stored: Challenge | null): Challenge | null {
-  return stored && stored.endsAt > Date.now() ? stored : null;
+  const counted = storedChallenge.readOrNull(stored);
+  return counted && counted.endsAt > Date.now() ? counted : null;
 }
 
 function isSeenFull(challenges: Stores['challenges'], { what, limit }: Counted): boolean {
@@ -140,7 +143,10 @@ async function countInOrder(
 
 /** Takes one of `what` back, or so many: they were none that the limit is meant for. */
 export function countDown({ challenges }: Pick<Stores, 'challenges'>, what: string, by = 1): Promise<void> {
-  const change = (stored: Challenge | null) => stored && { ...stored, count: Math.max(0, stored.count - by) };
+  const change = (stored: Challenge | null) => {
+    const counted = storedChallenge.readOrNull(stored);
+    return counted && { ...stored, ...counted, count: Math.max(0, counted.count - by) };
+  };
   return changeCount(challenges, idOf(what), change);
 }
 

@@ -1,4 +1,5 @@
-import type { Tombstone } from '../../couch/account-documents.ts';
+import { storedTombstone } from '../../couch/stored.ts';
+import { type Tombstone, tombstonePrefix } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
@@ -7,7 +8,7 @@ import { removeAllOf } from '../../photos/remove-photos.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
-import { pseudonymOf, tombstoneId, tombstonePrefix, tombstonesIn } from '../../couch/tombstones.ts';
+import { pseudonymOf, tombstoneId, tombstonesIn } from '../../couch/tombstones.ts';
 import { forgetOwn } from '../../sync/own/forget-own.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
@@ -28,7 +29,8 @@ export async function deleteAccount(deps: DeletionDeps, uid: string, by = uid): 
 
 /** Takes up the deletions that a crash cut off. */
 export async function finishDeletions(deps: DeletionDeps): Promise<void> {
-  for (const { _id, isDone } of await documentsInRange(tombstonesIn(deps.stores), tombstonePrefix)) {
+  const begun = await documentsInRange(tombstonesIn(deps.stores), tombstonePrefix);
+  for (const { _id, isDone } of storedTombstone.among(begun)) {
     if (!isDone) await finishDeletion(deps, _id.slice(tombstonePrefix.length));
   }
 }

@@ -1,4 +1,3 @@
-import { tombstonePrefix } from '../tombstones.ts';
 import { ownLeaves } from '../../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
@@ -20,7 +19,14 @@ import {
 import { conversationsOfAll, messagesOfAll } from '../../../shared/rules/conversation/conversation-leaves.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { mergeTraces } from '../../../shared/rules/trace.ts';
-import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from '../account-documents.ts';
+import {
+  type BetaKeyDocument,
+  type Challenge,
+  type Credential,
+  type SessionDocument,
+  type Tombstone,
+  tombstonePrefix,
+} from '../account-documents.ts';
 import { isListId, isPartId, isPhotoDocumentId } from '../conversation-documents.ts';
 import { isReviewPlace } from '../review-documents.ts';
 

@@ -1,3 +1,4 @@
+import { storedSession } from '../../couch/stored.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { readAccount } from '../../couch/accounts.ts';
@@ -104,7 +105,7 @@ export class OwnListener {
 }
 
 async function sessionStatus(stores: Stores, { account, sessionId }: OwnStream): Promise<SessionStatus> {
-  const session = await getOrNull(stores.sessions, sessionId);
+  const session = storedSession.readOrNull(await getOrNull(stores.sessions, sessionId));
   const isOpen = session !== null && session.endsAt > Date.now();
   if (isOpen && session.uid !== account) return { kind: 'changed' };
   const user = isOpen ? await readAccount(stores, account) : null;

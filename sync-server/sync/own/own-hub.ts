@@ -3,7 +3,7 @@ import { storedCollectionOf, storedKinds } from '../../../shared/collections/reg
 import { followFeed } from '../../couch/feeds/feed.ts';
 import { SecondLooks } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { tombstonePrefix } from '../../couch/tombstones.ts';
+import { tombstonePrefix } from '../../couch/account-documents.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';

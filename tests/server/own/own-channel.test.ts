@@ -20,7 +20,7 @@ import { serverForTest } from '../server-for-test.ts';
 import { readEvents } from '../../world/event-reader.ts';
 import { pullOwn, pushOwn } from '../../world/own-channel.ts';
 import { sendMessage } from '../../world/conversations.ts';
-import { makeDraft, sendReview } from '../../world/reviews.ts';
+import { makeAnonymousDraft, makeDraft, sendReview } from '../../world/reviews.ts';
 
 interface Row {
   key: string;
@@ -190,9 +190,8 @@ const guestKinds = storedKinds.filter((kind) => storedCollectionOf(kind).isForGu
 /** What somebody without an account begins, of each kind of which they may. */
 const guestRows: Record<string, (town: Town) => Row> = {
   review: ({ beto }) => {
-    const draft = makeDraft(beto.uid);
-    const said = { statedName: 'Rosa', statedEmail: 'rosa@example.net' };
-    return { key: authoredReviewKey(beto.uid, draft.reviewId), new: { ...writtenBy(draft), ...said }, assumed: null };
+    const { reviewId, to, ...written } = makeAnonymousDraft(beto.uid);
+    return { key: authoredReviewKey(to.uid, reviewId), new: written, assumed: null };
   },
   report: ({ beto }) => ({
     key: reportKey({ uid: beto.uid, reviewId: null }),
@@ -237,6 +236,22 @@ test.each(guestKinds)(
     expect(await isTheirs(guest.uid, theirs)).toBe(false);
   },
 );
+
+test('who reports a thing without an account and with theirs has one report of it, what they told last', async () => {
+  const town = await begin();
+  const [guest, key] = [await signInAnonymously(town.server), reportKey({ uid: town.beto.uid, reviewId: null })];
+  const told = (note: string) => ({ kind: 'report', key, new: { reason: 'other', note }, assumed: null });
+  await pushOwn(town.eva, [told('Uno.')]);
+  await pushOwn(guest, [told('Dos.')]);
+  await guest.visitor.signIn(town.eva.email);
+  const theirs = async () => {
+    const { rows } = await town.server.stores.reports.allDocs({ include_docs: true });
+    return rows.flatMap(({ doc }) => (doc?.uid === town.beto.uid ? [[doc.by, doc.note]] : []));
+  };
+  expect(await theirs()).toEqual([[town.eva.uid, 'Dos.']]);
+  await pushOwn(town.eva, [told('Tres.')]);
+  expect(await theirs()).toEqual([[town.eva.uid, 'Tres.']]);
+});
 
 /** The sample of a kind, whose it is, and how to look at it in the store. */
 async function beginWith(kind: StoredKind) {
