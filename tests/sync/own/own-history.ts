@@ -5,6 +5,7 @@ import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { pullOwn } from '../../world/own-channel.ts';
 import { sendMessage } from '../../world/conversations.ts';
@@ -12,7 +13,7 @@ import { type Person, signUpMember } from '../../world/people.ts';
 import { eventually, putReview } from '../../world/world.ts';
 import { talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
-import { OtherDevice, openPage, type Page, signIn } from '../person.ts';
+import { OtherDevice, openPage, type Page, shownAccount, signIn } from '../person.ts';
 import type { Served } from '../served.ts';
 import { guestText } from './writing.ts';
 
@@ -63,7 +64,7 @@ interface Scene {
   isGuest: boolean;
 }
 
-/** What somebody did to a field of their account. */
+/** What somebody wrote in a field of their account, on either device. */
 interface Edit {
   field: Field;
   value: string;
@@ -80,7 +81,7 @@ export class History {
   #isIn: boolean;
   #line: (typeof lines)[number] = 'good';
   readonly #edits: Edit[] = [];
-  /** The values that another device wrote over, having seen them. */
+  /** The values that were written over on either device by who had them before their eyes. */
   readonly #overwritten = new Set<string>();
   readonly #sent: string[] = [];
   readonly #came: string[] = [];
@@ -125,8 +126,12 @@ export class History {
     switch (deed) {
       case 'edit':
         if (!this.#isIn) return;
+        this.#overwritten.add(shownAccount(page)[field]);
         this.#edits.push({ field, value });
-        return page.account.change({ [field]: value });
+        await page.account.change({ [field]: value });
+        // Where something came while it was written down, that is what it was made of.
+        this.#overwritten.add(await this.#remoteValue(field));
+        return;
       case 'edit on both':
         if (!this.#isIn) return;
         this.#setLine('cut');
@@ -138,7 +143,9 @@ export class History {
         const next = `${value} elsewhere`;
         await this.#other.push({ kind: 'account', key: assumed.uid, new: { ...base, [field]: next }, assumed: base });
         // Where something came in between, that stays.
-        if ((await this.#other.account())[field] === next) this.#overwritten.add(assumed[field]);
+        if ((await this.#other.account())[field] !== next) return;
+        this.#overwritten.add(assumed[field]);
+        this.#edits.push({ field, value: next });
         return;
       }
       case 'write':
@@ -231,12 +238,11 @@ export class History {
     const page = this.#page;
     const account = await this.#other.account();
     const { inbox } = page.account.get();
-    const lost = this.#edits.filter(({ field, value }, index) => {
-      const isReplaced = this.#edits.slice(index + 1).some((later) => later.field === field);
+    const lost = this.#edits.filter(({ field, value }) => {
       const isBack = inbox.some((each) => each.field === field && each.mine === value);
       if (isBack) seen.back++;
       if (this.#overwritten.has(value)) seen.overwritten++;
-      return account[field] !== value && !isBack && !isReplaced && !this.#overwritten.has(value);
+      return account[field] !== value && !isBack && !this.#overwritten.has(value);
     });
     const texts = (await this.#conversation())?.messages.map(({ text }) => text) ?? [];
     const titles = (await this.#storedReviews()).map(({ title }) => title);
@@ -264,6 +270,11 @@ export class History {
     await this.#page.leaving.signOut();
     await this.#page.close();
     this.#scene.served.browser.intercept = (_path, reach) => reach();
+  }
+
+  async #remoteValue(field: Field): Promise<string> {
+    const row = await this.#page.own.ask(async ({ opened }) => opened?.rows.get(`account:${this.#person.uid}`));
+    return (row?.remote as OwnUser | undefined)?.[field] ?? '';
   }
 
   async #storedReviews() {
