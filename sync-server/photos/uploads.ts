@@ -11,7 +11,7 @@ import {
   uploadNamed,
 } from '../../shared/protocol/upload-name.ts';
 import { checkMembership } from '../../shared/rules/account/membership.ts';
-import { checkPhotoRoom, largestPhoto } from '../../shared/rules/account/photos.ts';
+import { checkPhotoRoom, largestPhoto } from '../../shared/rules/profile/photos.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Limits } from '../traffic/limits.ts';
 import { getOrNull } from '../couch/read.ts';

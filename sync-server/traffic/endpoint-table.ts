@@ -1,4 +1,4 @@
-import { largestPhotoChunk } from '../../shared/rules/account/photos.ts';
+import { largestPhotoChunk } from '../../shared/rules/profile/photos.ts';
 import type { Authority } from './authority.ts';
 import type { TrafficKind } from './traffic-limits.ts';
 

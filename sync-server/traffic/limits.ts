@@ -1,5 +1,5 @@
 import { betweenCodes } from '../../shared/rules/account/sign-in/phone-codes.ts';
-import { largestPhoto } from '../../shared/rules/account/photos.ts';
+import { largestPhoto } from '../../shared/rules/profile/photos.ts';
 import type { UploadLimits } from '../photos/open-uploads.ts';
 
 const minutes = 60_000;

@@ -14,7 +14,7 @@ import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/dat
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takePlace } from '../../sync-server/moderation/review-places.ts';
-import { copies } from './copies.ts';
+import { copies } from './copies/copies.ts';
 import { makePrefix } from './leftovers.ts';
 import { defaultLimits, type Limits } from '../../sync-server/traffic/limits.ts';
 import type { Config } from '../../sync-server/config.ts';

@@ -1,4 +1,4 @@
-import { largestPhoto } from '../../../shared/rules/account/photos.ts';
+import { largestPhoto } from '../../../shared/rules/profile/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { GoogleConfig } from '../../config.ts';
 import { changeAccount } from '../../couch/accounts.ts';

@@ -6,7 +6,7 @@ import { hashOf } from '../../../sync-server/secrets.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
 import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
-import { newsTo, outboxOf } from '../../world/outbox.ts';
+import { newsTo, outboxOf } from '../../world/sign-in/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { audited, pullAdmin, pushAdmin } from '../../world/admin.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { newsTo } from '../../world/sign-in/outbox.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
 import { AdminDevice, audited, pushAdmin } from '../../world/admin.ts';

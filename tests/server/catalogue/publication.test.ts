@@ -4,7 +4,7 @@ import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { newsTo } from '../../world/sign-in/outbox.ts';
 import {
   eventually,
   makeStore,

@@ -4,7 +4,7 @@ import { changeAccount, readAccount } from '../../../sync-server/couch/accounts.
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { hashOf } from '../../../sync-server/secrets.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
+import { newestCode, outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 import { password } from '../../world/people.ts';

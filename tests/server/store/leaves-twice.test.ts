@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeAccount } from '../../../sync-server/couch/accounts.ts';
 import { readMended } from '../../../sync-server/couch/change.ts';
 import { makeContractor } from '../../world/makers.ts';
-import { accountIn, anEmptyStore, leafCount, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, leafCount, meet } from '../../world/copies/replication.ts';
 import { putUser } from '../../world/world.ts';
 
 const names = ['users'] as const;

@@ -20,7 +20,7 @@ import { VisitCounter } from '../../../sync-server/visits/visit-counter.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { dyingStores } from '../accounts/dying-stores.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { accountIn, anEmptyStore, leafCount, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, leafCount, meet } from '../../world/copies/replication.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 
 const names = ['users', 'reviews'] as const;

@@ -5,7 +5,7 @@ import { post } from '../../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { readAccount } from '../../../sync-server/couch/accounts.ts';
-import { newestCode } from '../../world/outbox.ts';
+import { newestCode } from '../../world/sign-in/outbox.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { eventually, putUser, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
