@@ -41,7 +41,7 @@ export interface Misfit {
 }
 
 /** Thrown where a request needs a document that cannot be read; refused as `unavailable`, because it may be mended later. */
-export class Unreadable extends Refused {
+class Unreadable extends Refused {
   readonly misfit: Misfit;
 
   constructor(misfit: Misfit) {
