@@ -12,7 +12,7 @@ import {
   type Decoder,
   decoder,
   decodeReviewPage,
-  decodeReviewPlace,
+  decodeReviewSlot,
   decodeTaxonomy,
   type OwnDatabase,
   ownDecoders,
@@ -22,7 +22,7 @@ import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
-import { isReviewPlace } from './review-documents.ts';
+import { isReviewSlot } from './review-documents.ts';
 import {
   Challenge,
   Credential,
@@ -97,7 +97,7 @@ export const storedConversationList = storedAs('conversations', decodeConversati
 export const storedMessagePart = storedAs('conversations', decodeMessagePart);
 export const storedSentPhoto = storedAs('conversations', decodeSentPhoto);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
-export const storedPlace = storedAs('authors', decodeReviewPlace);
+export const storedSlot = storedAs('authors', decodeReviewSlot);
 export const storedList = storedAs('authors', decodeAuthoredList);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
@@ -140,7 +140,7 @@ const decoders: Record<DatabaseName, DecoderOf> = {
   betakeys: () => decodeBetaKey,
   audit: () => decodeAuditEntry,
   traces: () => decodeTrace,
-  authors: (id) => (isReviewPlace(id) ? decodeReviewPlace : decodeAuthoredList),
+  authors: (id) => (isReviewSlot(id) ? decodeReviewSlot : decodeAuthoredList),
   conversations: conversationDecoder,
   visits: () => ownDecoders.visits,
   catalogue: catalogueDecoder,

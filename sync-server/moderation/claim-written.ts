@@ -11,13 +11,13 @@ import type { Stores } from '../couch/stores.ts';
 import { pseudonymOf } from '../couch/tombstones.ts';
 import { hashOf } from '../secrets.ts';
 import { claimReviewPhotos } from '../photos/sent-photos.ts';
-import { placesOf, rewriteAuthor } from './authored.ts';
-import { takePlace } from './review-places.ts';
+import { reviewIdsBy, rewriteAuthor } from './authored.ts';
+import { takeSlot } from './review-slots.ts';
 
 /** Gives the reviews of the anonymous account `guest` to `user`; those that cannot be theirs name nobody afterwards. May be repeated. */
 export async function claimReviews(stores: Stores, guest: string, user: User): Promise<void> {
-  for (const { id, reviewId, to } of await placesOf(stores, guest)) {
-    const isTheirs = to !== user.uid && (await takePlace(stores, user.uid, { to, reviewId })) === reviewId;
+  for (const { id, reviewId, to } of await reviewIdsBy(stores, guest)) {
+    const isTheirs = to !== user.uid && (await takeSlot(stores, user.uid, { to, reviewId })) === reviewId;
     if (isTheirs) await giveReview(stores, id, guest, user);
     else await leaveReview(stores, id, guest);
   }

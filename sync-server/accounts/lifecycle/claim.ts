@@ -3,7 +3,7 @@ import { readAccount } from '../../couch/accounts.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { audit } from '../../moderation/audit.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
-import { forgetPlaces } from '../../moderation/review-places.ts';
+import { forgetSlots } from '../../moderation/review-slots.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -23,7 +23,7 @@ export async function claim(
   if (!user) return;
   for (const kind of storedKinds) await serverKind(kind).claim?.(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
-  await forgetPlaces(stores, guest);
+  await forgetSlots(stores, guest);
   // Their device sends anew, in the name of the account, what had not wholly arrived.
   await uploads.removeAllOf(guest);
   await removeSentPhotosOf({ stores, photos }, guest);

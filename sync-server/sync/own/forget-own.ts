@@ -7,7 +7,7 @@ import { documentsThat } from '../../couch/scan.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { pseudonymOf } from '../../couch/tombstones.ts';
-import { begunBy, forgetPlaces } from '../../moderation/review-places.ts';
+import { begunBy, forgetSlots } from '../../moderation/review-slots.ts';
 import { serverKind } from './own-kinds.ts';
 
 /**
@@ -17,7 +17,7 @@ import { serverKind } from './own-kinds.ts';
 export async function forgetOwn(stores: Stores, uid: string, known: readonly StoredAt[] = []): Promise<void> {
   const written = (await begunBy(stores, uid)).map((id): StoredAt => ({ database: 'reviews', id }));
   for (const kind of storedKinds) await forgetKind(stores, kind, uid, [...known, ...written]);
-  await forgetPlaces(stores, uid);
+  await forgetSlots(stores, uid);
   await removeDocument(listsIn(stores), listId(uid));
 }
 
