@@ -95,8 +95,7 @@ test('while the whole directory is not on the device the server answers, or else
   const lines = snapshotAfter(0);
   await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
   const directory = new BrowserDirectory(Promise.resolve(store));
-  reachable = () =>
-    Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'], quotes: {} });
+  reachable = () => Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'] });
   expect(await uidsFound(directory)).toEqual(['zoe']);
   reachable = () => null;
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
@@ -104,7 +103,7 @@ test('while the whole directory is not on the device the server answers, or else
   directory.subscribe(told);
   await store.writeSnapshot(arriving(lines.slice(-1)));
   expect(told, 'who was found may be others from now on').toHaveBeenCalled();
-  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [] });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
 });
 
@@ -116,7 +115,7 @@ test('of whom the texts are not here yet the server tells, and what is known whe
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: '' } });
   reachable = () => Response.json(makeProfessional({ uid: 'ana', description: 'Tubos.' }));
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: 'Tubos.' } });
-  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [] });
   expect(await uidsFound(directory), 'the server knows their texts, too').toEqual([]);
 });
 

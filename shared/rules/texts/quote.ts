@@ -11,16 +11,16 @@ const fewestStars = 4;
 type Quotable = Pick<PublicReview, 'rating' | 'review'>;
 
 /**
- * One line of what clients say in each language: how the newest review in it with four stars or more begins, cut at a sentence or a word; null
- * where there is none. Pure. `reviews` are newest first.
+ * One line of what clients say in each language: how the newest review in it with four stars or more begins, cut at a sentence or a word.
+ * Pure. `reviews` are newest first.
  */
-export function quotesOf(reviews: readonly Quotable[]): Quotes | null {
+export function quotesOf(reviews: readonly Quotable[]): Quotes {
   const quotable = reviews.filter(({ rating }) => rating >= fewestStars);
   const said = languages.flatMap((language) => {
     const quoted = quotable.find(({ review }) => languageOf(review) === language);
     return quoted ? [[language, cut(quoted.review.trim().replaceAll(/\s+/g, ' '))] as const] : [];
   });
-  return said.length > 0 ? Object.fromEntries(said) : null;
+  return Object.fromEntries(said);
 }
 
 /** Whole sentences where one fits, else as many words as do. */
