@@ -2,8 +2,8 @@ import { languages } from '../../model/language.ts';
 import type { PublicReview, Quotes } from '../../model/professional.ts';
 import { languageOf } from './text-language.ts';
 
-/** How long (in letters) a quote is at most, without the sign that it was cut: a line of a phone, and a little more. */
-const longest = 60;
+/** How long (in letters) a quote is at most, without the sign that it was cut: what a line of a narrow phone holds, so that no word is cut there. */
+const longest = 36;
 
 /** The fewest stars of a review that is quoted. */
 const fewestStars = 4;
