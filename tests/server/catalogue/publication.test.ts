@@ -4,7 +4,7 @@ import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/outbox.ts';
 import {
   eventually,
   makeStore,
@@ -139,6 +139,6 @@ async function untilTold({ stores }: RunningServer, uid: string, kinds: string[]
 }
 
 async function subjectsTo(store: TestStore, address: string): Promise<string[]> {
-  await eventually(async () => (await newsTo(store, address)).length > 0, 'a letter');
-  return (await newsTo(store, address)).map(({ subject }) => subject);
+  await eventually(async () => (await mailTo(store, address)).length > 0, 'a letter');
+  return (await mailTo(store, address)).map(({ subject }) => subject);
 }
