@@ -42,5 +42,5 @@ function columnOf(field: string, cells: readonly unknown[]): Column {
     return place;
   });
   const isWorthIt = values.length * 2 <= cells.length;
-  return isWorthIt ? { kind: 'column', field, values, at } : { kind: 'column', field, values: cells };
+  return isWorthIt ? { kind: 'column', field, values, at } : { kind: 'column', field, values: [...cells] };
 }
