@@ -1,11 +1,17 @@
 import type { DirectoryQuery } from '../../shared/search/directory-query.ts';
-import type { Found, HomeFacts, PagePorts, ProfessionalLookup, ReviewableLookup } from '../../shared/protocol/ports.ts';
+import type {
+  Found,
+  FoundProfessional,
+  HomeFacts,
+  PagePorts,
+  ProfessionalLookup,
+  ReviewableLookup,
+} from '../../shared/protocol/ports.ts';
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
 import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
-import { quotesBy } from '../../shared/rules/texts/quotes-by.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
@@ -61,22 +67,25 @@ export function recordAnswers(
     reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
+  const quoted = (professional: FoundProfessional) => quotedIn(professional, language);
   const found = () =>
-    Object.fromEntries(Object.entries(answers.found).map(([asked, each]) => [asked, quotedIn(each, language)]));
+    Object.fromEntries(
+      Object.entries(answers.found).map(([asked, each]) => [
+        asked,
+        { ...each, professionals: each.professionals.map(quoted) },
+      ]),
+    );
   const withWords = ({ taxonomy, home }: Answers) => ({
     taxonomy: taxonomy && spoken(taxonomy),
-    home: home && { ...quotedIn(home, language), taxonomy: spoken(home.taxonomy) },
+    home: home && { ...home, best: home.best.map(quoted), taxonomy: spoken(home.taxonomy) },
   });
   return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
 }
 
-/** An answer with what is quoted in one language alone. */
-function quotedIn<Quoting extends Pick<Found, 'quotes'>>(answer: Quoting, language: Language): Quoting {
-  const quotes = quotesBy(Object.keys(answer.quotes), (uid) => {
-    const quote = answer.quotes[uid]?.[language];
-    return quote ? { [language]: quote } : null;
-  });
-  return { ...answer, quotes };
+/** Somebody with what is quoted of them in one language alone. */
+function quotedIn(professional: FoundProfessional, language: Language): FoundProfessional {
+  const quote = professional.quotes[language];
+  return { ...professional, quotes: quote === undefined ? {} : { [language]: quote } };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

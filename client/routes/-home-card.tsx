@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Taxonomy } from '../../shared/model/taxonomy.ts';
-import type { Found, FoundProfessional } from '../../shared/protocol/ports.ts';
+import type { FoundProfessional } from '../../shared/protocol/ports.ts';
 import { toggleSaved, useSaved } from '../db/device/saved.ts';
 import { Card } from '../features/find/results/card.tsx';
-import { quotesFor, rememberQuotes } from '../features/find/results/known-quotes.ts';
 import { searchedFor } from '../features/find/results/searched-for.ts';
 import { useLanguage } from '../ui/words/use-language.ts';
 import { useNow } from '../ui/words/use-now.ts';
@@ -12,7 +11,6 @@ import { vocabularyOf } from '../ui/words/vocabulary.ts';
 interface HomeCardProps {
   professional: FoundProfessional;
   taxonomy: Taxonomy;
-  quotes: Found['quotes'];
   /** The zone that is named first where they serve it. */
   zone: string | null;
   /** When the page was loaded, in ms since 1970. */
@@ -22,20 +20,18 @@ interface HomeCardProps {
 const toggle = (uid: string) => void toggleSaved(uid);
 
 /** The directory's card of one professional, on the home page. */
-export function HomeCard({ professional, taxonomy, quotes, zone, loadedAt }: HomeCardProps) {
+export function HomeCard({ professional, taxonomy, zone, loadedAt }: HomeCardProps) {
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
   const saved = useSaved();
   const searched = useMemo(() => searchedFor(zone ? { zone } : {}, taxonomy), [zone, taxonomy]);
-  useEffect(() => rememberQuotes({ quotes }), [quotes]);
   return (
     <Card
       professional={professional}
       vocabulary={vocabulary}
       searched={searched}
       words=""
-      quote={quotesFor(professional.uid, { quotes })?.[language]}
       now={now}
       isEager={false}
       isSaved={saved?.includes(professional.uid) ?? false}

@@ -20,9 +20,9 @@ export function HomePage({ context: { directory }, routeId, loaded: { home, revi
     <Home
       home={home}
       onZone={(zone) => directory.home(zone)}
-      renderCard={(professional, { taxonomy, quotes }, zone) => (
+      renderCard={(professional, { taxonomy }, zone) => (
         <div className={card.held}>
-          <HomeCard professional={professional} taxonomy={taxonomy} quotes={quotes} zone={zone} loadedAt={loadedAt} />
+          <HomeCard professional={professional} taxonomy={taxonomy} zone={zone} loadedAt={loadedAt} />
         </div>
       )}
     />

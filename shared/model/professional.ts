@@ -14,6 +14,10 @@ export const Rating = z.object({
 });
 export type Rating = z.infer<typeof Rating>;
 
+/** One line of what clients say of somebody, in each language that one of them says it in. */
+export const Quotes = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
+export type Quotes = z.infer<typeof Quotes>;
+
 /** A live profile as everyone may see it; made from the masters by `publish`, never edited. */
 export const Professional = z.object({
   uid: z.string(),
@@ -45,6 +49,8 @@ export const Professional = z.object({
   /** The year in which their account was made, in Costa Rica; null where it is not known. */
   memberSince: z._default(z.nullable(z.int()), null),
   rating: Rating,
+  /** What a card quotes of their reviews. */
+  quotes: z._default(Quotes, {}),
 });
 export type Professional = z.infer<typeof Professional>;
 
@@ -76,10 +82,6 @@ export const PublicReview = z.object({
   reply: z.optional(z.string()),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
-
-/** One line of what clients say of somebody, in each language that one of them says it in. */
-export const Quotes = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
-export type Quotes = z.infer<typeof Quotes>;
 
 /** Up to 20 reviews of one professional, newest first; page 0 holds the newest. */
 export const ReviewPage = z.object({

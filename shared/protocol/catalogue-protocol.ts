@@ -61,6 +61,7 @@ export const ProfessionalTexts = z.pick(Professional, {
   profilePhoto: true,
   coverPhoto: true,
   photos: true,
+  quotes: true,
 });
 export type ProfessionalTexts = z.infer<typeof ProfessionalTexts>;
 

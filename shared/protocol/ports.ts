@@ -2,7 +2,7 @@ import type { Nearest } from '../rules/distance.ts';
 import type { DirectoryQuery } from '../search/directory-query.ts';
 import type { NewestReview } from '../model/newest-review.ts';
 import type { LandingFacts } from '../model/landing.ts';
-import type { Professional, Quotes, ReviewPage } from '../model/professional.ts';
+import type { Professional, ReviewPage } from '../model/professional.ts';
 import type { PricesFrom } from '../model/profile/price-from.ts';
 import type { Site } from '../model/site.ts';
 import type { Taxonomy } from '../model/taxonomy.ts';
@@ -22,8 +22,6 @@ export interface Found {
   spoken: string[];
   /** Whether the other pages are here, too, so that they are asked for as somebody scrolls. */
   isAtHand: boolean;
-  /** What their clients say, by uid, as far as whoever answers has their reviews. */
-  quotes: Readonly<Record<string, Quotes>>;
 }
 
 /** What the home page shows of the directory, and the words to say it with. */
@@ -33,8 +31,6 @@ export interface HomeFacts {
   newest: NewestReview[];
   /** Where the prices of the popular services begin, as far as professionals say it, by service. */
   prices: PricesFrom;
-  /** What clients say of the best rated, by uid, as far as whoever answers has their reviews. */
-  quotes: Found['quotes'];
   taxonomy: Taxonomy;
 }
 

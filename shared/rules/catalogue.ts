@@ -7,7 +7,7 @@ import {
   textsParts,
 } from '../protocol/catalogue-protocol.ts';
 
-const noTexts: ProfessionalTexts = { description: '', profilePhoto: null, coverPhoto: null, photos: [] };
+const noTexts: ProfessionalTexts = { description: '', profilePhoto: null, coverPhoto: null, photos: [], quotes: {} };
 
 /** The pack a professional belongs in: FNV-1a of the uid, so that packs fill evenly and never move. */
 export function bucketOf(uid: string): number {
@@ -47,8 +47,8 @@ export function briefOf(entry: CatalogueEntry): CatalogueEntry {
 }
 
 /** The texts of a professional. */
-export function textsOf({ description, profilePhoto, coverPhoto, photos }: Professional): ProfessionalTexts {
-  return { description, profilePhoto, coverPhoto, photos };
+export function textsOf({ description, profilePhoto, coverPhoto, photos, quotes }: Professional): ProfessionalTexts {
+  return { description, profilePhoto, coverPhoto, photos, quotes };
 }
 
 /** The brief entry with the texts that the device knows of an older state, for as long as its own have not come. */

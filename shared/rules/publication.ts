@@ -1,4 +1,4 @@
-import type { Professional, PublicReview, Rating } from '../model/professional.ts';
+import type { Professional, PublicReview, Quotes, Rating } from '../model/professional.ts';
 import type { ApprovedText, PublicAuthor, ReceivedReview, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
 import { photoOrder } from './profile/photos.ts';
@@ -152,8 +152,11 @@ export function publicationOf(user: User, reviews: readonly Review[], now: numbe
   return { isLive, hasEnough, approvedCount, hidesAt };
 }
 
-/** What everyone may see of an account, once its profile is public: what everyone does see is made of this and nothing else. */
-export function publicProfile(user: User | OwnUser, rating: Rating): Professional {
+/**
+ * What everyone may see of an account, once its profile is public: what everyone does see is made of this and nothing else. `quotes` are what its
+ * card quotes, which a profile that is shown by itself has no use for.
+ */
+export function publicProfile(user: User | OwnUser, rating: Rating, quotes: Quotes = {}): Professional {
   const { uid, displayName, description, hours, profilePhoto, coverPhoto, contactPhone, refusesMessages } = user;
   return {
     uid,
@@ -177,5 +180,6 @@ export function publicProfile(user: User | OwnUser, rating: Rating): Professiona
     phoneVerified: user.phoneVerified,
     memberSince: costaRicaTime(user.createdAt).year,
     rating,
+    quotes,
   };
 }

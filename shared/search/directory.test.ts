@@ -217,8 +217,8 @@ describe('the order', () => {
     expect(find(directory, {})).toEqual(['many', 'cousin', 'poor']);
   });
 
-  test('best rated: by the bare average', () => {
-    expect(find(directory, { sort: 'rating' })).toEqual(['cousin', 'many', 'poor']);
+  test('best rated: by the average weighed by how many gave it', () => {
+    expect(find(directory, { sort: 'rating' })).toEqual(['many', 'cousin', 'poor']);
   });
 
   test('most reviews: by the count, then as recommended', () => {
@@ -229,13 +229,14 @@ describe('the order', () => {
     expect(find(directory, { sort: 'name' })).toEqual(['cousin', 'many', 'poor']);
   });
 
-  test('recommended: who shows no number comes after who can be reached, however well rated', () => {
+  test('recommended: who shows no number and takes no messages comes after who can be reached, however well rated', () => {
     const directory = directoryOf({
-      silent: { rating: ratingOf([5, 5, 5]), contactPhone: null },
-      reachable: { rating: ratingOf([3, 3, 3]), contactPhone: '+50688880000' },
+      silent: { rating: ratingOf([5, 5, 5]), contactPhone: null, refusesMessages: true },
+      called: { rating: ratingOf([3, 3, 3]), contactPhone: '+50688880000', refusesMessages: true },
+      written: { rating: ratingOf([4, 4, 4]), contactPhone: null },
     });
-    expect(find(directory, {})).toEqual(['reachable', 'silent']);
-    expect(find(directory, { sort: 'rating' })).toEqual(['silent', 'reachable']);
+    expect(find(directory, {})).toEqual(['written', 'called', 'silent']);
+    expect(find(directory, { sort: 'rating' })).toEqual(['silent', 'written', 'called']);
   });
 
   test('near: the nearest first, and of who is as near, as recommended', () => {

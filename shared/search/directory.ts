@@ -12,6 +12,7 @@ import { recommendation } from '../rules/profile/reachable.ts';
 import { type Candidate, recommended } from '../rules/profile/recommended.ts';
 import { keepTexts } from '../rules/catalogue.ts';
 import { isSame } from '../rules/merge.ts';
+import { weightedRating } from '../rules/review/rating.ts';
 import { servesZone } from '../rules/zones.ts';
 import { hasWord, searchWords, serviceWords } from './search-words.ts';
 import { foldText } from './text.ts';
@@ -268,7 +269,7 @@ const byMatchWeight: Order = (a, b) => byWeight(a.listing, b.listing);
 /** Who stands equal in the first is ordered by weight; distances that nobody knows are equal. */
 const orders: Record<Exclude<DirectorySort, 'recommended'>, Order> = {
   near: (a, b) => a.distance - b.distance || byMatchWeight(a, b),
-  rating: (a, b) => ratingIn(b).average - ratingIn(a).average || byMatchWeight(a, b),
+  rating: (a, b) => weightedRating(ratingIn(b)) - weightedRating(ratingIn(a)) || byMatchWeight(a, b),
   reviews: (a, b) => ratingIn(b).count - ratingIn(a).count || byMatchWeight(a, b),
   name: (a, b) => (a.listing.name === b.listing.name ? byMatchWeight(a, b) : a.listing.name < b.listing.name ? -1 : 1),
 };

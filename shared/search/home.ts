@@ -1,8 +1,8 @@
 import type { NewestReview } from '../model/newest-review.ts';
 import type { Professional, PublicReview } from '../model/professional.ts';
 import type { FoundProfessional, HomeFacts } from '../protocol/ports.ts';
+import { photosOnCard } from '../model/profile/photo-files.ts';
 import { languageOf } from '../rules/texts/text-language.ts';
-import { quotesBy } from '../rules/texts/quotes-by.ts';
 import { anyProfessional, type DirectoryQuery } from './directory-query.ts';
 
 /** The services that the home page leads to by name (specification, section 9). */
@@ -28,25 +28,41 @@ export function bestOf(found: readonly FoundProfessional[]): FoundProfessional[]
 
 /**
  * The same with no more words than it takes to show it before a page is alive: of the zones that there are to choose from the cantons, and
- * of the best rated nothing that their cards leave out.
+ * of the best rated nothing that their cards leave out, which name the first of what they do and of where.
  */
-export function homeRendered({ best, newest, prices, taxonomy, quotes }: HomeFacts): HomeFacts {
+export function homeRendered({ best, newest, prices, taxonomy }: HomeFacts): HomeFacts {
   const shown = best.slice(0, renderedShown);
-  const services = new Set(shown.flatMap((professional) => professional.services));
-  const zones = new Set(shown.flatMap((professional) => professional.zones));
+  const firstOf = (lists: readonly (readonly string[])[]) => new Set(lists.map(([first]) => first));
+  const services = firstOf(shown.map((professional) => professional.services));
+  const zones = firstOf(shown.map((professional) => professional.zones));
   return {
-    best: shown.map((professional) => ({ ...professional, description: '' })),
+    best: shown.map(onCard),
     newest: newest.slice(0, renderedShown),
     prices,
-    quotes: quotesBy(
-      shown.map(({ uid }) => uid),
-      (uid) => quotes[uid],
-    ),
     taxonomy: {
       services: taxonomy.services.filter(({ serviceId }) => services.has(serviceId)),
       zones: taxonomy.zones.filter(({ zoneId, canton }) => canton === null || zones.has(zoneId)),
       spokenLanguages: [],
     },
+  };
+}
+
+/** Somebody with no more than their card says, where nothing is looked for. */
+function onCard({ rating, photos, prices, facts, ...professional }: FoundProfessional): FoundProfessional {
+  const [service = ''] = professional.services;
+  const price = prices[service];
+  return {
+    ...professional,
+    description: '',
+    spokenLanguages: [],
+    photos: photos.slice(0, photosOnCard),
+    prices: price ? { [service]: price } : {},
+    facts: facts.filter((fact) => fact === 'message' || fact === 'whatsapp'),
+    answersWithin: null,
+    worksSince: null,
+    phoneVerified: false,
+    memberSince: null,
+    rating: { ...rating, histogram: [0, 0, 0, 0, 0] },
   };
 }
 

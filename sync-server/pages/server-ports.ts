@@ -46,7 +46,6 @@ export class ServerDirectory {
       total: all.length,
       spoken: this.#directory.spoken,
       isAtHand: false,
-      quotes: this.#catalogue.quotes(professionals.map(({ uid }) => uid)),
     };
   }
 
@@ -57,8 +56,7 @@ export class ServerDirectory {
     const best = zone === null ? (this.#best ??= bestIn()) : bestIn();
     const newest = newestOf(this.#catalogue.newestReviews());
     const prices = (this.#prices ??= this.#directory.lowestPrices(popularServices));
-    const quotes = this.#catalogue.quotes(best.map(({ uid }) => uid));
-    return homeRendered({ best, newest, prices, quotes, taxonomy: this.#directory.taxonomy });
+    return homeRendered({ best, newest, prices, taxonomy: this.#directory.taxonomy });
   }
 
   /** Everyone who is public, best first. */

@@ -3,6 +3,7 @@ import type { Review } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { liveReviews, publicationOf, publicProfile, publicReview } from '../../shared/rules/publication.ts';
 import { ratingOf } from '../../shared/rules/review/rating.ts';
+import { quotesOf } from '../../shared/rules/texts/quote.ts';
 
 /** Reviews in one page of a profile. */
 const reviewsPerPage = 20;
@@ -21,7 +22,7 @@ export function publish(user: User | null, reviews: readonly Review[], now: numb
   const live = liveReviews(reviews);
   const shown = live.flatMap((review) => publicReview(review) ?? []);
   return {
-    professional: publicProfile(user, ratingOf(shown.map(({ rating }) => rating))),
+    professional: publicProfile(user, ratingOf(shown.map(({ rating }) => rating)), quotesOf(shown)),
     pages: reviewPages(user.uid, shown),
   };
 }

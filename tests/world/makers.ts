@@ -116,6 +116,7 @@ export function makeProfessional(overrides: Partial<Professional> = {}): Profess
     phoneVerified: false,
     memberSince: null,
     rating: ratingOf([5, 5, 4]),
+    quotes: {},
     ...overrides,
   };
 }

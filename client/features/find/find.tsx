@@ -16,7 +16,6 @@ import { vocabularyOf } from '../../ui/words/vocabulary.ts';
 import { Card } from './results/card.tsx';
 import { changed, type FindSearch, isSameSearch } from '../../../shared/search/find-search.ts';
 import classes from './find.module.css';
-import { quotesFor, rememberQuotes } from './results/known-quotes.ts';
 import { Results } from './results/results.tsx';
 import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
@@ -164,7 +163,7 @@ export function useSavedAmong(
     if (!fitting || !saved) return null;
     // Who is let go leaves at once.
     const professionals = fitting.filter(({ uid }) => saved.includes(uid));
-    return { professionals, total: professionals.length, spoken: [], isAtHand: true, quotes: {} };
+    return { professionals, total: professionals.length, spoken: [], isAtHand: true };
   }, [fitting, saved]);
 }
 
@@ -234,7 +233,6 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
   const now = useNow(loadedAt);
   const searched = useMemo(() => searchedFor(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
-  useEffect(() => (found ? rememberQuotes(found) : undefined), [found]);
   if (!found) return null;
   if (found.total === 0) {
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
@@ -247,7 +245,6 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
           vocabulary={vocabulary}
           searched={searched}
           words={search.q ?? ''}
-          quote={quotesFor(professional.uid, found)?.[language]}
           now={now}
           isEager={index < eagerly}
           isSaved={kept.has(professional.uid)}

@@ -93,8 +93,7 @@ test('where the reader is is told to nobody: while the directory arrives, what h
 test('while the whole directory is not on the device the server answers, or else what has arrived', async () => {
   const store = await storeWith((database) => keepAsBefore(database, 0, null));
   const directory = new BrowserDirectory(Promise.resolve(store));
-  reachable = () =>
-    Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'], quotes: {} });
+  reachable = () => Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'] });
   expect(await uidsFound(directory)).toEqual(['zoe']);
   reachable = () => null;
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
@@ -102,7 +101,7 @@ test('while the whole directory is not on the device the server answers, or else
   directory.subscribe(told);
   await store.writeSnapshot(arriving(snapshotAfter(0)));
   expect(told, 'who was found may be others from now on').toHaveBeenCalled();
-  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [] });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
 });
 
@@ -114,7 +113,7 @@ test('of whom the texts are not here yet the server tells, and what is known whe
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: '' } });
   reachable = () => Response.json(makeProfessional({ uid: 'ana', description: 'Tubos.' }));
   expect(await directory.professional('ana')).toMatchObject({ kind: 'found', professional: { description: 'Tubos.' } });
-  reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
+  reachable = () => Response.json({ professionals: [], total: 0, spoken: [] });
   expect(await uidsFound(directory), 'the server knows their texts, too').toEqual([]);
 });
 

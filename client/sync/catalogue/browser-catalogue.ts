@@ -3,7 +3,7 @@ import { anyProfessional, type DirectoryQuery } from '../../../shared/search/dir
 import { Directory } from '../../../shared/search/directory.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { LandingFacts } from '../../../shared/model/landing.ts';
-import { Professional, Quotes } from '../../../shared/model/professional.ts';
+import { Professional } from '../../../shared/model/professional.ts';
 import type { PricesFrom } from '../../../shared/model/profile/price-from.ts';
 import {
   type DirectoryPort,
@@ -65,7 +65,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     if (answer) return answer;
     const all = await this.everyone(query, from);
     const professionals = all.slice((page - 1) * foundAtOnce, page * foundAtOnce);
-    return { professionals, total: all.length, spoken: this.#directory.spoken, isAtHand: true, quotes: {} };
+    return { professionals, total: all.length, spoken: this.#directory.spoken, isAtHand: true };
   }
 
   /** All of those here who fit, best first. */
@@ -184,7 +184,6 @@ const FoundAnswer = z.object({
   professionals: z.array(Professional),
   total: z.number(),
   spoken: z.array(z.string()),
-  quotes: z.record(z.string(), Quotes),
 });
 
 /** Who fits, as the server tells; null when nobody could be asked. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { NewestReview } from '../../../shared/model/newest-review.ts';
-import { type PublicReview, type Quotes, ReviewPage } from '../../../shared/model/professional.ts';
+import { type PublicReview, ReviewPage } from '../../../shared/model/professional.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { quotesOf } from '../../../shared/rules/texts/quote.ts';
-import { quotesBy } from '../../../shared/rules/texts/quotes-by.ts';
 import { askPublicly } from '../session/ask.ts';
 
 const patience = 2500;
@@ -19,8 +17,6 @@ export class BrowserReviews {
   #asked = new Map<string, number>();
   /** Pages to revalidate once their throttle allows it. */
   #waiting = new Set<string>();
-  /** A cache of quotes by uid; null where a professional has none. */
-  #quotes = new Map<string, Quotes | null>();
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */
   constructor(store: Promise<ReviewPageStore>, onNewer: () => void) {
@@ -67,7 +63,7 @@ export class BrowserReviews {
   /** Keeps a page that the server rendered; whether there is a newer one is asked when it is next opened. */
   async keep(page: ReviewPage): Promise<void> {
     const store = await this.#store;
-    if (!(await store.get(page.uid, page.page))) await this.#put({ page, etag: '' }, true);
+    if (!(await store.get(page.uid, page.page))) await store.put({ page, etag: '' }, true);
   }
 
   /** Fetches a page unless the device has the same; null when it cannot be had. */
@@ -82,7 +78,7 @@ export class BrowserReviews {
         response.status === 304 && kept
           ? kept
           : { page: ReviewPage.parse(await response.json()), etag: response.headers.get('ETag') ?? '' };
-      await this.#put(fetched, isOpened);
+      await (await this.#store).put(fetched, isOpened);
       return fetched;
     } catch (error) {
       if (error instanceof Refused && error.code === 'not-found') {
@@ -91,21 +87,6 @@ export class BrowserReviews {
       // Nobody could be asked: the caller says so.
       return null;
     }
-  }
-
-  /** What is quoted of each of them in the reviews that are kept, by uid; it is read once. */
-  async quotes(uids: readonly string[]): Promise<Record<string, Quotes>> {
-    const unread = uids.filter((uid) => !this.#quotes.has(uid));
-    if (unread.length > 0) {
-      const pages = await (await this.#store).firstPages(unread);
-      for (const uid of unread) this.#quotes.set(uid, quotesOf(pages.get(uid)?.reviews ?? []));
-    }
-    return quotesBy(uids, (uid) => this.#quotes.get(uid));
-  }
-
-  async #put(kept: KeptPage, isOpened: boolean): Promise<void> {
-    await (await this.#store).put(kept, isOpened);
-    if (kept.page.page === 0) this.#quotes.set(kept.page.uid, quotesOf(kept.page.reviews));
   }
 
   /** Revalidates a page, throttled, because `onNewer` makes its reader ask again; what is newer still is not missed, only later. */

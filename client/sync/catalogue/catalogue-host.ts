@@ -47,11 +47,8 @@ export class CatalogueHost {
     );
   }
 
-  /** Who fits, with what is quoted of them in the reviews that the device keeps. */
-  async find(...asked: Parameters<BrowserDirectory['find']>): Promise<Found> {
-    const found = await this.#directory.find(...asked);
-    const kept = await this.#reviews.quotes(found.professionals.map(({ uid }) => uid));
-    return { ...found, quotes: { ...kept, ...found.quotes } };
+  find(...asked: Parameters<BrowserDirectory['find']>): Promise<Found> {
+    return this.#directory.find(...asked);
   }
 
   findAmong(...asked: Parameters<BrowserDirectory['findAmong']>): Promise<FoundProfessional[]> {

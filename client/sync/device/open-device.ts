@@ -103,13 +103,13 @@ function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' 
     landing: (...asked) => host.landing(...asked),
     professional: (uid) => host.professional(uid),
     home: async (zone) => {
-      const [{ professionals, quotes }, words, prices, newest] = await Promise.all([
+      const [{ professionals }, words, prices, newest] = await Promise.all([
         find(bestRatedIn(zone)),
         taxonomy(),
         host.lowestPrices(popularServices),
         zone === null ? host.newestReviews() : [],
       ]);
-      return { best: bestOf(professionals), newest, prices, quotes, taxonomy: words };
+      return { best: bestOf(professionals), newest, prices, taxonomy: words };
     },
     taxonomy,
   };

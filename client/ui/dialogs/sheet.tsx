@@ -6,7 +6,7 @@ interface SheetProps {
   /** The id of the heading that names the dialog. */
   titleId: string;
   /** What it speaks, where that is not the page's language. */
-  language?: Language;
+  language?: Language | undefined;
   onClose: () => void;
   children: ReactNode;
 }

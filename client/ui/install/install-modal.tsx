@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Speaking } from '../../i18n/speaking.tsx';
 import { loadWords } from '../../i18n/words.ts';
 import { thisDevice } from './install-device.ts';
-import { isInstallModalDue, modalLanguage } from './install-rules.ts';
+import { canAddByShareMenu, isInstallModalDue, modalLanguage } from './install-rules.ts';
 import { readLastShown, writeLastShown } from './last-shown.ts';
 
 /** The page is read first; while its reader is busy, the next moment comes as long after (ms). */
 const untilNextMoment = 2500;
 
-/** Invites who is on Android to install the app, soon after it is there, and once a week at most. */
+/** Invites to install the app, soon after it is there: on Android once a week at most, on an iPhone once, with the words how. */
 export function InstallModal() {
   const [invitation, setInvitation] = useState<ReactNode>(null);
   useEffect(() => {
@@ -32,14 +32,16 @@ function isReaderBusy(): boolean {
 /** In the browser's language, not the page's: a visitor may have followed a link in the other one. */
 async function invite(onClose: () => void): Promise<ReactNode> {
   const language = modalLanguage(navigator.language);
-  const [words, { Invitation }] = await Promise.all([
-    loadWords(language, 'device'),
-    import('./invitation/invitation.tsx'),
-  ]);
+  const [words, Invited] = await Promise.all([loadWords(language, 'device'), loadInvitation()]);
   writeLastShown(Date.now());
   return (
     <Speaking words={words}>
-      <Invitation language={language} onClose={onClose} />
+      <Invited language={language} onClose={onClose} />
     </Speaking>
   );
+}
+
+async function loadInvitation() {
+  if (canAddByShareMenu(thisDevice())) return (await import('./invitation/share-menu-sheet.tsx')).ShareMenuSheet;
+  return (await import('./invitation/invitation.tsx')).Invitation;
 }

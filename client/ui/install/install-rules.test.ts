@@ -33,13 +33,20 @@ describe('the install modal', () => {
     expect(isInstallModalDue(android, now - 7 * day - 1, now)).toBe(true);
   });
 
-  test('stays away from the installed app', () => {
-    expect(isInstallModalDue({ ...android, standalone: true }, null, now)).toBe(false);
+  test('tells an iPhone once how it is done', () => {
+    expect(isInstallModalDue(iPhone, null, now)).toBe(true);
+    expect(isInstallModalDue(iPhone, now - 365 * day, now)).toBe(false);
   });
 
-  test('stays away from everything but Android', () => {
-    expect(isInstallModalDue(iPhone, null, now)).toBe(false);
+  test('stays away from the installed app', () => {
+    expect(isInstallModalDue({ ...android, standalone: true }, null, now)).toBe(false);
+    expect(isInstallModalDue({ ...iPhone, standalone: true }, null, now)).toBe(false);
+  });
+
+  test('stays away from everything but phones and tablets that have a home screen for it', () => {
     expect(isInstallModalDue(mac, null, now)).toBe(false);
+    const inApp = { ...iPhone, userAgent: iPhone.userAgent.replace(/Version.*/, 'Mobile/15E148 Instagram 350.0') };
+    expect(isInstallModalDue(inApp, null, now)).toBe(false);
   });
 
   test.each([

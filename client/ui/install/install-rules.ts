@@ -13,11 +13,12 @@ export interface Device {
 const repeatAfter = 604_800_000;
 
 /**
- * Whether the install modal is shown to somebody who has a reason to come back (docs/decisions/037): on Android, not in the
- * installed app, and again when more than seven days have passed (specification, section 4).
+ * Whether the install modal is shown to somebody who has a reason to come back (docs/decisions/037), not in the installed app: on Android,
+ * and again when more than seven days have passed (specification, section 4); once on an iPhone or iPad, where it says how.
  * `lastShown` and `now` in epoch ms; `lastShown` null when it was never shown.
  */
 export function isInstallModalDue(device: Device, lastShown: number | null, now: number): boolean {
+  if (canAddByShareMenu(device)) return lastShown === null;
   if (!isAndroid(device) || device.standalone) return false;
   return lastShown === null || now - lastShown > repeatAfter;
 }

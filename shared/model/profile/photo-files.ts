@@ -2,6 +2,9 @@
 export const photoSizes = { thumbnail: 500, full: 3000 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
+/** How many photos of their work a card has room for. */
+export const photosOnCard = 4;
+
 /** The stored name of one size of a photo. */
 export function photoFile(photoId: string, size: PhotoSize): string {
   return `${photoId}_${photoSizes[size]}x${photoSizes[size]}.jpeg`;

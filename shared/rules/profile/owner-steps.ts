@@ -2,7 +2,6 @@ import { defaultHours } from '../../model/profile/hours.ts';
 import type { OwnUser } from '../../model/user.ts';
 import { isSame } from '../merge.ts';
 import { reviewsToGoLive } from '../publication.ts';
-import { isReachable } from './reachable.ts';
 
 /** How many photos of their work clients want to see before they write. */
 const workPhotosWanted = 3;
@@ -43,7 +42,7 @@ export interface HeldProfile {
  * its owner's to say or not. An older device knows no prices. Pure.
  */
 export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStatus[] {
-  const { displayName, description, services, zones, hours, publication, prices } = account;
+  const { displayName, description, services, zones, hours, contactPhone, publication, prices } = account;
   const approved = publication?.approvedCount ?? 0;
   const hasSaidHours = held.hasConfirmedHours || !isSame(hours, defaultHours);
   const statuses: Record<OwnerStep, Pick<OwnerStepStatus, 'has' | 'wanted'>> = {
@@ -51,7 +50,7 @@ export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStatus[]
     name: once(displayName !== ''),
     services: once(services.length > 0),
     zones: once(zones.length > 0),
-    phone: once(isReachable(account)),
+    phone: once(contactPhone !== null),
     portrait: once(held.hasPortrait),
     description: once(description !== ''),
     hours: once(hasSaidHours),

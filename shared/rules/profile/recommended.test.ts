@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stars } from '../../model/review.ts';
 import { weekdays } from '../clock.ts';
 import { ratingOf, weightedRating } from '../review/rating.ts';
+import { isReachable } from './reachable.ts';
 import { type Candidate, recommended } from './recommended.ts';
 
 const contactPhone = '+50688880000';
@@ -11,7 +12,11 @@ const byRating = (a: Candidate, b: Candidate) =>
 
 const stars = fc.array(fc.constantFrom<Stars>(1, 2, 3, 4, 5), { minLength: 3, maxLength: 30 });
 const candidate: fc.Arbitrary<Candidate> = fc.record({
-  professional: fc.record({ contactPhone: fc.constantFrom(contactPhone, null), rating: stars.map(ratingOf) }),
+  professional: fc.record({
+    contactPhone: fc.constantFrom(contactPhone, null),
+    refusesMessages: fc.boolean(),
+    rating: stars.map(ratingOf),
+  }),
   closeness: fc.constantFrom(1, 3, 5),
   distance: fc.constantFrom(0, 4, 10, 25, 40, Infinity),
 });
@@ -25,8 +30,8 @@ test('who fits the words better comes first, then who can be reached, then who i
         const before = order[index] ?? each;
         expect(before.closeness).toBeGreaterThanOrEqual(each.closeness);
         if (before.closeness > each.closeness) continue;
-        if (!before.professional.contactPhone) expect(each.professional.contactPhone).toBeNull();
-        if (before.professional.contactPhone !== each.professional.contactPhone) continue;
+        if (!isReachable(before.professional)) expect(isReachable(each.professional)).toBe(false);
+        if (isReachable(before.professional) !== isReachable(each.professional)) continue;
         if (before.distance > 10) expect(each.distance).toBeGreaterThan(10);
         if (before.distance > 30) expect(each.distance).toBeGreaterThan(30);
       }
@@ -36,7 +41,7 @@ test('who fits the words better comes first, then who can be reached, then who i
 
 test('among those who are alike the better rated come first, and every fourth place is kept for a newcomer', () => {
   const content = (count: number): Candidate => ({
-    professional: { contactPhone, rating: ratingOf(Array.from({ length: count }, () => 5)) },
+    professional: { contactPhone, refusesMessages: false, rating: ratingOf(Array.from({ length: count }, () => 5)) },
     closeness: 1,
     distance: Infinity,
   });

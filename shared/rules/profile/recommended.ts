@@ -5,7 +5,7 @@ import { isReachable } from './reachable.ts';
 
 /** Somebody who was found, and what is known of how they fit. */
 export interface Candidate {
-  professional: Pick<Professional, 'contactPhone' | 'rating'>;
+  professional: Pick<Professional, 'contactPhone' | 'refusesMessages' | 'rating'>;
   /** How well the words of the search fit; more is better. */
   closeness: number;
   /** To the nearest zone that they serve, in km; Infinity where it is not known. */

@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { NewestReview } from '../../../shared/model/newest-review.ts';
-import type { Professional, PublicReview, Quotes, ReviewPage } from '../../../shared/model/professional.ts';
+import type { Professional, PublicReview, ReviewPage } from '../../../shared/model/professional.ts';
 import {
   type CatalogueEntry,
   type CatalogueDelta,
@@ -12,8 +12,6 @@ import {
 import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { newestReview } from '../../../shared/search/home.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
-import { quotesOf } from '../../../shared/rules/texts/quote.ts';
-import { quotesBy } from '../../../shared/rules/texts/quotes-by.ts';
 import {
   type CatalogueDocument,
   type ProfessionalDocument,
@@ -55,7 +53,6 @@ export class Catalogue {
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
   /** Which photos the professionals and their reviews show. */
   readonly photos = new ShownPhotos();
-  #quotes = new Map<string, Quotes>();
   /** By the uid of whom it is of. */
   #newestReviews = new Map<string, PublicReview>();
   /** Null until it is asked for after a change. */
@@ -106,11 +103,6 @@ export class Catalogue {
 
   professional(uid: string): Professional | null {
     return this.#packs[bucketOf(uid)]?.get(uid)?.professional ?? null;
-  }
-
-  /** What is quoted of those of them who have reviews, by uid. */
-  quotes(uids: readonly string[]): Record<string, Quotes> {
-    return quotesBy(uids, (uid) => this.#quotes.get(uid));
   }
 
   /** A page of reviews and its revision, or null when there is none. */
@@ -195,16 +187,13 @@ export class Catalogue {
     return known?._revisions !== undefined && historyHolds(known._revisions, witness.revision);
   }
 
-  /** Of the pages of reviews nothing is kept but which photos they show, and of each professional what is quoted and the newest. */
+  /** Of the pages of reviews nothing is kept but which photos they show, and of each professional the newest. */
   #noteReviews(document: Stored): void {
     const uid = reviewPageUid(document._id);
     if (uid === null) return;
     const page = storedReviewPage.readOrNull(document);
     this.photos.note(document._id, page?.reviews.flatMap(photosOfReview) ?? []);
     if (document._id !== reviewPageId(uid, 0)) return;
-    const quotes = quotesOf(page?.reviews ?? []);
-    if (quotes) this.#quotes.set(uid, quotes);
-    else this.#quotes.delete(uid);
     const [newest] = page?.reviews ?? [];
     if (newest) this.#newestReviews.set(uid, newest);
     else this.#newestReviews.delete(uid);

@@ -33,6 +33,7 @@ const schema = {
     phoneVerified: { type: 'boolean' },
     memberSince: { type: ['number', 'null'] },
     rating: { type: 'object' },
+    quotes: { type: 'object' },
   },
 } as const;
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../shared/model/language.ts';
+import { languageOf } from '../../../shared/rules/texts/text-language.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { putReview, putUser } from '../../world/world.ts';
-import { exampleUid, expect, test, untilUpToDate } from '../fixture.ts';
+import { exampleUid, expect, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true, viewport: { width: 360, height: 740 } });
@@ -83,6 +84,30 @@ test('who is found by their description is shown with the sentence that was foun
   await page.goto(`${line.origin}/en/find?q=pianos`);
   await expect(card.locator('[lang="es"]')).toHaveText('También afino pianos verticales, y los traslado.');
 });
+
+for (const language of languages) {
+  test(`a card quotes the same line rendered, once the device answers, and with no signal (${language})`, async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.origin}/${language}/find`);
+    const cards = page.locator('main li article');
+    const quoted = () =>
+      cards.evaluateAll((all) =>
+        all.slice(0, 4).map((card) => [card.querySelector('h2')?.textContent, card.querySelector('q')?.textContent]),
+      );
+    const rendered = await quoted();
+    const lines = rendered.flatMap(([, quote]) => quote ?? []);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines.map(languageOf))).toEqual(new Set([language]));
+    await untilUpToDate(page);
+    await untilInstalled(page);
+    await expect.poll(quoted).toEqual(rendered);
+    line.cut();
+    await page.reload();
+    await expect.poll(quoted).toEqual(rendered);
+  });
+}
 
 test('a profile opens from its card, whose pictures become its photos', async ({ page, line, server }) => {
   const uid = await exampleUid(server);

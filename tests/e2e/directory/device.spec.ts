@@ -149,6 +149,37 @@ test.describe('on Android, in Spanish', () => {
   });
 });
 
+test('an iPhone is told once how to put the app on its home screen, after somebody was saved', async ({
+  browser,
+  line,
+}) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
+  const context = await browser.newContext({ userAgent, locale: 'es-CR', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const dialog = page.getByRole('dialog');
+  await page.clock.install();
+  await page.goto(`${line.origin}/es/find`);
+  await untilUpToDate(page);
+  await page.clock.runFor(20_000);
+  await expect(dialog).toHaveCount(0);
+  const hearts = page.locator('main li').getByRole('button', { name: say.like('Save {name}') });
+  await hearts.first().click();
+  await page.clock.runFor(5_000);
+  await expect(dialog.getByRole('heading')).toHaveText(say('Put Confío on your home screen'));
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: say('Got it') }).click();
+  await expect(dialog).toHaveCount(0);
+  const shown = await page.evaluate(() => localStorage.getItem('installModalLastShown'));
+  const longAgo = String(Number(shown) - 365 * 24 * 60 * 60 * 1000);
+  await page.evaluate((time) => localStorage.setItem('installModalLastShown', time), longAgo);
+  await page.reload();
+  await hearts.first().click();
+  await page.clock.runFor(20_000);
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+});
+
 plain('a new version is offered, and taken only when asked', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('installModalLastShown', String(Date.now())));
   const clientDir = await mkdtemp(join(tmpdir(), 'confio-client-'));

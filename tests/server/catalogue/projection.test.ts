@@ -240,6 +240,7 @@ describe.each(storeKinds)('over %s', (kind) => {
         nameChangedAt: null,
         memberSince: null,
         photos: [],
+        quotes: {},
         rating: { average: 5, count: 3, histogram: [0, 0, 0, 0, 3] },
       },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Found } from '../../../shared/protocol/ports.ts';
+import type { Professional } from '../../../shared/model/professional.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeReview, testTime } from '../../world/makers.ts';
 import { anyStore, makeStore, putReview, putUser, startTestServer, type TestStore } from '../../world/world.ts';
@@ -18,11 +18,13 @@ describe.each(anyStore)('over %s', (kind) => {
     await store.remove();
   });
 
-  const quotes = async () =>
-    ((await (await fetch(`${server.origin}/catalogue/find`)).json()) as Found).quotes['ana'] ?? null;
+  const quotes = async () => {
+    const answer = await fetch(`${server.origin}/catalogue/professional/ana`);
+    return answer.ok ? ((await answer.json()) as Professional).quotes : null;
+  };
   const patience = { timeout: 20_000 };
 
-  test('who was found is quoted by the newest good review in each language, until its author takes it back', async () => {
+  test('somebody is quoted by the newest good review in each language, until its author takes it back', async () => {
     const newest = makeReview('ana', 'olga', {
       review: 'Muy amable, y el precio fue justo.',
       createdAt: testTime + 2,

@@ -63,20 +63,6 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(4);
   });
 
-  test('who is found is quoted from the reviews that the device keeps, without a network', async () => {
-    const served = await serve(kind);
-    const disk = new Disk();
-    const first = await openReviews(disk);
-    expect(await first.reviews.quotes(['ana', 'beto'])).toEqual({});
-    await first.reviews.page('ana', 0);
-    const quoted = { ana: { es: 'Llegó puntual y dejó todo limpio.' } };
-    expect(await first.reviews.quotes(['ana', 'beto'])).toEqual(quoted);
-    await first.close();
-    served.browser.origin = null;
-    const second = await openReviews(disk);
-    expect(await second.reviews.quotes(['ana', 'beto'])).toEqual(quoted);
-  });
-
   test('somebody without reviews has an empty page, and nobody is told anything', async () => {
     await serve(kind);
     const { reviews, signals } = await openReviews(new Disk());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { textsPartOf, bucketOf, briefOf } from '../../../shared/rules/catalogue.ts';
-import { makeContractor, makeEntry } from '../../world/makers.ts';
+import { briefOf, bucketOf, textsOf, textsPartOf } from '../../../shared/rules/catalogue.ts';
+import { makeContractor, makeEntry, makeProfessional } from '../../world/makers.ts';
 import { eventually, putUser, storeKinds } from '../../world/world.ts';
 import { shownBy } from '../own/shown.ts';
 import { arriving, snapshotOf } from '../own/story.ts';
@@ -44,6 +44,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     await eventually(() => again.status.get().phase === 'up-to-date', 'the device is up to date');
     expect(again.status.get().isComplete).toBe(true);
     await untilSame(again.store, served.stores);
+    const quoted = (await shown(again.store)).map(({ quotes }) => quotes);
+    expect(quoted).toEqual(ours.map(() => ({ es: 'Llegó puntual y dejó todo limpio.' })));
     const rest = served.browser.requests.slice(asked);
     expect(rest).not.toContain('/sync/catalogue/columns');
     expect(rest).not.toContain(`${textsPath}${first}`);
@@ -85,11 +87,9 @@ test('a device that starts anew goes on showing the texts that it has until thos
 
 test('texts of another version than the device knows wait for what changed', async () => {
   await onDisk(new Disk(), async (store) => {
-    const { professional } = makeEntry('ana', 2, { description: 'Tubos.' });
     await store.writeSnapshot(arriving(snapshotOf([briefOf(makeEntry('ana', 2))], 1, 'now')));
     const bucket = bucketOf('ana');
-    const { description = '', profilePhoto = null, coverPhoto = null, photos = [] } = professional ?? {};
-    const texts = { description, profilePhoto, coverPhoto, photos };
+    const texts = textsOf(makeProfessional({ uid: 'ana', description: 'Tubos.' }));
     const received = (version: number) => {
       const line = { bucket, texts: [{ uid: 'ana', version, texts }] };
       return [{ line, text: JSON.stringify(line) }];

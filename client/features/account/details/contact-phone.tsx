@@ -31,7 +31,10 @@ export function ContactPhone({ account }: { account: OwnUser }) {
             <Trans>A phone number that clients may call</Trans>
           </strong>
           <br />
-          <Trans>Clients call and write on WhatsApp. Those who show no number come after the others in the list.</Trans>
+          <Trans>
+            Clients call and write on WhatsApp. Those who show no number and take no messages come after the others in
+            the list.
+          </Trans>
         </p>
       ) : (
         <p>

@@ -34,8 +34,6 @@ interface CardProps {
   searched: SearchedFor;
   /** The words searched for, to mark. */
   words: string;
-  /** What a client says of them in the language of the page. */
-  quote: string | undefined;
   /** In ms since 1970. */
   now: number;
   isEager: boolean;
@@ -53,7 +51,6 @@ export const Card = memo(function Card({
   vocabulary,
   searched,
   words,
-  quote,
   now,
   isEager,
   isSaved,
@@ -68,6 +65,7 @@ export const Card = memo(function Card({
   const price = professional.prices[services[0] ?? ''];
   const money = price && formatMoney(language, price);
   const found = foundSentence(description, words);
+  const quote = professional.quotes[language];
   return (
     <article className={classes.card}>
       <div className={classes.work}>
@@ -106,7 +104,7 @@ export const Card = memo(function Card({
       <div className={classes.facts}>
         {services.length > 0 && (
           <p className={classes.service}>
-            <First names={services.flatMap((id) => vocabulary.service(id) ?? [])} words={words} />
+            <First ids={services} named={vocabulary.service} words={words} />
             {price && (
               <span className={classes.price}>
                 <Trans>from {money}</Trans>
@@ -122,7 +120,7 @@ export const Card = memo(function Card({
                 <Near nearest={professional.nearest} vocabulary={vocabulary} />
               </span>
             ) : (
-              <First names={zones.flatMap((id) => vocabulary.zone(id) ?? [])} words={words} />
+              <First ids={zones} named={vocabulary.zone} words={words} />
             )}
           </p>
         )}
@@ -137,15 +135,23 @@ export const Card = memo(function Card({
   );
 });
 
+interface FirstProps {
+  ids: readonly string[];
+  /** Names that of the others need not be known. */
+  named: (id: string) => string | undefined;
+  words: string;
+}
+
 /** The first of many, and how many there are beside. */
-function First({ names: [first, ...others], words }: { names: readonly string[]; words: string }) {
+function First({ ids, named, words }: FirstProps) {
   const language = useLanguage();
+  const others = ids.length - 1;
   return (
     <>
       <span className={classes.first}>
-        <Marked text={first ?? ''} search={words} />
+        <Marked text={named(ids[0] ?? '') ?? ''} search={words} />
       </span>
-      {others.length > 0 && <span className={classes.others}>{`+${formatNumber(language, others.length)}`}</span>}
+      {others > 0 && <span className={classes.others}>{`+${formatNumber(language, others)}`}</span>}
     </>
   );
 }

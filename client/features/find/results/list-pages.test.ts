@@ -60,7 +60,7 @@ function listOf(search: PagedList['search'], prefix = ''): PagedList {
     Array.from({ length: foundAtOnce }, (_, index) => (number - 1) * foundAtOnce + index)
       .filter((place) => place < total)
       .map((place) => makeProfessional({ uid: `${prefix}${search.q ?? ''} ${place}` }));
-  const rest = { total, spoken: [], isAtHand: true, quotes: {} };
+  const rest = { total, spoken: [], isAtHand: true };
   const onPage = vi.fn(async (number: number) => ({ professionals: page(number), ...rest }));
   return { found: page(1), total, search, onPage };
 }

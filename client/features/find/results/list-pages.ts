@@ -1,7 +1,6 @@
 import type { Professional } from '../../../../shared/model/professional.ts';
 import { type FindSearch, isSameSearch } from '../../../../shared/search/find-search.ts';
 import { type Found, foundAtOnce } from '../../../../shared/protocol/ports.ts';
-import { rememberQuotes } from './known-quotes.ts';
 
 /** A list of which a page was found, and how to find the others. */
 export interface PagedList {
@@ -52,7 +51,6 @@ export class ListPages {
     asked.add(page);
     const answer = await this.#list.onPage?.(page);
     if (!answer || asked !== this.#asked) return;
-    rememberQuotes(answer);
     this.#pages.set(page, answer.professionals);
     this.#rerender();
   }

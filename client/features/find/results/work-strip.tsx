@@ -1,10 +1,8 @@
-import { photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/profile/photo-files.ts';
+import { photosOnCard, photoSrcSet, photoUrl, smallWidths } from '../../../../shared/model/profile/photo-files.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
 import { ServicePattern } from '../../../ui/controls/service-pattern.tsx';
 import classes from './work-strip.module.css';
 
-/** How many pictures a strip has room for. */
-const most = 4;
 /** Smaller than they may stand: the next larger copy has eight times the bytes, and a list shows many. */
 const sizes = { one: '(min-width: 48em) 224px, 90px', many: '90px' };
 
@@ -16,7 +14,7 @@ interface WorkStripProps {
 
 /** Pictures of a professional's work, on the pattern of what they do. Decorative: the link beside it leads to all of them. */
 export function WorkStrip({ professional: { photos, coverPhoto }, service }: WorkStripProps) {
-  const shown = photos.concat(coverPhoto ?? []).slice(0, most);
+  const shown = photos.concat(coverPhoto ?? []).slice(0, photosOnCard);
   return (
     <ServicePattern service={service} className={classes.strip}>
       {shown.map((photoId) => (
