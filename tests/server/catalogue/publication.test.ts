@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { announce } from '../../../sync-server/projection/announce.ts';
+import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
@@ -16,8 +17,23 @@ import {
 } from '../../world/world.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
 import { readEvents } from '../../world/event-reader.ts';
-import { makeDraft, ownReviews, sendReview, storedReview } from '../../world/reviews.ts';
-import { type SignedIn, changeUser, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import {
+  approveReview,
+  editReview,
+  makeAnonymousDraft,
+  makeDraft,
+  ownReviews,
+  sendReview,
+  storedReview,
+} from '../../world/reviews.ts';
+import {
+  type SignedIn,
+  changeUser,
+  signInAnonymously,
+  signUpAdmin,
+  signUpMember,
+  storedUser,
+} from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
@@ -62,6 +78,39 @@ describe.each(anyStore)('over %s', (kind) => {
       'Su perfil está oculto por ahora',
     ]);
     anyone.close();
+  });
+
+  test('a professional is told of each review once it shows, and once, also of one whose author came in later', async () => {
+    const server = await serverForTest(kind);
+    const { stores, store } = server;
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const luis = await signUpMember(server, 'luis');
+    const guest = await signInAnonymously(server);
+    const first = await sendReview(luis, makeDraft(ana.uid));
+    const second = await sendReview(guest, makeAnonymousDraft(ana.uid));
+    await approveReview(stores, second);
+    await approveReview(stores, first);
+    const told = async () => (await storedUser(stores, ana.uid)).notices;
+    await eventually(async () => (await told()).length === 1, 'ana is told of the one that shows');
+    expect(await told()).toMatchObject([
+      { kind: 'new-review', review: { reviewId: first.reviewId, toUid: ana.uid, toName: 'ana' } },
+    ]);
+
+    const uid = await guest.visitor.signUp('marta@example.com');
+    await changeUser(stores, uid, { emailVerified: true });
+    await eventually(async () => (await told()).length === 2, 'ana is told of the other one');
+    expect((await told()).map(({ review }) => review?.reviewId)).toEqual([first.reviewId, second.reviewId]);
+    const isWritten = async () => (await storedReview(stores, ana.uid, second.reviewId)).isAnnounced;
+    await eventually(isWritten, 'the review says so');
+
+    // Another text of it is no other review, also once other notices have taken the place of the first.
+    await changeUser(stores, ana.uid, { notices: [] });
+    await approveReview(stores, await editReview(luis, first, { title: 'Otra vez muy bien' }));
+    const mailer = { send: async () => expect.unreachable('no letter is sent') };
+    const follow = followUp({ stores, mailer, publicOrigin: null });
+    await follow.alignReceived(ana.uid, await readMasters(stores, ana.uid));
+    expect(await told()).toEqual([]);
+    expect(await newsTo(store, ana.email)).toEqual([]);
   });
 
   test('is told once, however many look at it at once, and no more when it is looked at anew', async () => {
@@ -132,8 +181,10 @@ async function withoutServer(kind: StoreKind) {
   return { stores, letters, parts: { stores, mailer, publicOrigin: 'https://confio.example' }, ana: makeContractor() };
 }
 
+/** Waits until the owner was told so much of the profile. */
 async function untilTold({ stores }: RunningServer, uid: string, kinds: string[]): Promise<void> {
-  const told = async () => (await storedUser(stores, uid)).notices.map((notice) => notice.kind);
+  const all = async () => (await storedUser(stores, uid)).notices.map((notice) => notice.kind);
+  const told = async () => (await all()).filter((each) => each.startsWith('profile-'));
   await eventually(async () => (await told()).length >= kinds.length, 'the owner is told');
   expect(await told()).toEqual(kinds);
 }
