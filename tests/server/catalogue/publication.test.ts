@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { announceReviews } from '../../../sync-server/projection/announce-reviews.ts';
 import { announce } from '../../../sync-server/projection/announce.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
@@ -140,6 +141,21 @@ describe.each(anyStore)('over %s', (kind) => {
     await untilTold(server, ana.uid, ['profile-live']);
     expect(await subjectsTo(server.store, ana.email)).toHaveLength(1);
   });
+});
+
+test('a review that was withheld with its burst is told of once it is let go', async () => {
+  const { stores, parts, ana } = await withoutServer('embedded');
+  await putUser(stores, ana);
+  const review = makeReview('ana', 'luis', { isAnnounced: false });
+  await putReview(stores, review);
+  const seen = await readMasters(stores, 'ana');
+  const told = async () => (await storedUser(stores, 'ana')).notices.map((notice) => notice.kind);
+  await putReview(stores, { ...review, withheld: { at: 1, released: null } });
+  await announceReviews(parts, 'ana', seen);
+  expect(await told()).toEqual([]);
+  await putReview(stores, { ...review, withheld: { at: 1, released: { by: 'jefa', at: 2, upTo: 2 } } });
+  await announceReviews(parts, 'ana', await readMasters(stores, 'ana'));
+  expect(await told()).toEqual(['new-review']);
 });
 
 test('what is seen too late is not told over what was seen since', async () => {
