@@ -40,11 +40,11 @@ async function setUpDatabase(
   for (const document of designs) await putDesign(server, database, document);
 }
 
-async function putDesign(server: ServerScope, database: string, wanted: DesignDocument): Promise<void> {
+async function putDesign(server: ServerScope, database: string, designed: DesignDocument): Promise<void> {
   const scope = server.use<DesignDocument>(database);
-  const stored = await scope.get(wanted._id).catch(ignoring(404));
-  if (stored && isDeepStrictEqual(withoutRevision(stored), wanted)) return;
-  await scope.insert(stored ? { ...wanted, _rev: stored._rev } : wanted);
+  const stored = await scope.get(designed._id).catch(ignoring(404));
+  if (stored && isDeepStrictEqual(withoutRevision(stored), designed)) return;
+  await scope.insert(stored ? { ...designed, _rev: stored._rev } : designed);
 }
 
 /** Does it again when another server did the same at the same moment. */

@@ -24,7 +24,7 @@ import { openStores, type Stores } from './couch/stores.ts';
 import { makeMailer } from './letters/mail.ts';
 import { makeTexter } from './letters/texts.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { carryOverPlaces } from './moderation/review-places.ts';
+import { carryOverSlots } from './moderation/review-slots.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { ServerDirectory, serverPorts } from './pages/server-ports.ts';
 import { photosAt } from './photos/photo-files.ts';
@@ -81,7 +81,7 @@ export async function startServer(
     await stores.close();
     throw new HalfRestored();
   }
-  await carryOverPlaces(stores);
+  await carryOverSlots(stores);
   const photos = photosAt(config.photos);
   const incarnation = await incarnationOf(stores.catalogue);
   const setAside = new SetAside(stores, (misfit) =>
@@ -103,7 +103,7 @@ export async function startServer(
       serverPorts({ catalogue, directory, reviewable: (uid) => reviewableOf(stores, uid), site: config.site }, origin),
     logger,
   );
-  const standing = remembered(() => standingOf(stores), storeRemembered);
+  const storeStatus = remembered(() => storeStatusOf(stores), storeRemembered);
   let caughtUp = false;
   let announceReady = () => {};
   const untilReady = new Promise<void>((resolve) => {
@@ -160,8 +160,8 @@ export async function startServer(
     inlineScripts: renderer.inlineScripts,
     broadcast,
     ownHub,
-    isReady: async () => caughtUp && (await standing()) !== 'away',
-    isWritable: async () => (await standing()) !== 'read-only',
+    isReady: async () => caughtUp && (await storeStatus()) !== 'away',
+    isWritable: async () => (await storeStatus()) !== 'read-only',
     metricsToken: config.metricsToken,
     logger,
     clientDir: config.clientDir,
@@ -200,7 +200,8 @@ export async function startServer(
   const messageLetters = underLease({
     stores,
     name: 'message-letters',
-    begin: () => startMessageLetters({ ...accounts, announce: (told) => announceMessage(accounts, told) }),
+    begin: () =>
+      startMessageLetters({ ...accounts, announce: (announcement) => announceMessage(accounts, announcement) }),
     onError,
   });
   const photoSweep = startPhotoSweep({ stores, photos }, onError);
@@ -254,23 +255,23 @@ async function keepPrivate(folder: string, logger: Logger): Promise<void> {
 }
 
 /** How the store stands: `read-only` while fewer than most copies of something can be reached. */
-type StoreStanding = 'away' | 'read-only' | 'whole';
+type StoreStatus = 'away' | 'read-only' | 'whole';
 
-async function standingOf(stores: Stores): Promise<StoreStanding> {
+async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
   const patience = new AbortController();
-  const late = delay(storePatience, 'away' as const, { signal: patience.signal });
+  const timedOut = delay(storePatience, 'away' as const, { signal: patience.signal });
   const look = async () => {
     await stores.catalogue.info();
     return (await stores.hasMajority()) ? 'whole' : 'read-only';
   };
   try {
-    return await Promise.race([look(), late]);
+    return await Promise.race([look(), timedOut]);
   } catch {
     // Not an accident but the answer: the store is away.
     return 'away';
   } finally {
     patience.abort();
-    late.catch(() => undefined);
+    timedOut.catch(() => undefined);
   }
 }
 

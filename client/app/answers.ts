@@ -71,12 +71,12 @@ export function recordAnswers(
 }
 
 /** An answer with what is quoted in one language alone. */
-function quotedIn<Told extends Pick<Found, 'quotes'>>(told: Told, language: Language): Told {
-  const quotes = quotesBy(Object.keys(told.quotes), (uid) => {
-    const quote = told.quotes[uid]?.[language];
+function quotedIn<Quoting extends Pick<Found, 'quotes'>>(answer: Quoting, language: Language): Quoting {
+  const quotes = quotesBy(Object.keys(answer.quotes), (uid) => {
+    const quote = answer.quotes[uid]?.[language];
     return quote ? { [language]: quote } : null;
   });
-  return { ...told, quotes };
+  return { ...answer, quotes };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

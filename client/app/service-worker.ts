@@ -7,7 +7,7 @@ import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-c
 import { showPushedNotices } from './pushed-notices.ts';
 import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';
 import { answerWith, mayBePacked, type ShellPack } from './shell-pack.ts';
-import type { RestNews, WorkerMessage } from '../ui/update/worker-message.ts';
+import type { RestProgress, WorkerMessage } from '../ui/update/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -83,7 +83,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 
 /** Keeps what a first installation left for later, or what was lost, and tells who asked. */
 async function keepRest(event: ExtendableMessageEvent): Promise<void> {
-  const tell = (news: RestNews) => event.ports[0]?.postMessage(news);
+  const tell = (progress: RestProgress) => event.ports[0]?.postMessage(progress);
   tell('begun');
   try {
     await keepMissing(event);

@@ -4,7 +4,7 @@ import type { Found, FoundProfessional } from '../../shared/protocol/ports.ts';
 import { toggleSaved, useSaved } from '../db/device/saved.ts';
 import { Card } from '../features/find/results/card.tsx';
 import { quotesFor, rememberQuotes } from '../features/find/results/known-quotes.ts';
-import { wantedBy } from '../features/find/results/wanted.ts';
+import { searchedFor } from '../features/find/results/searched-for.ts';
 import { useLanguage } from '../ui/words/use-language.ts';
 import { useNow } from '../ui/words/use-now.ts';
 import { vocabularyOf } from '../ui/words/vocabulary.ts';
@@ -27,13 +27,13 @@ export function HomeCard({ professional, taxonomy, quotes, zone, loadedAt }: Hom
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
   const saved = useSaved();
-  const wanted = useMemo(() => wantedBy(zone ? { zone } : {}, taxonomy), [zone, taxonomy]);
+  const searched = useMemo(() => searchedFor(zone ? { zone } : {}, taxonomy), [zone, taxonomy]);
   useEffect(() => rememberQuotes({ quotes }), [quotes]);
   return (
     <Card
       professional={professional}
       vocabulary={vocabulary}
-      wanted={wanted}
+      searched={searched}
       words=""
       quote={quotesFor(professional.uid, { quotes })?.[language]}
       now={now}

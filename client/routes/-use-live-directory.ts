@@ -9,26 +9,26 @@ import type { DirectoryPort } from '../../shared/protocol/ports.ts';
 export function useLiveDirectory(directory: DirectoryPort, routeId: string, loadedRevision: number): void {
   const router = useRouter();
   useEffect(() => {
-    let isWanted = false;
+    let isStale = false;
     let isRunning = false;
     let frame = 0;
     const load = async () => {
       isRunning = true;
-      while (isWanted) {
-        isWanted = false;
+      while (isStale) {
+        isStale = false;
         await router.invalidate({ filter: (match) => match.routeId === routeId });
       }
       isRunning = false;
     };
-    const want = () => {
-      isWanted = true;
+    const markStale = () => {
+      isStale = true;
       cancelAnimationFrame(frame);
       if (!isRunning) frame = requestAnimationFrame(() => void load());
     };
-    const stop = directory.subscribe(want);
-    if (directory.revision() !== loadedRevision) want();
+    const stop = directory.subscribe(markStale);
+    if (directory.revision() !== loadedRevision) markStale();
     return () => {
-      isWanted = false;
+      isStale = false;
       cancelAnimationFrame(frame);
       stop();
     };

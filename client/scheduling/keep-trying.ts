@@ -5,15 +5,15 @@ const longestPause = 30_000;
 
 /**
  * When work that failed is begun again: at once, after a pause that grows, after the longest one, or once `atLeast` ms are over, whatever
- * wakes it, unless that signal aborts.
+ * signals, unless that signal aborts.
  */
 export type Verdict = 'again' | 'pause' | 'long-pause' | { atLeast: number; unless?: AbortSignal };
 
 interface Trying {
   /** Ends it. */
   signal: AbortSignal;
-  /** Settles when there is reason not to wait any longer. */
-  woken?: (signal: AbortSignal) => Promise<void>;
+  /** Settles at a signal to try again before the pause is over. */
+  retryOn?: (signal: AbortSignal) => Promise<void>;
   /** Takes in what failed. */
   take: (error: unknown) => Verdict | Promise<Verdict>;
 }
@@ -24,7 +24,7 @@ interface Trying {
  */
 export async function keepTrying(
   work: (onContact: () => void) => Promise<void>,
-  { signal, woken, take }: Trying,
+  { signal, retryOn, take }: Trying,
 ): Promise<void> {
   let wait = firstPause;
   const onContact = () => {
@@ -39,7 +39,7 @@ export async function keepTrying(
       if (verdict === 'again') continue;
       if (verdict === 'long-pause') wait = longestPause;
       if (typeof verdict === 'object') await wholePause(verdict, signal);
-      else await pauseUnlessWoken(wait * (0.5 + Math.random()), signal, woken);
+      else await pauseOrRetry(wait * (0.5 + Math.random()), signal, retryOn);
       wait = Math.min(wait * 2, longestPause);
     }
   }
@@ -53,10 +53,10 @@ async function wholePause({ atLeast, unless }: Extract<Verdict, object>, signal:
   while (Date.now() < end && !until.aborted) await pause(end - Date.now(), until);
 }
 
-async function pauseUnlessWoken(milliseconds: number, signal: AbortSignal, woken: Trying['woken']): Promise<void> {
+async function pauseOrRetry(milliseconds: number, signal: AbortSignal, retryOn: Trying['retryOn']): Promise<void> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  void woken?.(until).then(() => over.abort());
+  void retryOn?.(until).then(() => over.abort());
   await pause(milliseconds, until);
   over.abort();
 }

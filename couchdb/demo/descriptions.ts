@@ -47,7 +47,7 @@ export interface Story {
 }
 
 /** What a description may name, so that the rest of the profile says the same. */
-export interface Told {
+export interface Described {
   /** The year they began to work. */
   since: number;
   /** What a visit and an hour cost, in colones. */
@@ -57,7 +57,7 @@ export interface Told {
   dollars: number;
 }
 
-function slotsOf({ random }: Making, person: Person, story: Story): { slots: Slots; told: Told } {
+function slotsOf({ random }: Making, person: Person, story: Story): { slots: Slots; described: Described } {
   const { language } = person;
   const years = random.int(3, 32);
   const day = random.int(12, 30) * 5;
@@ -82,7 +82,7 @@ function slotsOf({ random }: Making, person: Person, story: Story): { slots: Slo
     months: String(random.pick([3, 6, 6, 12])),
     percent: String(random.pick([10, 15, 20, 25])),
   };
-  const told: Told = {
+  const described: Described = {
     since: story.year - years,
     visit: roundAmount(random, 10_000, 25_000, 2500),
     hourly: roundAmount(random, 5000, 12_000, 500),
@@ -90,25 +90,25 @@ function slotsOf({ random }: Making, person: Person, story: Story): { slots: Slo
   };
   const slots = {
     ...written,
-    since: String(told.since),
-    visit: colones(language, told.visit),
-    hourly: colones(language, told.hourly),
+    since: String(described.since),
+    visit: colones(language, described.visit),
+    hourly: colones(language, described.hourly),
     big: amount(40_000, 150_000, 10_000),
     travel: amount(3000, 10_000, 1000),
-    dollars: String(told.dollars),
+    dollars: String(described.dollars),
     day: String(day),
     dayTwo: String(day + random.int(6, 12) * 5),
     languages: lists[language].format(story.spokenLanguages.map((code) => languageNames[language].of(code) ?? code)),
   };
-  return { slots, told };
+  return { slots, described };
 }
 
 /** A description of about 300 to 700 characters in the language the professional prefers, and what it may name. */
-export function describe(making: Making, person: Person, story: Story): { description: string; told: Told } {
+export function describe(making: Making, person: Person, story: Story): { description: string; described: Described } {
   const { random } = making;
   const said = phrases[person.language].description;
   const [main = ''] = story.services;
-  const { slots, told } = slotsOf(making, person, story);
+  const { slots, described } = slotsOf(making, person, story);
   const voice: Voice = {
     slots,
     details: making.details[person.language],
@@ -146,5 +146,5 @@ export function describe(making: Making, person: Person, story: Story): { descri
     text += ` ${spoken}`;
   }
   const description = random.chance(0.5) ? `${text} ${speak(random.pick(said.closings))}` : text;
-  return { description, told };
+  return { description, described };
 }

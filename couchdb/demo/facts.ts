@@ -3,7 +3,7 @@ import { type Fact, facts } from '../../shared/model/profile/facts.ts';
 import type { PriceFrom } from '../../shared/model/profile/price-from.ts';
 import type { User } from '../../shared/model/user.ts';
 import { categoryOf } from './demand.ts';
-import type { Told } from './descriptions.ts';
+import type { Described } from './descriptions.ts';
 import { roundAmount } from './details.ts';
 import { Random } from './random.ts';
 
@@ -28,7 +28,7 @@ const byHour: ReadonlySet<string> = new Set(['people', 'professional-services', 
 function priceOf(
   random: Random,
   { service, isMain }: { service: string; isMain: boolean },
-  { visit, hourly, dollars }: Told,
+  { visit, hourly, dollars }: Described,
 ): PriceFrom {
   if (bySquareMetre.has(service)) return { amount: roundAmount(random, 1500, 6000, 500), currency: 'CRC', unit: 'm2' };
   if (byHour.has(categoryOf(service))) return { amount: hourly, currency: 'CRC', unit: 'hour' };
@@ -39,7 +39,7 @@ function priceOf(
 
 interface Saying {
   services: readonly string[];
-  told: Told;
+  described: Described;
   /** Whether they came within the last year: newcomers have not said much yet. */
   isNew: boolean;
   isExample: boolean;
@@ -50,7 +50,7 @@ interface Saying {
  */
 export function sayFacts(
   uid: string,
-  { services, told, isNew, isExample }: Saying,
+  { services, described, isNew, isExample }: Saying,
 ): Pick<User, 'prices' | 'facts' | 'worksSince'> {
   const random = new Random(createHash('sha256').update(uid).digest().readUInt32BE());
   const share = isNew ? 0.4 : 0.9;
@@ -59,9 +59,9 @@ export function sayFacts(
   const isTelling = has(0.9);
   return {
     prices: Object.fromEntries(
-      priced.map((service) => [service, priceOf(random, { service, isMain: service === services[0] }, told)]),
+      priced.map((service) => [service, priceOf(random, { service, isMain: service === services[0] }, described)]),
     ),
     facts: facts.filter((fact) => isTelling && (random.chance(likely[fact]) || isExample)),
-    worksSince: has(0.7) ? told.since : null,
+    worksSince: has(0.7) ? described.since : null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeContractor, makeProfessional } from '../../tests/world/makers.ts';
-import { isOpen, priceOf, standingIn } from '../../shared/rules/conversation/card.ts';
+import { isOpen, priceOf, requestStatusIn } from '../../shared/rules/conversation/card.ts';
 import { demoPriceRequest, demoRequestId } from './price-request.ts';
 
 const now = Date.UTC(2026, 10, 23);
@@ -11,15 +11,15 @@ test('the demo province has a request for a price to three, two of whom gave one
   const professionals = people([['nosara', 'nicoya'], ['nicoya'], ['nicoya', 'samara'], ['nicoya']]);
   const made = demoPriceRequest(makeContractor({ uid: 'r1' }), { service: 'plumbing', professionals }, now);
   expect(made.map((each) => each.professional.uid)).toEqual(['p0', 'p1', 'p2']);
-  const standings = made.flatMap(({ messages }) => standingIn(messages, demoRequestId) ?? []);
-  expect(standings.map(({ request }) => request.card)).toEqual(
+  const statuses = made.flatMap(({ messages }) => requestStatusIn(messages, demoRequestId) ?? []);
+  expect(statuses.map(({ request }) => request.card)).toEqual(
     Array.from({ length: 3 }, () => expect.objectContaining({ service: 'plumbing', zone: 'nicoya' })),
   );
-  expect(standings.every(isOpen)).toBe(true);
-  const prices = standings.map(({ answer }) => priceOf(answer));
+  expect(statuses.every(isOpen)).toBe(true);
+  const prices = statuses.map(({ answer }) => priceOf(answer));
   expect(prices).toMatchObject([{ currency: 'CRC' }, { currency: 'USD' }, null]);
   expect(prices.every((price) => !price || price.validUntil > now)).toBe(true);
-  expect(standings[2]?.answer?.card).toMatchObject({ kind: 'decline' });
+  expect(statuses[2]?.answer?.card).toMatchObject({ kind: 'decline' });
   const times = made.flatMap(({ messages }) => messages.map(({ at }) => at));
   expect(times.every((at) => at < now)).toBe(true);
 });

@@ -105,7 +105,7 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
   const [main = ''] = services;
   const [home = '', ...towns] = zones;
   const account = accounts.open(person, createdAt);
-  const { description, told } = describe(making, person, {
+  const { description, described } = describe(making, person, {
     services,
     spokenLanguages,
     town: home,
@@ -125,7 +125,7 @@ export function makeProfessional(making: Making, isExample: boolean): KnownProfe
     usedBetaKey: random.chance(0.8) ? random.id(20) : null,
     signedTerms: { version: currentTerms.version, at: createdAt },
     contactPhone,
-    ...sayFacts(account.uid, { services, told, isNew: createdAt > now - 365 * day, isExample }),
+    ...sayFacts(account.uid, { services, described, isNew: createdAt > now - 365 * day, isExample }),
   };
   const filled = fillAlbum(making, user, {
     portrait: album.portrait ? { speaker: person.speaker, category: categoryOf(main) } : null,

@@ -23,7 +23,10 @@ const WrittenAccount = z.pick(
   Object.fromEntries(ownFields.map((field) => [field, true])) as Record<OwnField, true>,
 );
 
-/** In which language, when and whether they are written to, what they have read, and whether they offer services: everybody may say. */
+/**
+ * The fields that everybody may write: in which language, when and whether they are written to, what they have read, and whether they
+ * offer services.
+ */
 const askedOfEverybody = new Set<string>([
   'preferredLang',
   'noticesReadUntil',
@@ -86,10 +89,10 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
     if (refusal) return { outcome: { status: 'refused', refusal, current }, write: null };
     const { merged, lost } = mergeOwn({ base, mine, theirs: current });
     if (lost.length > 0) return { outcome: { status: 'conflict', current }, write: null };
-    // What the device could not know may make it impossible: together they are too many, or the photo is gone.
+    // The server checks again after the merge: together they may be too many, or the photo may be gone.
     const impossible = checkOwnEdit({ before: current, after: merged, taxonomy, now });
     if (impossible) return { outcome: { status: 'refused', refusal: impossible, current }, write: null };
-    const patch = patchOf({ assumed: current, wanted: merged });
+    const patch = patchOf({ assumed: current, mine: merged });
     const write = withProfileChange(stored, applyPatch(stored, patch), now);
     const next = ownView(write);
     const status = isSame(writtenOf(next), writtenOf(mine)) ? 'accepted' : 'conflict';
@@ -97,7 +100,7 @@ export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   },
 };
 
-/** Sets in their order: equal accounts are written deeply equal. */
+/** Sorts the sets, so that equal accounts are deeply equal. */
 function writtenOf(view: OwnUser): WrittenAccount {
   const ordered = canonical(view);
   // What an older device does not know it does not write.

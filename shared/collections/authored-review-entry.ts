@@ -14,7 +14,7 @@ import {
   editReview,
   ownReviewView,
   type Reviewer,
-  type WantedReview,
+  type WrittenReview,
   withoutAuthor,
   writtenBy,
 } from '../rules/review/review.ts';
@@ -33,7 +33,7 @@ export interface AboutReview {
 }
 
 /** A review by who wrote it (specification, section 4; product decisions 5, 6, 8 and 29). */
-export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, AboutReview> = {
+export const authoredReviewEntry: Collection<Review, OwnReview, WrittenReview, AboutReview> = {
   direction: 'both',
   database: 'reviews',
   view: OwnReview,
@@ -75,12 +75,12 @@ export const authoredReviewEntry: Collection<Review, OwnReview, WantedReview, Ab
   },
   merge: mergeTexts,
   leaves: reviewLeaves,
-  limitOf: ({ new: wanted }) => (wanted.isWithdrawn ? null : 'reviews'),
+  limitOf: ({ new: mine }) => (mine.isWithdrawn ? null : 'reviews'),
   judge,
 };
 
-/** Different fields both survive; where one was written on both sides, none of mine does. What an older device left out is as it was. */
-function mergeTexts({ base, mine: written, theirs }: Versions<WantedReview>): Merged<WantedReview> {
+/** Merges by field: where one was written on both sides, none of mine survives. What an older device left out is as it was. */
+function mergeTexts({ base, mine: written, theirs }: Versions<WrittenReview>): Merged<WrittenReview> {
   const mine = { ...base, ...written };
   const at = <Field extends (typeof authorFields)[number]>(field: Field) => ({
     base: base[field],
@@ -92,10 +92,10 @@ function mergeTexts({ base, mine: written, theirs }: Versions<WantedReview>): Me
     const value = mergeValue(at(field));
     return value === undefined ? [] : [[field, value]];
   });
-  return { merged: Object.fromEntries(merged) as WantedReview, lost: [] };
+  return { merged: Object.fromEntries(merged) as WrittenReview, lost: [] };
 }
 
-type ReviewJudging = Judging<Review, WantedReview, AboutReview>;
+type ReviewJudging = Judging<Review, WrittenReview, AboutReview>;
 type ReviewJudgement = Judgement<Review, OwnReview>;
 
 function judge({ stored, row, account, subject, now }: ReviewJudging): ReviewJudgement {
@@ -106,7 +106,7 @@ function judge({ stored, row, account, subject, now }: ReviewJudging): ReviewJud
     return { outcome: { status: 'conflict', current }, write: null };
   }
   const assumed = row.assumed ?? row.new;
-  const edited = editReview({ stored, assumed, wanted: row.new, author: reviewerOf(account), now });
+  const edited = editReview({ stored, assumed, mine: row.new, author: reviewerOf(account), now });
   if ('refusal' in edited) return refused(edited.refusal, current);
   if ('clash' in edited) return { outcome: { status: 'conflict', current }, write: null };
   const next = edited.review ? ownReviewView(edited.review) : current;

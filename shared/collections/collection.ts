@@ -67,21 +67,21 @@ export interface Merged<Written> {
   lost: Lost[];
 }
 
-/** How news of a document are put to what a device has of it. */
+/** How an update of a document, which holds only what is new, is folded into what a device has of it. */
 interface Incremental<View> {
   /** Where the device stands that has `view`; null where it has nothing to go on from. */
   standOf(view: View): string | null;
-  /** Whether `news` that were asked for at the stand `asked` go on from what a device has by now; else they are passed over. */
-  goesOn(has: View | null, news: View, asked: string | undefined): boolean;
-  /** What a device has that is told `news`; may be repeated. */
-  fold(before: View | null, news: View): View;
+  /** Whether an `update` that was asked for at the stand `asked` goes on from what a device has by now; else it is passed over. */
+  goesOn(has: View | null, update: View, asked: string | undefined): boolean;
+  /** What a device has that is told `update`; may be repeated. */
+  fold(before: View | null, update: View): View;
   /** The ids of the photos that are gone of what a device had, once it is as `after`. */
   photosGone(before: View | null, after: View): string[];
-  /** What a device says of one by itself as soon as it has it; null for nothing. */
+  /** Acknowledges one as soon as the device has it: the fields to write by itself; null for nothing. */
   received(view: View): object | null;
 }
 
-/** What takes the place of a document on a device. */
+/** How a kind that only goes out is shown once the server has taken it. */
 interface ShownIn<View> {
   kind: string;
   /** Whether `shown`, as the device has it, holds what the server made of `view`. */
@@ -121,7 +121,7 @@ export interface DeviceCollection<View extends object, Written extends object> {
   seenFields: readonly string[];
   /** How a device is told of what is new in one, where it is not told all of it each time; null where it is. */
   incremental: Incremental<View> | null;
-  /** Where one that the server has taken is shown from then on, so that the device lets go of it here; null for nowhere else. */
+  /** The kind in which one that the server has taken is shown from then on, so that the device removes it here; null for none. */
   shownIn: ShownIn<View> | null;
   /** The last part of the id on the device; unique in the account. */
   keyOf(view: View): string;
@@ -158,7 +158,7 @@ export interface Collection<
   ownersOf(id: string, stored: Stored | null): string[];
   /** All that it holds about its owner `account`, for an export of that: more than the view, and nothing of others that they do not see. */
   exported(stored: Stored, account: string): object | null;
-  /** What stays of one when the owner `account` is deleted, whom `pseudonym` stands for then; null for nothing. */
+  /** Anonymises one when the owner `account` is deleted, whom `pseudonym` stands for then; null where nothing of it stays. */
   onDeletion(stored: Stored, pseudonym: string, account: string): Stored | null;
   /** What must be looked up for `judge`. */
   subjectOf(key: string): StoredAt | null;

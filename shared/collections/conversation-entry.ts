@@ -72,7 +72,7 @@ export const conversationEntry: Collection<Conversation, OwnConversation, Writte
 };
 
 /** As `account` sees it; null also where it was held back from its beginning, and they know nothing of it. */
-function viewOf(stored: Conversation, account: string, news?: Parameters<typeof conversationView>[2]) {
+function viewOf(stored: Conversation, account: string, update?: Parameters<typeof conversationView>[2]) {
   const role = roleIn(stored, account);
-  return role && isKnownTo(stored, role) ? conversationView(stored, account, news) : null;
+  return role && isKnownTo(stored, role) ? conversationView(stored, account, update) : null;
 }

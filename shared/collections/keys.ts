@@ -4,7 +4,7 @@ import { type Role, roles } from '../model/conversation/roles.ts';
 export const draftIdPattern = /^[\w-]{16,40}$/;
 const idPattern = /^[A-Za-z\d][\w-]{0,63}$/;
 
-/** A key is where the review stands: under the professional whom it is about. */
+/** The key of a review is its id in the store: under the professional whom it is about. */
 export function authoredReviewKey(uid: string, reviewId: string): string {
   return `${uid}:${reviewId}`;
 }

@@ -51,7 +51,7 @@ export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, 
   incremental: null,
   shownIn: {
     kind: 'conversation',
-    // One that is older than all that the device holds has come and gone.
+    // An older message than all that the device holds was shown, and has left it.
     holds: (shown, { key, at }) => {
       const conversation = shown as OwnConversation;
       return conversation.key === messageNamed(key)?.conversation && lastIn(conversation) >= at;
@@ -95,7 +95,7 @@ function judge({
   const taken = stored?.messages.find((each) => each.id === id && each.by === named.role)?.at ?? subject?.at;
   if (taken !== undefined && taken !== null) return accepted(row, taken);
   if (stored?.messages.some((each) => each.id === id)) return refused({ code: 'value-invalid', field: 'key' });
-  // What its writer has sent already may just have been closed: it is asked for again.
+  // Retries where a part was closed meanwhile: it may hold what its writer has sent already.
   const isClosedSince = stored !== null && stored.closed !== subject?.closed;
   if (isClosedSince && (row.new.card || stored.closedUntil > row.new.after)) return refused({ code: 'unavailable' });
   const { isToMany = false, opposite = null } = subject ?? {};

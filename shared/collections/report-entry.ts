@@ -94,7 +94,7 @@ function judge({
   const isThere = subject && (about.reviewId !== null || ('isContractor' in subject && subject.isContractor));
   if (!isThere) return refused({ code: 'not-found' });
   const current = { ...about, reason, note };
-  // Told once more, settled or not, it says nothing new.
+  // A report that is pushed once more with the same words changes nothing, settled or not.
   if (stored && isSame({ reason: stored.reason, note: stored.note }, row.new)) {
     return { outcome: { status: 'accepted', current }, write: null };
   }

@@ -94,27 +94,27 @@ export const decodeTrace = decoder(Trace);
 
 export const decodeAuditEntry = decoder(AuditEntry);
 
-/** The one place that an author has for a review of a professional, under the uids of both: who took it. */
-const ReviewPlace = z.object({
+/** The one slot that an author has for a review of a professional, under the uids of both: who took it. */
+const ReviewSlot = z.object({
   reviewId: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
 });
-export type ReviewPlace = z.infer<typeof ReviewPlace>;
+export type ReviewSlot = z.infer<typeof ReviewSlot>;
 
-export const decodeReviewPlace = decoder(ReviewPlace);
+export const decodeReviewSlot = decoder(ReviewSlot);
 
 /** What an author began, under their uid: the ids of reviews, each told before the review itself is written. It only grows. */
 const AuthoredList = z.object({ began: z.array(z.string()) });
 export type AuthoredList = z.infer<typeof AuthoredList>;
 
-/** As both stood in one document until there was a place of its own for each professional, by whose uid each is. */
-const PlacesOfBefore = z.object({ reviews: z.record(z.string(), ReviewPlace) });
+/** As both stood in one document until there was a slot of its own for each professional, by whose uid each is. */
+const FormerSlots = z.object({ reviews: z.record(z.string(), ReviewSlot) });
 
-export const decodePlacesOfBefore = decoder(PlacesOfBefore);
+export const decodeFormerSlots = decoder(FormerSlots);
 
 export const decodeAuthoredList = decoder(AuthoredList, (stored) => {
-  const before = PlacesOfBefore.safeParse(stored).data;
+  const before = FormerSlots.safeParse(stored).data;
   if (!before || 'began' in stored) return stored;
   return { began: Object.entries(before.reviews).map(([to, { reviewId }]) => `${to}:${reviewId}`) };
 });

@@ -28,16 +28,32 @@ export type CatalogueEntry = z.infer<typeof CatalogueEntry>;
 export const VersionedTaxonomy = z.extend(Taxonomy, { version: z.number() });
 export type VersionedTaxonomy = z.infer<typeof VersionedTaxonomy>;
 
+const SnapshotHead = z.object({ kind: z.literal('head'), taxonomy: VersionedTaxonomy, professionals: z.number() });
+const SnapshotEnd = z.object({ kind: z.literal('end'), checkpoint: Checkpoint });
+
 /**
  * One line of `GET /sync/catalogue/brief`, where the entries are brief, and of `GET /sync/catalogue/snapshot`: a head, then the packs, then
  * the checkpoint that they stand for.
  */
 export const SnapshotLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('head'), taxonomy: VersionedTaxonomy, professionals: z.number() }),
+  SnapshotHead,
   z.object({ kind: z.literal('pack'), bucket: z.number(), entries: z.array(CatalogueEntry) }),
-  z.object({ kind: z.literal('end'), checkpoint: Checkpoint }),
+  SnapshotEnd,
 ]);
 export type SnapshotLine = z.infer<typeof SnapshotLine>;
+
+/** One field of all entries of a snapshot, in their order: the entry `i` has `values[at[i]]`, or `values[i]` where few have the same. */
+export const Column = z.object({
+  kind: z.literal('column'),
+  field: z.string(),
+  values: z.array(z.unknown()),
+  at: z.optional(z.array(z.number())),
+});
+export type Column = z.infer<typeof Column>;
+
+/** One line of `GET /sync/catalogue/columns`: a head, then the columns of everybody, brief, then the checkpoint that they stand for. */
+export const ColumnsLine = z.discriminatedUnion('kind', [SnapshotHead, Column, SnapshotEnd]);
+export type ColumnsLine = z.infer<typeof ColumnsLine>;
 
 /** What of a professional is read once they are found, and takes most of the room; all else finds them. */
 export const ProfessionalTexts = z.pick(Professional, {

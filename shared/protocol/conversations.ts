@@ -1,5 +1,5 @@
 import type { Card, RequestCard } from '../model/conversation/card.ts';
-import type { Standing } from '../rules/conversation/card.ts';
+import type { RequestStatus } from '../rules/conversation/card.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whom a conversation is with, as this device knows them. */
@@ -72,7 +72,7 @@ export interface FoundConversation {
 }
 
 /** A request for a price in one conversation, as its resident has it. */
-export interface ShownAnswer extends Standing<ShownMessage> {
+export interface ShownAnswer extends RequestStatus<ShownMessage> {
   /** Of the conversation. */
   key: string;
   correspondent: Correspondent;

@@ -4,7 +4,7 @@
  */
 
 /** What a device keeps of the catalogue. */
-export const catalogueSchema = 5;
+export const catalogueSchema = 6;
 
 /** What it keeps of reviews that were read on it, or fetched ahead of time. */
 export const reviewPageSchema = 1;

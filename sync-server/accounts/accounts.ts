@@ -2,7 +2,7 @@ import { makeUser, type User } from '../../shared/model/user.ts';
 import type { Language } from '../../shared/model/language.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
-import { readStanding, type Standing } from '../couch/leaves/standing.ts';
+import { readState, type DocumentState } from '../couch/leaves/document-state.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -26,18 +26,18 @@ export async function createAccount(
 }
 
 /** Accounts as they were just read, by their uids. */
-export type KnownAccounts = ReadonlyMap<string, Standing<User>>;
+export type KnownAccounts = ReadonlyMap<string, DocumentState<User>>;
 
 /** The accounts, read at the same moment; those that there are not stand as nothing. */
 export async function readAccounts({ users }: Stores, uids: readonly string[]): Promise<KnownAccounts> {
-  const read = async (uid: string) => [uid, await readStanding(users, uid)] as const;
+  const read = async (uid: string) => [uid, await readState(users, uid)] as const;
   return new Map(await Promise.all(uids.map(read)));
 }
 
 /** The account, or null when there is none; as it is `known` where it is among those. Throws `Unreadable`. */
 export async function readAccount({ users }: Stores, uid: string, known?: KnownAccounts | null): Promise<User | null> {
-  const standing = known?.get(uid);
-  const stored = standing ? standing.document : await getOrNull(users, uid);
+  const state = known?.get(uid);
+  const stored = state ? state.document : await getOrNull(users, uid);
   return stored && storedAccount.read(uid, stored);
 }
 

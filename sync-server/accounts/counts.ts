@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Challenge } from '../couch/account-documents.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
-import { nothingStanding, type Standing } from '../couch/leaves/standing.ts';
+import { noDocument, type DocumentState } from '../couch/leaves/document-state.ts';
 import type { Stores } from '../couch/stores.ts';
 import { type Limit, secondsUntil } from './limits.ts';
 import { hashOf } from './secrets.ts';
@@ -14,9 +14,9 @@ const idOf = (what: string) => `count:${hashOf(what)}`;
 const mostSeen = 20_000;
 
 /** Of each store, its counts as this process last saw them. */
-const seenCounts = new WeakMap<object, LRUCache<string, Standing<Challenge>>>();
+const seenCounts = new WeakMap<object, LRUCache<string, DocumentState<Challenge>>>();
 
-function seenIn(challenges: Stores['challenges']): LRUCache<string, Standing<Challenge>> {
+function seenIn(challenges: Stores['challenges']): LRUCache<string, DocumentState<Challenge>> {
   const seen = seenCounts.get(challenges) ?? new LRUCache({ max: mostSeen });
   seenCounts.set(challenges, seen);
   return seen;
@@ -58,8 +58,7 @@ async function countUpBy(
     return { kind: 'count', endsAt, uid: null, secretHash: null, count: count + fitting, subject: null };
   };
   // Nobody is held back by what is remembered: another process may have begun to count anew.
-  const likely = () =>
-    isSeenFull(challenges, { what, limit }) ? null : (seenIn(challenges).get(id) ?? nothingStanding);
+  const likely = () => (isSeenFull(challenges, { what, limit }) ? null : (seenIn(challenges).get(id) ?? noDocument));
   await changeCount(challenges, id, change, likely);
   return granted;
 }
@@ -78,10 +77,10 @@ async function changeCount(
   challenges: Stores['challenges'],
   id: string,
   change: (stored: Challenge | null) => Challenge | null,
-  likely?: () => Standing<Challenge> | null,
+  likely?: () => DocumentState<Challenge> | null,
 ): Promise<void> {
   const document = await changeDocument(challenges, id, change, likely);
-  if (document) seenIn(challenges).set(id, { ...nothingStanding, document });
+  if (document) seenIn(challenges).set(id, { ...noDocument, document });
   else seenIn(challenges).delete(id);
 }
 
@@ -150,11 +149,11 @@ export async function forgetCount({ challenges }: Pick<Stores, 'challenges'>, wh
   seenIn(challenges).delete(idOf(what));
 }
 
-/** The bits of a newer address that are one household's. */
+/** The bits of an IPv6 address that are one household's. */
 const householdBits = 56;
 
-/** Where a request comes from, as far as it can be counted: one household of the newer internet is one. */
-export function placeOf({ ip }: Pick<Request, 'ip'>): string {
+/** The network that a request comes from, as far as it can be counted: an IPv4 address, or one household of IPv6. */
+export function networkOf({ ip }: Pick<Request, 'ip'>): string {
   if (!ip || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

@@ -17,31 +17,31 @@ export interface Limits {
   anonymous: Limit;
   /** All that is about coming in, the above with it. */
   comingIn: Limit;
-  /** Wrong passwords for one account: from one place, on one device that signed in before, or in one session. */
+  /** Wrong passwords for one account: from one network, on one device that signed in before, or in one session. */
   wrongPasswords: Limit;
-  /** Wrong passwords for one account from all places together, but for devices that signed in before. */
+  /** Wrong passwords for one account from all networks together, but for devices that signed in before. */
   wrongPasswordsInAll: Limit;
   /** Codes sent to phones. */
   codes: CodeLimits;
   /** Letters that somebody asks for. */
   letters: LetterLimits;
   /** Texts of reviews and answers: by one account, from one address, and by who is not signed in from one address. */
-  reviews: { perAuthor: Limit; perPlace: Limit; perAnonymousPlace: Limit };
+  reviews: { perAuthor: Limit; perNetwork: Limit; perAnonymousNetwork: Limit };
   /** Reports of one account, and from one address. */
-  reports: { perAuthor: Limit; perPlace: Limit };
+  reports: { perAuthor: Limit; perNetwork: Limit };
   /** New conversations that one account, and one address, begin. */
-  conversations: { perAuthor: Limit; perPlace: Limit };
+  conversations: { perAuthor: Limit; perNetwork: Limit };
   /** Messages that one account writes in conversations that stand, whether or not they reach anybody. */
   messages: Limit;
   /** Photos that one account, and one address, send with messages and reviews. */
-  sentPhotos: { perAuthor: Limit; perPlace: Limit };
+  sentPhotos: { perAuthor: Limit; perNetwork: Limit };
   /** Photos that have not wholly arrived. */
   uploads: UploadLimits;
 }
 
 /**
- * How many codes are sent (product decision 9): to one number from one place, at once and a day, or on the owner's own device; to one number
- * from all other places together; for one place; and altogether.
+ * How many codes are sent (product decision 9): to one number from one network, at once and a day, or on the owner's own device; to one number
+ * from all other networks together; for one network; and altogether.
  */
 export interface CodeLimits {
   atOnce: Limit;
@@ -52,14 +52,14 @@ export interface CodeLimits {
 }
 
 /**
- * How many letters are sent: to one address of each kind, and of all kinds for one place; for one account to any address; and for one place.
+ * How many letters are sent: to one address of each kind, and of all kinds for one network; for one account to any address; and for one network.
  * A letter with a link is good for an hour or more, so that whoever is held back has one.
  */
 interface LetterLimits {
   perAddress: Limit;
-  perAddressAndPlace: Limit;
+  perAddressAndNetwork: Limit;
   perAccount: Limit;
-  perPlace: Limit;
+  perNetwork: Limit;
 }
 
 export const defaultLimits: Limits = {
@@ -78,33 +78,33 @@ export const defaultLimits: Limits = {
   },
   letters: {
     perAddress: { times: 3, within: 60 * minutes },
-    perAddressAndPlace: { times: 5, within: 24 * 60 * minutes },
+    perAddressAndNetwork: { times: 5, within: 24 * 60 * minutes },
     perAccount: { times: 10, within: 24 * 60 * minutes },
-    perPlace: { times: 20, within: 60 * minutes },
+    perNetwork: { times: 20, within: 60 * minutes },
   },
   reviews: {
     perAuthor: { times: 60, within: 24 * 60 * minutes },
-    perPlace: { times: 100, within: 24 * 60 * minutes },
-    perAnonymousPlace: { times: 10, within: 60 * minutes },
+    perNetwork: { times: 100, within: 24 * 60 * minutes },
+    perAnonymousNetwork: { times: 10, within: 60 * minutes },
   },
   reports: {
     perAuthor: { times: 30, within: 24 * 60 * minutes },
-    perPlace: { times: 60, within: 24 * 60 * minutes },
+    perNetwork: { times: 60, within: 24 * 60 * minutes },
   },
   conversations: {
     perAuthor: { times: 30, within: 24 * 60 * minutes },
-    perPlace: { times: 60, within: 24 * 60 * minutes },
+    perNetwork: { times: 60, within: 24 * 60 * minutes },
   },
   // All that somebody writes in a day or two without a signal goes out at once; who goes beyond it has the rest wait on the device.
   messages: { times: 300, within: 5 * minutes },
   sentPhotos: {
     perAuthor: { times: 100, within: 24 * 60 * minutes },
-    perPlace: { times: 300, within: 24 * 60 * minutes },
+    perNetwork: { times: 300, within: 24 * 60 * minutes },
   },
   // A device sends one photo after another, of about a megabyte, and has more than one open only where the line keeps breaking.
   uploads: {
     perAccount: { uploads: 20, bytes: 3 * largestPhoto },
-    perPlace: { uploads: 60, bytes: 10 * largestPhoto },
+    perNetwork: { uploads: 60, bytes: 10 * largestPhoto },
     altogether: { uploads: 4000, bytes: 200 * largestPhoto },
   },
 };

@@ -8,11 +8,11 @@ import { getOrNull, isStatus } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
 import { storedTrace } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { placeOf } from './counts.ts';
+import { networkOf } from './counts.ts';
 import type { AccountDeps } from './deps.ts';
 import { deviceIdOf } from './sessions/device-cookie.ts';
 
-/** What admins' devices get of a place or a browser: without the server's secret nobody finds out which it was. */
+/** What admins' devices get of a network or a browser: without the server's secret nobody finds out which it was. */
 function hashedBy(secret: string) {
   return (kind: MarkKind, value: string) => {
     const hash = createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url').slice(0, 22);
@@ -31,7 +31,7 @@ export async function noteTrace(
   uid: string,
 ): Promise<void> {
   const mark = hashedBy(deps.sessionSecret);
-  const used = [mark('place', placeOf(request)), mark('device', deviceIdOf(request, deps))];
+  const used = [mark('place', networkOf(request)), mark('device', deviceIdOf(request, deps))];
   const known = noted.get(deps.stores.traces) ?? new LRUCache({ max: mostNoted, ttl: markFreshness });
   noted.set(deps.stores.traces, known);
   const what = [uid, ...used.map(({ hash }) => hash)].join(' ');

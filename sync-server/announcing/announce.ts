@@ -50,8 +50,8 @@ export async function announce(deps: Deps, { to, key, from, card, text, at }: An
   await Promise.all(
     devices.map(async ({ id, subscription }) => {
       try {
-        const isTold = await deps.webPush.send(subscription, notice, until - now);
-        if (!isTold) await forgetSubscription(deps, id, subscription);
+        const isSent = await deps.webPush.send(subscription, notice, until - now);
+        if (!isSent) await forgetSubscription(deps, id, subscription);
       } catch (error) {
         deps.onError(error);
       }

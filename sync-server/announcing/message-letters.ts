@@ -14,7 +14,7 @@ import { storedConversation } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { writerName } from '../letters/professional-name.ts';
 import { lettersOffToken } from './letters-off.ts';
-import { noteTold, owedMessageLetters, patience, unreadFor } from './owe-message-letter.ts';
+import { noteNotified, owedMessageLetters, patience, unreadFor } from './owe-message-letter.ts';
 
 interface Deps extends Pick<
   AccountDeps,
@@ -70,11 +70,11 @@ async function sendOne(deps: Deps, id: string, now: number): Promise<void> {
     return;
   }
   const { lastAt } = unread;
-  let isTold = false;
+  let isNotified = false;
   const isDone = await sendOwed(stores, id, async (claimed) => {
     if (!isDue(claimed, now)) return false;
     const { toldBy, triedAgainAt } = await tell(deps, { account, ...unread }, claimed.toldBy ?? [], now);
-    isTold = toldBy.length > 0;
+    isNotified = toldBy.length > 0;
     if (triedAgainAt === null) return true;
     // Also where that is long from now, it is tried for some days more.
     const later = { dueAt: triedAgainAt, endsAt: Math.max(claimed.endsAt, triedAgainAt + patience), toldBy };
@@ -84,7 +84,7 @@ async function sendOne(deps: Deps, id: string, now: number): Promise<void> {
     return false;
   });
   const sent = isDone ? await getOrNull(stores.challenges, id) : null;
-  if (isDone && isTold) await noteTold(stores, id, lastAt);
+  if (isDone && isNotified) await noteNotified(stores, id, lastAt);
   // One that is owed anew was never sent.
   if (sent && sent.count > 0) await removeAsRead(stores.challenges, sent);
 }

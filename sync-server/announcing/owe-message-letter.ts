@@ -17,7 +17,7 @@ export const patience = 3 * 24 * 60 * 60 * 1000;
 /** What the ids of those that are owed begin with; the conversation and the reader's role follow. */
 export const owedMessageLetters = 'letter:message:';
 /** The same of how far those were told who have not read it: these are looked for by nobody but who writes to them. */
-const toldOfMessages = 'told:message:';
+const notifiedOfMessages = 'told:message:';
 
 /**
  * Owes a letter to who `account` is about to write to, where they were told of nothing yet that they have to read: so there is one a
@@ -30,24 +30,28 @@ export async function oweMessageLetter(
   const role = peopleOf(id)[0] === account ? 'professional' : 'resident';
   if (conversation?.[role].isBlocked) return;
   if (!conversation || !firstUnread(conversation, role)) await owe(stores, id, role);
-  else if (!(await isTold(stores, id, role, conversation[role].readUntil))) await oweUnlessOwed(stores, id, role);
+  else if (!(await isNotified(stores, id, role, conversation[role].readUntil))) await oweUnlessOwed(stores, id, role);
 }
 
 /** Whether they were told of anything that they have not read. */
-async function isTold(
+async function isNotified(
   { challenges }: Pick<Stores, 'challenges'>,
   id: string,
   role: Role,
   readUntil: number,
 ): Promise<boolean> {
-  const told = await getOrNull(challenges, `${toldOfMessages}${id}:${role}`);
-  return Number(told?.subject ?? 0) > readUntil;
+  const noted = await getOrNull(challenges, `${notifiedOfMessages}${id}:${role}`);
+  return Number(noted?.subject ?? 0) > readUntil;
 }
 
 /** Keeps that they were told of what was written until `until` (ms since 1970), under the id of what was owed. */
-export async function noteTold({ challenges }: Pick<Stores, 'challenges'>, id: string, until: number): Promise<void> {
+export async function noteNotified(
+  { challenges }: Pick<Stores, 'challenges'>,
+  id: string,
+  until: number,
+): Promise<void> {
   const noted = { ...letter, endsAt: Date.now() + keptFor, count: 1, subject: String(until) };
-  await changeDocument(challenges, toldOfMessages + id.slice(owedMessageLetters.length), () => noted);
+  await changeDocument(challenges, notifiedOfMessages + id.slice(owedMessageLetters.length), () => noted);
 }
 
 /** The same once a conversation took another name: what was owed under the one before is not found any more. */

@@ -4,7 +4,7 @@ import { incarnationId } from '../couch/documents.ts';
 import { getOrNull } from '../couch/read.ts';
 import { storedIncarnation } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { inTurn } from '../couch/turns.ts';
+import { exclusively } from '../couch/keyed-mutex.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { type BackedUp, backedUp } from './backed-up.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -38,7 +38,7 @@ const mostPasses = 5;
  * the manifest says what there is. Throws `BackupRefused` (whole-already, another-store, folder-in-use, damaged).
  */
 export function backUp(installation: Installation, folder: string): Promise<Manifest> {
-  return inTurn(installation.stores, folder, async () => {
+  return exclusively(installation.stores, folder, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const progress = (await readProgress(folder)) ?? (await begin(installation.stores, folder));
     if (progress.store !== (await lifeOf(installation.stores))) throw new BackupRefused('another-store', folder);

@@ -30,8 +30,8 @@ type Changed = Pick<PouchDB.Core.ChangesResponseChange<object>, 'id' | 'changes'
 
 async function leavesOf(database: PouchDB.Database, changed: readonly Changed[]): Promise<StoredLeaf[][]> {
   if (changed.length === 0) return [];
-  const wanted = changed.flatMap(({ id, changes }) => changes.map(({ rev }) => ({ id, rev })));
-  const { results } = await database.bulkGet({ docs: wanted, revs: true });
+  const asked = changed.flatMap(({ id, changes }) => changes.map(({ rev }) => ({ id, rev })));
+  const { results } = await database.bulkGet({ docs: asked, revs: true });
   const found = new Map<string, StoredLeaf[]>();
   for (const { id, docs } of results) {
     const leaves = docs.flatMap((each) => ('ok' in each ? [each.ok as StoredLeaf] : []));

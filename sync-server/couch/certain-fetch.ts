@@ -30,10 +30,10 @@ type Written = { _id: string; _rev?: string; _deleted?: boolean };
 const patience = { answer: 10_000, pages: 60_000 };
 
 /**
- * Requests to a CouchDB as the rest of the server may count on them. A cluster answers 202 for what fewer than most copies of a document
- * took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is until most
- * of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and where the store
- * does not answer, or not in time.
+ * A `fetch` for a CouchDB whose writes are certain: most copies have them. A cluster answers 202 for what fewer than most copies of a
+ * document took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is
+ * until most of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and
+ * where the store does not answer, or not in time.
  */
 export function certainFetch(hasMajority: () => Promise<boolean>) {
   return async (url: string | Request, options: RequestInit = {}): Promise<Response> => {
@@ -45,15 +45,15 @@ export function certainFetch(hasMajority: () => Promise<boolean>) {
     const isUncertain = uncertainIn(answer);
     const tell = (row: WrittenRow): WrittenRow | (WrittenRow & Met) =>
       isUncertain(row) ? { ...row, isMet: true } : row;
-    const told = Array.isArray(answer) ? answer.map(tell) : tell(answer);
-    return Response.json(told, { status: 201 });
+    const marked = Array.isArray(answer) ? answer.map(tell) : tell(answer);
+    return Response.json(marked, { status: 201 });
   };
 }
 
 /** Which of what was written fewer than most copies took: of several the store says so of each. */
 function uncertainIn(answer: WrittenRow | WrittenRow[]): (row: WrittenRow) => boolean {
-  const isTold = Array.isArray(answer) && answer.some(({ accepted }) => accepted);
-  return ({ rev, accepted }) => rev !== undefined && (accepted === true || !isTold);
+  const isEachMarked = Array.isArray(answer) && answer.some(({ accepted }) => accepted);
+  return ({ rev, accepted }) => rev !== undefined && (accepted === true || !isEachMarked);
 }
 
 /** Asks, and has the whole of the answer. */
@@ -71,7 +71,7 @@ async function ask(target: URL, options: RequestInit): Promise<Response> {
   }
 }
 
-/** What a store that is away, or does not say what became of something, is for whoever asked: it may be tried again. */
+/** Maps a store that is away, or does not say what became of something, to `Refused` (unavailable): it may be tried again. */
 export const away = (cause: unknown) => Object.assign(new Refused({ code: 'unavailable' }), { cause });
 
 /** A feed answers when something happens. */

@@ -4,39 +4,39 @@ import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/
 import { isMet } from './certain-fetch.ts';
 import { putTogether } from './gathered.ts';
 import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
-import { placeOf } from './place.ts';
+import { infoOf } from './database-info.ts';
 import { generationOf, isStatus } from './read.ts';
-import { decodedAt, readLeaves, readStanding, removal, ruleAt, type Standing } from './leaves/standing.ts';
-import { inTurn } from './turns.ts';
+import { decodedAt, readLeaves, readState, removal, ruleAt, type DocumentState } from './leaves/document-state.ts';
+import { exclusively } from './keyed-mutex.ts';
 
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
-/** How often a write is tried that others write against, before whoever asked is told to try again. */
+/** The number of retries of a write that conflicts with others, before whoever asked is told to try again. */
 const mostMeetings = 20;
-/** The longest that it waits in between (ms), so that two do not meet for ever. */
+/** The longest random backoff in between (ms), so that two do not conflict for ever. */
 const longestPause = 200;
 
 /**
  * Changes a stored document: `change` is handed the document as it stands (null when there is none), with all leaves that copies of a
  * cluster may have of it brought together, and gives the one to write, or null to leave it. Done again when somebody else wrote meanwhile.
  * Returns what is stored afterwards, on most of the copies. `known` is the document as it was just read, or gives how it most likely stands
- * when its turn comes (null where nothing tells), which spares reading it. Writes of one document take turns. Throws `Refused` (unavailable).
+ * when earlier writes are done (null where nothing tells), which spares reading it. Writes of one document exclude each other. Throws `Refused` (unavailable).
  */
 export function changeDocument<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
   change: (stored: Existing<Doc> | null) => Doc | null,
-  known?: Standing<Doc> | (() => Standing<Doc> | null),
+  known?: DocumentState<Doc> | (() => DocumentState<Doc> | null),
 ): Promise<Existing<Doc> | null> {
-  return inTurn(database, id, async () => {
+  return exclusively(database, id, async () => {
     const first = typeof known === 'function' ? known() : known;
-    let standing = first?.apart.length === 0 ? first : await settle(database, id);
+    let state = first?.apart.length === 0 ? first : await mendedState(database, id);
     for (let meetings = 0; meetings < mostMeetings;) {
-      const next = change(standing.document);
-      if (!next) return standing.document;
-      const outcome = await write(database, id, standing, next);
+      const next = change(state.document);
+      if (!next) return state.document;
+      const outcome = await write(database, id, state, next);
       if (typeof outcome === 'object') return { ...next, _id: id, _rev: outcome.revision };
-      standing = await settle(database, id);
+      state = await mendedState(database, id);
       if (outcome === 'withdrawn') {
         meetings++;
         await delay(Math.random() * longestPause);
@@ -51,7 +51,7 @@ export async function readMended<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<Existing<Doc> | null> {
-  return (await inTurn(database, id, () => settle(database, id))).document;
+  return (await exclusively(database, id, () => mendedState(database, id))).document;
 }
 
 /** The document with what all of its leaves hold, null where there is none; also where nothing can be written. */
@@ -59,17 +59,20 @@ export async function readMerged<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
 ): Promise<object | null> {
-  return mergedIn(database, id, await readStanding(database, id));
+  return mergedIn(database, id, await readState(database, id));
 }
 
-/** The document once its leaves are one. */
-async function settle<Doc extends object>(database: PouchDB.Database<Doc>, id: string): Promise<Standing<Doc>> {
-  const { users } = placeOf(database);
+/** The state of the document once its leaves are merged. */
+async function mendedState<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  id: string,
+): Promise<DocumentState<Doc>> {
+  const { users } = infoOf(database);
   for (let tries = 0; tries < mostMeetings; tries++) {
-    const standing = await readStanding(database, id);
-    if (standing.apart.length === 0) return standing;
-    const isMended = await mend(database, id, standing, (uid, change) => changeDocument(users, uid, change));
-    if (!isMended) return standing;
+    const state = await readState(database, id);
+    if (state.apart.length === 0) return state;
+    const isMended = await mend(database, id, state, (uid, change) => changeDocument(users, uid, change));
+    if (!isMended) return state;
   }
   throw new Refused({ code: 'unavailable' });
 }
@@ -80,12 +83,12 @@ type Outcome = { revision: string } | 'changed' | 'withdrawn';
 async function write<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  standing: Standing<Doc>,
+  state: DocumentState<Doc>,
   next: Doc,
 ): Promise<Outcome> {
-  const { document } = standing;
+  const { document } = state;
   const { _id, _rev, ...content } = next as Doc & { _id?: string; _rev?: string };
-  const stamps = newStamps(database, id, standing, content);
+  const stamps = newStamps(database, id, state, content);
   const kept = Object.keys(stamps).length > 0 ? { stamps } : {};
   try {
     const written = await putTogether(database, {
@@ -101,11 +104,11 @@ async function write<Doc extends object>(
   }
 }
 
-/** When each part of the document last changed, once it is `next`. */
+/** The stamps of the document once it is `next`: when each part last changed. */
 function newStamps<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { document, stamps }: Standing<Doc>,
+  { document, stamps }: DocumentState<Doc>,
   next: object,
 ): Stamps {
   if (!document || id.startsWith('_local/')) return {};
@@ -155,9 +158,9 @@ export async function createDocument<Doc extends object>(
 
 /** Removes a document, whoever else writes it meanwhile; nothing happens when there is none. */
 export function removeDocument(database: PouchDB.Database<object>, id: string): Promise<void> {
-  return inTurn(database, id, async () => {
+  return exclusively(database, id, async () => {
     for (;;) {
-      const { document } = await settle(database, id);
+      const { document } = await mendedState(database, id);
       if (!document) return;
       await removeLeaf(database, id, document._rev, removal);
     }
@@ -169,7 +172,7 @@ export function removeUnchanged(
   database: PouchDB.Database<object>,
   { _id, _rev }: PouchDB.Core.ExistingDocument<object>,
 ): Promise<boolean> {
-  return inTurn(database, _id, () => writeLeaf(database, _id, _rev, removal));
+  return exclusively(database, _id, () => writeLeaf(database, _id, _rev, removal));
 }
 
 /** Removes a document as it was read; one that was changed since, or is gone, is left. */

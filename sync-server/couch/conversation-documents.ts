@@ -4,16 +4,16 @@ import type { Stores } from './stores.ts';
 export const listPrefix = 'of.';
 export const photoPrefix = 'photo.';
 
-/** Where stands which conversations `uid` has: no uid has a dot in it. */
+/** The id of the list of `uid`'s conversations: no uid has a dot in it. */
 export const listId = (uid: string) => `${listPrefix}${uid}`;
 
-/** Where the closed part `number` of a conversation stands, from 1 on. */
+/** The id of the closed part `number` of a conversation, from 1 on. */
 export const partId = (conversation: string, number: number) => `${conversation}:${String(number).padStart(4, '0')}`;
 
 /** The conversation that a closed part is of. */
 export const conversationOfPart = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
-/** Where stands whose a photo of a message or a review is. */
+/** The id of the document that says whose a photo of a message or a review is. */
 export const photoDocumentId = (photoId: string) => photoPrefix + photoId;
 
 export const isPhotoDocumentId = (id: string) => id.startsWith(photoPrefix);

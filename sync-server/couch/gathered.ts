@@ -1,5 +1,5 @@
 import { away } from './certain-fetch.ts';
-import { isRemote, type Remote } from './place.ts';
+import { isRemote, type Remote } from './database-info.ts';
 import { eachOnce, isStatus, leavesOfEach, type ReadLeaf } from './read.ts';
 
 /** Settles when the process has taken in all that has arrived. */

@@ -81,9 +81,9 @@ function renewed(held: Held | null, begin: () => Work, until: number): Held {
 const idOf = (name: string) => `lease:${name}`;
 
 async function take({ stores, name }: Leasing, holder: string, life: number): Promise<boolean> {
-  const stored = await changeDocument(stores.challenges, idOf(name), (standing): Challenge | null => {
+  const stored = await changeDocument(stores.challenges, idOf(name), (held): Challenge | null => {
     const now = Date.now();
-    const isFree = !standing || standing.subject === holder || standing.endsAt <= now;
+    const isFree = !held || held.subject === holder || held.endsAt <= now;
     return isFree
       ? { kind: 'lease', endsAt: now + life, uid: null, secretHash: null, count: 0, subject: holder }
       : null;
@@ -92,7 +92,7 @@ async function take({ stores, name }: Leasing, holder: string, life: number): Pr
 }
 
 async function release({ stores, name }: Leasing, holder: string): Promise<void> {
-  await changeDocument(stores.challenges, idOf(name), (standing) =>
-    standing?.subject === holder ? { ...standing, endsAt: Date.now() } : null,
+  await changeDocument(stores.challenges, idOf(name), (held) =>
+    held?.subject === holder ? { ...held, endsAt: Date.now() } : null,
   );
 }

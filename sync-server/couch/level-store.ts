@@ -72,7 +72,7 @@ class LevelStore {
   get(key: string, { asBuffer }: { asBuffer?: boolean }, callback: Callback<[string | Buffer]>) {
     let value: string | Buffer | undefined;
     try {
-      // Takes hardly longer than asking another thread to read it, which an edit would do a dozen times.
+      // Reads synchronously, which takes hardly longer than asking another thread, and an edit would do that a dozen times.
       value = this.#level.getSync(key, { valueEncoding: asBuffer ? 'buffer' : 'utf8' });
     } catch (error) {
       return process.nextTick(callback, error);

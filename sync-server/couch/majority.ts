@@ -15,11 +15,11 @@ interface Shards {
 /** How long (ms) the store may take for an answer. */
 const patience = 3000;
 
-/** As the process has it when it starts: a browser that is made beside the server puts its own in its place. */
+/** The process's own `fetch`, kept at the start: a browser that is made beside the server replaces the global one. */
 const reach = globalThis.fetch;
 
-/** There is nothing, or not for this login. */
-const notTold = new Set([401, 403, 404]);
+/** The statuses for what is not there, or not for this login. */
+const withheld = new Set([401, 403, 404]);
 
 /** Asks a CouchDB for what stands at a path; null where there is nothing to be told. */
 type Ask = (path: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ function asking(url: string): Ask {
     const signal = AbortSignal.timeout(patience);
     const response = await reach(new URL(path, `${origin}${pathname}`), { headers, signal });
     // A login that may not ask this reads and writes as it did.
-    if (notTold.has(response.status)) return null;
+    if (withheld.has(response.status)) return null;
     if (!response.ok) throw new Error(`the store answered ${response.status} for ${path}`);
     return response.json();
   };

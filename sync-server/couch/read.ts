@@ -1,5 +1,5 @@
 import { away } from './certain-fetch.ts';
-import { isRemote, type Remote } from './place.ts';
+import { isRemote, type Remote } from './database-info.ts';
 
 /**
  * The documents whose ids begin with `prefix`, in the order of their ids, or from there to those that begin with `last`; with `conflicts` one

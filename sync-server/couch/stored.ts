@@ -11,7 +11,7 @@ import {
   decodeProfessional,
   type Decoder,
   decodeReviewPage,
-  decodeReviewPlace,
+  decodeReviewSlot,
   decodeTaxonomy,
   type OwnDatabase,
   ownDecoders,
@@ -21,7 +21,7 @@ import type { Refusal } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
-import { isReviewPlace } from './review-documents.ts';
+import { isReviewSlot } from './review-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
 /** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
@@ -79,7 +79,7 @@ export const storedConversationList = storedAs('conversations', decodeConversati
 export const storedMessagePart = storedAs('conversations', decodeMessagePart);
 export const storedSentPhoto = storedAs('conversations', decodeSentPhoto);
 export const storedBetaKey = storedAs('betakeys', decodeBetaKey);
-export const storedPlace = storedAs('authors', decodeReviewPlace);
+export const storedSlot = storedAs('authors', decodeReviewSlot);
 export const storedList = storedAs('authors', decodeAuthoredList);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
@@ -114,7 +114,7 @@ const decoders: Partial<Record<DatabaseName, DecoderOf>> = {
   betakeys: () => decodeBetaKey,
   audit: () => decodeAuditEntry,
   traces: () => decodeTrace,
-  authors: (id) => (isReviewPlace(id) ? decodeReviewPlace : decodeAuthoredList),
+  authors: (id) => (isReviewSlot(id) ? decodeReviewSlot : decodeAuthoredList),
   conversations: conversationDecoder,
   visits: () => ownDecoders.visits,
   catalogue: catalogueDecoder,

@@ -5,14 +5,14 @@ import httpAdapter from 'pouchdb-adapter-http';
 import { couchDbName, databaseNames, type DatabaseName } from '../../couchdb/databases.ts';
 import { setUpCouchDb } from '../../couchdb/setup.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
-import type { AuthoredList, DocumentIn, OwnDatabase, ReviewPlace } from '../../shared/model/stored.ts';
+import type { AuthoredList, DocumentIn, OwnDatabase, ReviewSlot } from '../../shared/model/stored.ts';
 import type { Trace } from '../../shared/model/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument } from './account-documents.ts';
 import { certainFetch } from './certain-fetch.ts';
 import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
 import { majorityOf } from './majority.ts';
-import { setPlace } from './place.ts';
+import { setInfo } from './database-info.ts';
 import { SecondLooks } from './leaves/second-looks.ts';
 import { untilDone } from './until-done.ts';
 
@@ -28,7 +28,7 @@ export interface Stores extends OwnStores {
   sessions: PouchDB.Database<SessionDocument>;
   betakeys: PouchDB.Database<BetaKeyDocument>;
   audit: PouchDB.Database<AuditEntry>;
-  authors: PouchDB.Database<AuthoredList | ReviewPlace>;
+  authors: PouchDB.Database<AuthoredList | ReviewSlot>;
   traces: PouchDB.Database<Trace>;
   catalogue: PouchDB.Database<CatalogueDocument>;
   /** Whether other processes may have it open as well. */
@@ -63,7 +63,7 @@ export class StoreAway extends Error {}
 
 type OnError = (error: unknown) => void;
 
-/** Where nobody listens it is as an error that nobody catches. */
+/** Without a listener an emitted error would be an uncaught one. */
 const report: OnError = (error) => {
   throw error;
 };
@@ -92,7 +92,7 @@ export async function openStores(location: StoreLocation, onError: OnError = rep
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },
   } as unknown as Stores;
-  for (const name of databaseNames) setPlace(opened[name], { name, users: stores.users });
+  for (const name of databaseNames) setInfo(opened[name], { name, users: stores.users });
   try {
     const infos = await Promise.all(Object.values(opened).map((database) => database.info()));
     if (infos.some(hasCopies)) longestLag = lagOfCopies;

@@ -52,6 +52,8 @@ export function catalogueEndpoints({ catalogue, snapshots, directory, visits }: 
 
   router.get('/sync/catalogue/snapshot', (request, response) => sendPart(request, response, 'whole'));
 
+  router.get('/sync/catalogue/columns', (request, response) => sendPart(request, response, 'columns'));
+
   router.get('/sync/catalogue/brief', (request, response) => sendPart(request, response, 'brief'));
 
   router.get('/sync/catalogue/texts/:part', (request, response) => {

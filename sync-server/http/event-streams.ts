@@ -44,7 +44,7 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: Str
     const close = broadcast.open(send);
     const closeOwn = openOwn(own, request, response, send);
     // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
-    const beat = setInterval(() => send(broadcast.standing), heartbeat);
+    const beat = setInterval(() => send(broadcast.heartbeat), heartbeat);
     response.on('close', () => {
       measures.streams.dec();
       clearInterval(beat);

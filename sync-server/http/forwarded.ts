@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /**
  * Says once that somebody in front names addresses who is not believed: where that is a proxy of ours, all people have its address,
- * and are counted as one place. Nothing of the request is logged.
+ * and are counted as one network. Nothing of the request is logged.
  */
 export function unbelievedForwarding(app: Express, logger: Logger): RequestHandler {
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;

@@ -22,12 +22,12 @@ export function healthEndpoints({ isReady, isWritable, setAside }: HealthDeps): 
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json(ready ? standing(await isWritable(), setAside()) : { status: 'starting' });
+      .json(ready ? readiness(await isWritable(), setAside()) : { status: 'starting' });
   });
   return router;
 }
 
-function standing(isWritable: boolean, setAside: number): object {
+function readiness(isWritable: boolean, setAside: number): object {
   const aside = setAside === 0 ? {} : { setAside };
   if (!isWritable) return { status: 'read-only', ...aside };
   return setAside === 0 ? { status: 'ready' } : { status: 'degraded', ...aside };

@@ -17,7 +17,7 @@ import { consumeBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { deleteAccount } from '../accounts/lifecycle/deletion.ts';
 import { devicesOf, endDevice, endOtherDevices } from '../accounts/sessions/devices.ts';
 import { exportOf } from '../accounts/lifecycle/export.ts';
-import { sendNews } from '../accounts/sign-in/account-letters.ts';
+import { sendAccountAlert } from '../accounts/sign-in/account-letters.ts';
 import { askForEmail } from '../accounts/sign-in/own-email.ts';
 import { changeOwnPassword, checkOwnPassword } from '../accounts/sign-in/own-passwords.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
@@ -63,7 +63,7 @@ export function ownAccountEndpoints(deps: AccountDeps): Router {
     await changeOwnPassword(deps, sessionIdOf(request), user, bodyOf(request, ChangePassword));
     await endOtherDevices(deps, user.uid, sessionIdOf(request));
     await rememberDevice(request, deps, user.uid);
-    await sendNews(deps, user, 'password-changed');
+    await sendAccountAlert(deps, user, 'password-changed');
     await answer(request, response);
   });
 
@@ -78,7 +78,7 @@ export function ownAccountEndpoints(deps: AccountDeps): Router {
     await checkOwnPassword(deps, sessionIdOf(request), user, bodyOf(request, DeleteAccount).password);
     await deleteAccount(deps, user.uid);
     await endSession(request);
-    await sendNews(deps, user, 'account-deleted');
+    await sendAccountAlert(deps, user, 'account-deleted');
     response.status(204).end();
   });
 

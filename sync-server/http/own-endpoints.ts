@@ -5,7 +5,7 @@ import type { Announcement } from '../../shared/rules/conversation/announcement.
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { OlderMessages } from '../../shared/model/conversation/conversation-view.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
-import { placeOf } from '../accounts/counts.ts';
+import { networkOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { noteTrace } from '../accounts/traces.ts';
 import { announce } from '../announcing/announce.ts';
@@ -16,7 +16,7 @@ import { measures } from '../metrics/measures.ts';
 import { removeUnnamed } from '../photos/remove-photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { pullAdmin } from '../sync/admin/pull-admin.ts';
-import { olderMessages } from '../sync/conversations/news.ts';
+import { olderMessages } from '../sync/conversations/changed-conversations.ts';
 import { pullOwn } from '../sync/own/pull.ts';
 import { pushOwn } from '../sync/own/push.ts';
 import { accountNamedBy } from '../accounts/named-account.ts';
@@ -100,7 +100,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
           decision,
         ),
       impersonatedBy: actor.impersonatedBy,
-      place: placeOf(request),
+      network: networkOf(request),
       taxonomy: taxonomy(),
       // After the answer, and repeatable: what a crash leaves the sweep finds.
       onPhotosGone: (photoIds: string[]) => void removeUnnamed({ stores, photos }, account, photoIds).catch(onError),

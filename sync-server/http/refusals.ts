@@ -68,6 +68,6 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
  * says no to us has a status too, and it is none of the asker's doing.
  */
 function clientFault(error: unknown): number | null {
-  const isTold = error instanceof Error && 'expose' in error && error.expose === true;
-  return isTold && 'status' in error && typeof error.status === 'number' ? error.status : null;
+  const isExposed = error instanceof Error && 'expose' in error && error.expose === true;
+  return isExposed && 'status' in error && typeof error.status === 'number' ? error.status : null;
 }

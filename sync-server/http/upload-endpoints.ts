@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Request as Asked, type Response as Answer, Router } from 'express';
 import { mustBeOwner } from '../accounts/actor.ts';
-import { placeOf } from '../accounts/counts.ts';
+import { networkOf } from '../accounts/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
@@ -18,7 +18,7 @@ export function uploadEndpoints({ stores, uploads }: AccountDeps): Router {
     const { method } = request;
     const isMore = method === 'PATCH' || method === 'POST';
     const { user } = await mustBeOwner(request, stores);
-    const uploader = { user, place: placeOf(request) };
+    const uploader = { user, network: networkOf(request) };
     const id = uploadNamedBy(method, request.params.rest);
     const body = isMore ? bodyOf(request) : null;
     const asked = { id, method, headers: headersOf(request), body };

@@ -5,7 +5,7 @@ import { Refused } from '../../shared/protocol/refused.ts';
 import { putInOutbox } from './outbox.ts';
 import { twilioTexts } from './twilio.ts';
 
-interface ToldMessage {
+interface NewMessage {
   /** Who wrote, as they are called (`writerName`). */
   name: string;
   link: string | null;
@@ -15,7 +15,7 @@ export interface Texter {
   /** Sends a verification code to a phone number (E.164). Throws `Refused` (code-not-sent), having logged why. */
   send: (to: string, language: Language, code: string) => Promise<void>;
   /** Says that somebody wrote, after that was written. Never throws: what could not be sent is logged. Whether it was sent. */
-  tellOfMessage: (to: string, language: Language, told: ToldMessage) => Promise<boolean>;
+  tellOfMessage: (to: string, language: Language, field: NewMessage) => Promise<boolean>;
 }
 
 /** The code comes first, where phones look for it and where a locked screen shows it. */
@@ -62,7 +62,7 @@ function intoFolder(folder: string): Deliver {
 
 /** What went wrong in numbers, without the sentence, which may repeat the number. */
 function reasonOf(error: unknown): { code: string; status: string } {
-  const told = (name: string) =>
+  const field = (name: string) =>
     error instanceof Error && name in error ? String((error as unknown as Record<string, unknown>)[name]) : 'unknown';
-  return { code: told('code'), status: told('status') };
+  return { code: field('code'), status: field('status') };
 }

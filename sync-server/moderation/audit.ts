@@ -4,17 +4,17 @@ import { documentsThat } from '../couch/scan.ts';
 import type { Stores } from '../couch/stores.ts';
 
 type Said = 'at' | 'reason' | 'changes';
-type Told = Omit<AuditEntry, Said> & Partial<Pick<AuditEntry, Said>>;
+type Entry = Omit<AuditEntry, Said> & Partial<Pick<AuditEntry, Said>>;
 
 /** Writes down who did what to whom, in the order of time. Work that is taken up again after a crash gives its time, and writes its entry once. */
 export async function audit(
   { audit: entries }: Pick<Stores, 'audit'>,
-  { at: known, reason = null, changes = [], ...told }: Told,
+  { at: known, reason = null, changes = [], ...entry }: Entry,
 ): Promise<void> {
-  const { actor, action, target } = told;
+  const { actor, action, target } = entry;
   const write = (at: number) =>
     createDocument(entries, `${new Date(at).toISOString()}:${action}:${actor}:${target}`, {
-      ...told,
+      ...entry,
       at,
       reason,
       changes,

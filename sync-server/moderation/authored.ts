@@ -7,7 +7,7 @@ import { changeDocument } from '../couch/change.ts';
 import { documentsById } from '../couch/read.ts';
 import { authorIn, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { begunBy } from './review-places.ts';
+import { begunBy } from './review-slots.ts';
 
 type Written = PouchDB.Core.ExistingDocument<Review>;
 
@@ -16,8 +16,8 @@ export async function reviewsBy(stores: Pick<Stores, 'reviews' | 'authors'>, uid
   return storedReview.readAll(await writtenBy(stores, uid)).readable;
 }
 
-/** Where each of the reviews stands that `uid` wrote, whether it can be read or not. */
-export async function placesOf(
+/** The ids of the reviews that `uid` wrote, whether they can be read or not. */
+export async function reviewIdsBy(
   stores: Pick<Stores, 'reviews' | 'authors'>,
   uid: string,
 ): Promise<{ id: string; to: string; reviewId: string }[]> {

@@ -8,7 +8,7 @@ import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
 import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { sendNews } from '../accounts/sign-in/account-letters.ts';
+import { sendAccountAlert } from '../accounts/sign-in/account-letters.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReport } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -127,7 +127,7 @@ async function carryOutDeletion(
   await mustBeOrdinary({ deps }, uid);
   if (!hasShownPassword) throw new Refused({ code: 'password-required' });
   await deleteAccount(deps, uid, admin);
-  await sendNews(deps, user, 'account-deleted');
+  await sendAccountAlert(deps, user, 'account-deleted');
   return null;
 }
 

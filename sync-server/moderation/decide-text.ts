@@ -1,9 +1,9 @@
 import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { deedOf, toldDeedOf } from '../../shared/rules/review/review-process.ts';
+import { deedOf, notifiedDeedOf } from '../../shared/rules/review/review-process.ts';
 import { haveWritten } from '../../shared/rules/conversation/answering.ts';
-import { decideReply, decideReview, standingDecision } from '../../shared/rules/review/decision.ts';
+import { decideReply, decideReview, currentDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
 import { audit } from './audit.ts';
 import { tell, type TellingDeps } from './tell.ts';
@@ -33,7 +33,7 @@ export async function decideText(
     refusal = stored ? null : { code: 'not-found' };
     if (!stored) return null;
     const decide = decision.part === 'review' ? decideReview : decideReply;
-    const outcome = decide(storedReview.read(decision.id, stored), { wanted: decision, admin, now: Date.now() });
+    const outcome = decide(storedReview.read(decision.id, stored), { proposed: decision, admin, now: Date.now() });
     if ('refusal' in outcome) ({ refusal } = outcome);
     return 'decided' in outcome ? { ...stored, ...outcome.decided, ...(hasWritten && { hasWritten }) } : null;
   });
@@ -55,12 +55,12 @@ async function haveTheyWritten(
 }
 
 async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: Review): Promise<void> {
-  const decision = standingDecision(part, review);
+  const decision = currentDecision(part, review);
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;
   await audit(deps.stores, { actor, action: deedOf(part, action), target: id, at, reason });
-  const kind = toldDeedOf(part, action);
+  const kind = notifiedDeedOf(part, action);
   if (!kind) return;
   const { reviewId, to, from } = review;
   const letter = part === 'review' ? letterTo(review, decision, deps.origin) : null;

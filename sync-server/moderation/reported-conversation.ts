@@ -4,7 +4,7 @@ import type { WrittenConversation } from '../../shared/model/conversation/conver
 import type { Report } from '../../shared/model/report.ts';
 import type { ReportedMessages } from '../../shared/protocol/admin-protocol.ts';
 import { unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
-import { isToldAnew, otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
+import { isReportedAnew, otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
 import { lastWrittenAt } from '../../shared/rules/conversation/retention.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { hashOf } from '../accounts/secrets.ts';
@@ -34,13 +34,13 @@ export async function fileReport(
 ): Promise<void> {
   const role = roleIn(conversation, account);
   const note = written.report;
-  if (!role || note === null || !isToldAnew(written, conversation[role])) return;
+  if (!role || note === null || !isReportedAnew(written, conversation[role])) return;
   const { uid } = conversation[otherRole(role)];
   await changeDocument(reports, conversationReportId(uid, account), (stored) => {
-    const told = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };
+    const report = { uid, reviewId: null, reason: 'other' as const, note, conversation: id, by: account };
     // Messages of one moment are dated ahead of the clock: what stands there was written before. Of two reports the newer is later.
     const createdAt = Math.max(Date.now(), lastWrittenAt(conversation), (stored?.createdAt ?? 0) + 1);
-    return { ...stored, ...told, createdAt, status: 'open' as const, settled: null };
+    return { ...stored, ...report, createdAt, status: 'open' as const, settled: null };
   });
 }
 
@@ -48,7 +48,7 @@ export async function fileReport(
 export async function fileHold({ reports }: Pick<Stores, 'reports'>, id: string, uid: string): Promise<void> {
   await changeDocument(reports, holdId(uid, id), (stored) => {
     if (stored?.status === 'open') return null;
-    const told = {
+    const report = {
       uid,
       reviewId: null,
       reason: 'advertising' as const,
@@ -57,7 +57,7 @@ export async function fileHold({ reports }: Pick<Stores, 'reports'>, id: string,
       isHold: true as const,
       by: '',
     };
-    return { ...stored, ...told, createdAt: Date.now(), status: 'open' as const, settled: null };
+    return { ...stored, ...report, createdAt: Date.now(), status: 'open' as const, settled: null };
   });
 }
 

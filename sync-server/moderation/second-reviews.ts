@@ -3,11 +3,11 @@ import { supersededReview } from '../../shared/rules/review/review.ts';
 import { secondReviewNotice, secondReviews, writtenTwice } from '../../shared/rules/review/second-reviews.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedReview } from '../couch/stored.ts';
-import { holderOf } from './review-places.ts';
+import { holderOf } from './review-slots.ts';
 import { tell, type TellingDeps } from './tell.ts';
 
 /**
- * Takes back the reviews of one professional whose author has another one that holds the one place, out of `reviews` that the professional
+ * Takes back the reviews of one professional whose author has another one that holds the one slot, out of `reviews` that the professional
  * received, and tells the author first. May be repeated.
  */
 export async function takeBackSecondReviews(deps: TellingDeps, reviews: readonly Review[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Notice } from '../../shared/model/notice.ts';
-import { toldOnce } from '../../shared/rules/account/account-notices.ts';
+import { withNotice } from '../../shared/rules/account/account-notices.ts';
 import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { changeDocument } from '../couch/change.ts';
 import { storedAccount } from '../couch/stored.ts';
@@ -20,9 +20,9 @@ export async function tell(
   let isNew = false;
   const user = await changeDocument(stores.users, uid, (stored) => {
     const account = stored && storedAccount.readOrNull(stored);
-    const told = account && toldOnce(account, notice);
-    isNew = told !== null;
-    return told && { ...stored, ...told };
+    const notified = account && withNotice(account, notice);
+    isNew = notified !== null;
+    return notified && { ...stored, ...notified };
   });
   const address = user && (provenEmailOf(user) ?? statedEmail);
   if (isNew && user && letter && address !== null) await mailer.send(address, user.preferredLang, letter);

@@ -24,8 +24,8 @@ function letterOf(character: string, weight: Weight): Letter | null {
 
 /** Whether most of `text` can be written with these letters. */
 export function canWrite(text: string): boolean {
-  const wanted = Array.from(text.replaceAll(/\s/g, ''));
-  return wanted.filter((character) => letterOf(character, 'bold')).length * 2 > wanted.length;
+  const characters = Array.from(text.replaceAll(/\s/g, ''));
+  return characters.filter((character) => letterOf(character, 'bold')).length * 2 > characters.length;
 }
 
 /** How wide `text` is at `size`, in px. */

@@ -17,13 +17,13 @@ const rendering = (render: PageRenderer['render']): PageRenderer => ({
 const freely = async () => undefined;
 
 test('a page is rendered once for everybody, until what pages are made of changes', async () => {
-  let standing = 'first';
-  const render = vi.fn(async () => page(`made of ${standing}`));
-  const cache = new PageCache(rendering(render), () => standing);
+  let version = 'first';
+  const render = vi.fn(async () => page(`made of ${version}`));
+  const cache = new PageCache(rendering(render), () => version);
   const first = await cache.answer('/en', 'https://a.example', freely);
   expect(await cache.answer('/en', 'https://a.example', freely)).toBe(first);
   expect(render).toHaveBeenCalledTimes(1);
-  standing = 'second';
+  version = 'second';
   const second = await cache.answer('/en', 'https://a.example', freely);
   if (first.kind !== 'page' || second.kind !== 'page') throw new Error('not a page');
   expect(second.bodies.identity.toString()).toBe('made of second');

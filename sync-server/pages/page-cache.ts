@@ -31,7 +31,7 @@ type Redirect = Extract<PageAnswer, { kind: 'redirect' }>;
  */
 export class PageCache {
   #renderer: PageRenderer;
-  #standing: () => string;
+  #version: () => string;
   #pages = new KeptAnswers<KeptPage | Redirect>({
     room,
     sizeOf: (answer) => (answer.kind === 'page' ? sizeOf(answer) : 1),
@@ -39,10 +39,10 @@ export class PageCache {
     queue: new BoundedQueue({ name: 'pages', atOnce: 2, waiting: 24 }),
   });
 
-  /** `standing` tells what the pages are made of: another one, other pages. */
-  constructor(renderer: PageRenderer, standing: () => string) {
+  /** `version` tells what the pages are made of: another one, other pages. */
+  constructor(renderer: PageRenderer, version: () => string) {
     this.#renderer = renderer;
-    this.#standing = standing;
+    this.#version = version;
   }
 
   /**
@@ -51,7 +51,7 @@ export class PageCache {
    */
   async answer(href: string, origin: string, mayRender: () => Promise<void>): Promise<KeptPage | Redirect> {
     const address = this.#renderer.addressOf(href);
-    const key = `${this.#standing()} ${origin} ${address}`;
+    const key = `${this.#version()} ${origin} ${address}`;
     const make = async () => {
       const answer = await this.#renderer.render(address, origin);
       return answer.kind === 'redirect' ? answer : wire(answer);

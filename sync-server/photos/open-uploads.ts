@@ -8,7 +8,7 @@ interface UploadLimit {
 
 export interface UploadLimits {
   perAccount: UploadLimit;
-  perPlace: UploadLimit;
+  perNetwork: UploadLimit;
   /** Of everybody: what the disk has to hold at most. */
   altogether: UploadLimit;
 }
@@ -16,7 +16,7 @@ export interface UploadLimits {
 export interface OpenUpload {
   uid: string;
   /** Where it was begun; null where that was before this process started. */
-  place: string | null;
+  network: string | null;
   /** All that it will hold. */
   bytes: number;
 }
@@ -39,14 +39,14 @@ export class OpenUploads {
 
   /**
    * Counts an upload that begins; beginning one again takes the place of what it was. Throws `Refused`: too-many-requests where its
-   * account or place has as much under way as it may, unavailable where everybody together has.
+   * account or network has as much under way as it may, unavailable where everybody together has.
    */
   begin(id: string, upload: OpenUpload): void {
     const others = [...this.#open].filter(([otherId]) => otherId !== id).map(([, other]) => other);
-    const { perAccount, perPlace, altogether } = this.#limits;
+    const { perAccount, perNetwork, altogether } = this.#limits;
     const ofAccount = others.filter(({ uid }) => uid === upload.uid);
-    const ofPlace = others.filter(({ place }) => place !== null && place === upload.place);
-    if (isOver(ofAccount, upload, perAccount) || isOver(ofPlace, upload, perPlace)) {
+    const ofNetwork = others.filter(({ network }) => network !== null && network === upload.network);
+    if (isOver(ofAccount, upload, perAccount) || isOver(ofNetwork, upload, perNetwork)) {
       throw new Refused({ code: 'too-many-requests', retryAfter });
     }
     if (isOver(others, upload, altogether)) throw new Refused({ code: 'unavailable', retryAfter });
@@ -54,8 +54,8 @@ export class OpenUploads {
   }
 
   /** Counts an upload that is stored already, begun by an earlier process or another one. */
-  found(id: string, upload: Omit<OpenUpload, 'place'>): void {
-    if (!this.#open.has(id)) this.#open.set(id, { ...upload, place: null });
+  found(id: string, upload: Omit<OpenUpload, 'network'>): void {
+    if (!this.#open.has(id)) this.#open.set(id, { ...upload, network: null });
   }
 
   end(id: string): void {

@@ -81,10 +81,10 @@ async function photosSent({ stores, photos }: Photos): Promise<Set<string>> {
 const reviewsAtOnce = 500;
 
 async function photosInReviews({ reviews }: Stores, ids: readonly (string | null)[]): Promise<Set<string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const unique = [...new Set(ids.filter((id) => id !== null))];
   const named = new Set<string>();
-  for (let start = 0; start < wanted.length; start += reviewsAtOnce) {
-    const found = await getAll(reviews, wanted.slice(start, start + reviewsAtOnce));
+  for (let start = 0; start < unique.length; start += reviewsAtOnce) {
+    const found = await getAll(reviews, unique.slice(start, start + reviewsAtOnce));
     for (const review of found) for (const photoId of photoIdsIn(review)) named.add(photoId);
   }
   return named;

@@ -70,12 +70,12 @@ async function checkMessagePhoto(stores: Stores, user: User, target: string): Pr
 /** Counts one more photo that `uid` begins to send for a message or a review; refuses (too-many-requests) what is beyond the limit. */
 export async function countSentPhoto(
   stores: Stores,
-  { perAuthor, perPlace }: Limits['sentPhotos'],
-  { uid, place }: { uid: string; place: string },
+  { perAuthor, perNetwork }: Limits['sentPhotos'],
+  { uid, network }: { uid: string; network: string },
 ): Promise<Refusal | null> {
   const retryAfter = await countUpEach(stores, [
     { what: `sent-photo:${uid}`, limit: perAuthor },
-    { what: `sent-photos-from:${place}`, limit: perPlace },
+    { what: `sent-photos-from:${network}`, limit: perNetwork },
   ]);
   return retryAfter === null ? null : { code: 'too-many-requests', retryAfter };
 }

@@ -26,7 +26,7 @@ interface PiecesOptions {
   kept: KeptPieces;
   open: OpenUploads;
   /** Where the request comes from that begins an upload. */
-  place: () => string | null;
+  network: () => string | null;
 }
 
 /** What has arrived of photos that are on their way. */
@@ -34,15 +34,15 @@ export class UploadPieces extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration'];
   #kept: KeptPieces;
   #open: OpenUploads;
-  #place: PiecesOptions['place'];
+  #network: PiecesOptions['network'];
   /** Those that are counted and not stored yet. */
   #beginning = new Set<string>();
 
-  constructor({ kept, open, place }: PiecesOptions) {
+  constructor({ kept, open, network }: PiecesOptions) {
     super();
     this.#kept = kept;
     this.#open = open;
-    this.#place = place;
+    this.#network = network;
   }
 
   override getExpiration(): number {
@@ -53,7 +53,7 @@ export class UploadPieces extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const uid = uploaderOf(upload.id);
     if (uid === null || upload.size === undefined) throw new Refused({ code: 'bad-request' });
-    await this.#begin(upload.id, { uid, place: this.#place(), bytes: upload.size });
+    await this.#begin(upload.id, { uid, network: this.#network(), bytes: upload.size });
     // All that is asked of it stands in its name.
     upload.metadata = undefined;
     this.#beginning.add(upload.id);

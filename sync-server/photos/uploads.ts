@@ -51,7 +51,7 @@ interface UploadDeps {
 /** Who sends a photo, and from where. */
 export interface Uploader {
   user: User;
-  place: string;
+  network: string;
 }
 
 /** A request of the protocol; `id` is null for one that begins an upload. */
@@ -80,8 +80,8 @@ export class Uploads {
 
   constructor(deps: UploadDeps) {
     this.#deps = deps;
-    const place = () => this.#asked.getStore()?.place ?? null;
-    this.#pieces = new UploadPieces({ kept: deps.pieces, open: new OpenUploads(deps.limits.uploads), place });
+    const network = () => this.#asked.getStore()?.network ?? null;
+    this.#pieces = new UploadPieces({ kept: deps.pieces, open: new OpenUploads(deps.limits.uploads), network });
     this.#server = new Server({
       path: '/uploads',
       relativeLocation: true,
@@ -93,7 +93,7 @@ export class Uploads {
       },
       onUploadFinish: async (_request, { id }) => {
         const asked = this.#asked.getStore();
-        await this.#finish(id, asked?.place ?? '');
+        await this.#finish(id, asked?.network ?? '');
         if (asked) asked.finished = id;
         return {};
       },
@@ -119,9 +119,9 @@ export class Uploads {
     return answer;
   }
 
-  /** Takes a photo that came to the server in another way, for somebody at `place`, and gives its id. Throws like `receivePhoto`. */
-  receive(uid: string, place: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-    return this.#decodes.add(place, () => receivePhoto(this.#deps, uid, bytes));
+  /** Takes a photo that came to the server in another way, for somebody at `network`, and gives its id. Throws like `receivePhoto`. */
+  receive(uid: string, network: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    return this.#decodes.add(network, () => receivePhoto(this.#deps, uid, bytes));
   }
 
   /** Finishes what had wholly arrived when the server was stopped. */
@@ -152,7 +152,7 @@ export class Uploads {
   async #nameFor(photoId: string, target: string | null): Promise<string> {
     const asked = this.#asked.getStore();
     if (!asked || !PhotoId.safeParse(photoId).success) throw new Refused({ code: 'bad-request' });
-    const { user, place } = asked;
+    const { user, network } = asked;
     const { stores, limits } = this.#deps;
     const upload = { uid: user.uid, photoId, target };
     turnDown(checkUploader(user, upload));
@@ -161,17 +161,17 @@ export class Uploads {
       turnDown(problem && { code: problem });
     } else {
       turnDown(await checkSender(stores, user, target));
-      turnDown(await countSentPhoto(stores, limits.sentPhotos, { uid: user.uid, place }));
+      turnDown(await countSentPhoto(stores, limits.sentPhotos, { uid: user.uid, network }));
     }
     return uploadName(upload);
   }
 
   /** Makes a photo of what has arrived. Whatever failed but may not fail again keeps it, so that its device tries once more. */
-  async #finish(id: string, place: string): Promise<void> {
+  async #finish(id: string, network: string): Promise<void> {
     const upload = uploadNamed(id);
     if (!upload) return;
     try {
-      await this.#decodes.add(place, async () => {
+      await this.#decodes.add(network, async () => {
         const bytes = await this.#pieces.content(id);
         const ids = [photoOwner(upload), olderPhotoOwner(upload)].map((owner) => photoIdOf(owner, bytes));
         if (!ids.includes(upload.photoId)) throw new Refused({ code: 'photo-broken' });

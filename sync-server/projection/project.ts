@@ -95,15 +95,15 @@ async function currentDocuments(
 }
 
 function changedDocuments(uid: string, current: Map<string, Stored>, publication: Publication | null): Write[] {
-  const wanted = wantedDocuments(uid, current, publication);
+  const target = targetDocuments(uid, current, publication);
   const writes: Write[] = [];
-  for (const [id, document] of wanted) {
+  for (const [id, document] of target) {
     const stored = current.get(id);
     if (sameContent(stored, document)) continue;
     writes.push({ ...document, _id: id, ...(stored ? { _rev: stored._rev } : {}) });
   }
   for (const [id, stored] of current) {
-    if (!wanted.has(id)) writes.push({ ...stored, _deleted: true });
+    if (!target.has(id)) writes.push({ ...stored, _deleted: true });
   }
   return writes;
 }
@@ -112,26 +112,26 @@ function changedDocuments(uid: string, current: Map<string, Stored>, publication
  * A professional who was never public has no document; one who was keeps it, empty, so that the version grows on. The reviews come
  * first: who hears of the version reads them.
  */
-function wantedDocuments(
+function targetDocuments(
   uid: string,
   current: Map<string, Stored>,
   publication: Publication | null,
 ): Map<string, CatalogueDocument> {
-  const wanted = new Map<string, CatalogueDocument>();
+  const target = new Map<string, CatalogueDocument>();
   const id = professionalId(uid);
   const before = current.get(id);
   const professional = publication?.professional ?? null;
-  for (const page of publication?.pages ?? []) wanted.set(reviewPageId(uid, page.page), page);
-  const haveReviewsChanged = [...wanted].some(([pageId, page]) => !sameContent(current.get(pageId), page));
+  for (const page of publication?.pages ?? []) target.set(reviewPageId(uid, page.page), page);
+  const haveReviewsChanged = [...target].some(([pageId, page]) => !sameContent(current.get(pageId), page));
   const known = storedProfessional.readOrNull(before)?.version ?? null;
   const isSame = known !== null && sameContent(before, { version: known, professional }) && !haveReviewsChanged;
   const version = isSame ? known : nextVersion(before ?? null);
-  if (before || professional) wanted.set(id, { version, professional });
-  return wanted;
+  if (before || professional) target.set(id, { version, professional });
+  return target;
 }
 
-function sameContent(stored: Stored | undefined, wanted: CatalogueDocument): boolean {
+function sameContent(stored: Stored | undefined, target: CatalogueDocument): boolean {
   if (!stored) return false;
   const { _id, _rev, ...content } = stored;
-  return isDeepStrictEqual(content, wanted);
+  return isDeepStrictEqual(content, target);
 }

@@ -35,7 +35,7 @@ export async function demoAccounts(stores: Stores, dataDir: string): Promise<Dem
   if (!(await isDemoProvince(stores))) return [];
   const file = join(dataDir, 'demo-accounts.json');
   const known = await readKnown(file);
-  if (known) return standing(stores, known);
+  if (known) return existing(stores, known);
   const made = await openDoors(stores);
   // Last: what broke off before is begun anew, with new passwords.
   await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
@@ -51,7 +51,7 @@ async function readKnown(file: string): Promise<DemoAccount[] | null> {
 }
 
 /** Those that nobody deleted. */
-async function standing(stores: Stores, accounts: DemoAccount[]): Promise<DemoAccount[]> {
+async function existing(stores: Stores, accounts: DemoAccount[]): Promise<DemoAccount[]> {
   const found = await Promise.all(accounts.map(({ uid }) => readAccount(stores, uid)));
   return accounts.filter((_, index) => found[index] !== null);
 }

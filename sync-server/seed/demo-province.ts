@@ -5,7 +5,7 @@ import { copyWidths, smallWidths } from '../../shared/model/profile/photo-files.
 import { Batch } from '../couch/batch.ts';
 import { photoDocumentId, photosIn } from '../couch/conversation-documents.ts';
 import { getOrNull } from '../couch/read.ts';
-import { authoredLists, reviewPlaceId, reviewPlaces } from '../couch/review-documents.ts';
+import { authoredLists, reviewSlotId, reviewSlots } from '../couch/review-documents.ts';
 import type { Stores } from '../couch/stores.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { storePhoto } from '../photos/store-photo.ts';
@@ -57,7 +57,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   const { professionals, reviewsEach, now, photos, onProgress } = options;
   const users = new Batch(stores.users);
   const reviews = new Batch(stores.reviews);
-  const places = new Batch(reviewPlaces(stores));
+  const slots = new Batch(reviewSlots(stores));
   const sent = new Batch(photosIn(stores));
   const began = new Map<string, string[]>();
   let done = 0;
@@ -78,7 +78,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
         await sent.add({ _id: photoDocumentId(photoId), conversation: null, review: _id, by: from.uid, at });
       }
       await reviews.add({ ...review, _id });
-      await places.add({ reviewId, at, _id: reviewPlaceId(from.uid, to.uid) });
+      await slots.add({ reviewId, at, _id: reviewSlotId(from.uid, to.uid) });
       began.set(from.uid, [...(began.get(from.uid) ?? []), _id]);
     }
     await users.add({ ...item.user, _id: item.user.uid });
@@ -86,7 +86,7 @@ async function fill(stores: Stores, options: DemoOptions): Promise<void> {
   }
   const lists = new Batch(authoredLists(stores));
   for (const [uid, ids] of began) await lists.add({ began: ids, _id: uid });
-  await Promise.all([users, reviews, places, sent, lists].map((batch) => batch.flush()));
+  await Promise.all([users, reviews, slots, sent, lists].map((batch) => batch.flush()));
 }
 
 function storePicture(photos: PhotoFiles, { photoId, kind, svg }: Picture): Promise<void> {

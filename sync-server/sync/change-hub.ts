@@ -113,7 +113,7 @@ export class ChangeHub<Doc extends object> {
   #advance(documents: Existing<Doc>[], to: Checkpoint): void {
     const step: Step<Doc> = { from: this.#head, to, documents, at: Date.now() };
     this.#head = to;
-    // What was there before the start is no news: nobody stands between its steps.
+    // Steps begin after the start: no device stands between those before it.
     if (this.#atEnd) this.#keep(step);
     for (const listener of this.#listeners) listener(step);
   }

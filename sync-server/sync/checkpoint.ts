@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
 
-/** Half a character is in no id, and no store could be asked for it. */
+/** Refuses lone surrogates: half a character is in no id, and no store could be asked for it. */
 const Id = z.string().check(z.refine((id) => !/\p{Surrogate}/u.test(id)));
 
 /** What a checkpoint stands for. Only this file opens one. */

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { OwnPush } from '../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { placeOf } from '../accounts/counts.ts';
+import { networkOf } from '../accounts/counts.ts';
 import type { Limits } from '../accounts/limits.ts';
 import type { Stores } from '../couch/stores.ts';
 import { authorities } from './authority.ts';
@@ -18,14 +18,14 @@ export class Traffic {
   #limiters: Record<TrafficKind | ComingIn, RateLimiter>;
 
   constructor({ comingIn, signIn, signUp, anonymous }: Pick<Limits, ComingIn>, traffic: TrafficLimits) {
-    const ofPlace = (perPlace: TrafficLimit['perPlace']) => new RateLimiter({ perPlace });
+    const ofNetwork = (perNetwork: TrafficLimit['perNetwork']) => new RateLimiter({ perNetwork });
     const kinds = Object.entries(traffic).map(([kind, limit]) => [kind, new RateLimiter(limit)]);
     this.#limiters = {
       ...(Object.fromEntries(kinds) as Record<TrafficKind, RateLimiter>),
-      comingIn: ofPlace(comingIn),
-      signIn: ofPlace(signIn),
-      signUp: ofPlace(signUp),
-      anonymous: ofPlace(anonymous),
+      comingIn: ofNetwork(comingIn),
+      signIn: ofNetwork(signIn),
+      signUp: ofNetwork(signUp),
+      anonymous: ofNetwork(anonymous),
     };
   }
 
@@ -38,7 +38,7 @@ export class Traffic {
 /** Who asks, as far as it can be counted. Where no session is looked up nobody is signed in. */
 export function askingOf(request: Request): Asking {
   const { session }: { session?: Request['session'] } = request;
-  return { place: placeOf(request), account: session?.uid ?? null };
+  return { network: networkOf(request), account: session?.uid ?? null };
 }
 
 /**

@@ -46,6 +46,7 @@ export const endpointTable: Record<string, Endpoint> = {
   'GET /sync/events': { authority: 'anybody', limits: ['streams'] },
   'GET /sync/catalogue/snapshot': read,
   'GET /sync/catalogue/brief': read,
+  'GET /sync/catalogue/columns': read,
   'GET /sync/catalogue/texts/:part': read,
   'GET /sync/catalogue/pull': read,
   'GET /catalogue/find': search,

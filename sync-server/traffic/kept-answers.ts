@@ -12,7 +12,7 @@ interface Keeping<Answer> {
 }
 
 /** What is asked for and how it is made where it is not kept. */
-export interface Wanted<Answer> {
+export interface AnswerRequest<Answer> {
   /** Names what it is made of, too: what changed has another key. */
   key: string;
   make: () => Promise<Answer>;
@@ -32,7 +32,10 @@ export class KeptAnswers<Answer extends object> {
   }
 
   /** The answer; kept where `isGood`. Throws what `mayMake`, `make` and the queue throw. */
-  async get({ key, make, mayMake }: Wanted<Answer>, isGood: (answer: Answer) => boolean = () => true): Promise<Answer> {
+  async get(
+    { key, make, mayMake }: AnswerRequest<Answer>,
+    isGood: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> {
     const here = () => this.#kept.get(key) ?? this.#onTheirWay.get(key);
     const known = here();
     if (known) return known;

@@ -16,13 +16,13 @@ export class OpenStreams {
   }
 
   /**
-   * Takes a place for one more; returns how to give it back. Throws `Refused`: too-many-requests where the asker has enough of them
+   * Admits one more; returns how to give it back. Throws `Refused`: too-many-requests where the asker has enough of them
    * already, unavailable where there are too many altogether. Those that are open stay.
    */
-  enter({ place, account }: Asking): () => void {
-    const { perPlace, perAccount, altogether } = this.#limits;
+  enter({ network, account }: Asking): () => void {
+    const { perNetwork, perAccount, altogether } = this.#limits;
     const counted: { name: string; most: number; code: RefusalCode }[] = [
-      { name: `place ${place}`, most: perPlace, code: 'too-many-requests' },
+      { name: `network ${network}`, most: perNetwork, code: 'too-many-requests' },
       ...(account === null
         ? []
         : [{ name: `account ${account}`, most: perAccount, code: 'too-many-requests' as const }]),

@@ -6,21 +6,21 @@ import type { TrafficLimit } from './traffic-limits.ts';
 
 /** Who asks, as far as it can be counted. */
 export interface Asking {
-  place: string;
+  network: string;
   /** Null where nobody is signed in. */
   account: string | null;
 }
 
 const everybody = 'everybody';
 
-/** Counts in this process's memory what is asked for, by place, by account and altogether. */
+/** Counts in this process's memory what is asked for, by network, by account and altogether. */
 export class RateLimiter {
-  #perPlace: RateLimiterMemory;
+  #perNetwork: RateLimiterMemory;
   #perAccount: RateLimiterMemory | null;
   #altogether: RateLimiterMemory | null;
 
-  constructor({ perPlace, perAccount, altogether }: TrafficLimit) {
-    this.#perPlace = memoryOf(perPlace);
+  constructor({ perNetwork, perAccount, altogether }: TrafficLimit) {
+    this.#perNetwork = memoryOf(perNetwork);
     this.#perAccount = perAccount ? memoryOf(perAccount) : null;
     this.#altogether = altogether ? memoryOf(altogether) : null;
   }
@@ -29,8 +29,8 @@ export class RateLimiter {
    * Takes so many `points`. Throws `Refused` with the seconds until there are some again: too-many-requests where it is the asker who
    * asks too often, unavailable where it is everybody. Whoever is held back by the first takes nothing of what is everybody's.
    */
-  async take({ place, account }: Asking, points = 1): Promise<void> {
-    await consume(this.#perPlace, place, points, 'too-many-requests');
+  async take({ network, account }: Asking, points = 1): Promise<void> {
+    await consume(this.#perNetwork, network, points, 'too-many-requests');
     if (account !== null && this.#perAccount) await consume(this.#perAccount, account, points, 'too-many-requests');
     if (this.#altogether) await consume(this.#altogether, everybody, points, 'unavailable');
   }

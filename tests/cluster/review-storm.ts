@@ -7,17 +7,17 @@ import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { readMended } from '../../sync-server/couch/change.ts';
 import { storedReview } from '../../sync-server/couch/stored.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
-import { holderOf } from '../../sync-server/moderation/review-places.ts';
+import { holderOf } from '../../sync-server/moderation/review-slots.ts';
 import { outcomesIn } from '../world/own-channel.ts';
 import type { SignedIn } from '../world/people.ts';
-import { askToPushReviews, makeDraft, type WantedOwnReview } from '../world/reviews.ts';
+import { askToPushReviews, makeDraft, type WrittenOwnReview } from '../world/reviews.ts';
 import type { Everywhere } from './cluster-world.ts';
-import { answerTo, atOnce, nextWord, pauseWhenRefused, random, strange, untilSettled } from './storm.ts';
+import { answerTo, atOnce, nextWord, pauseWhenRefused, random, strange, untilConverged } from './storm.ts';
 
 /** A draft on one device, and what that was told of it: `unanswered` may stand all the same. */
 interface Sent {
   device: SignedIn;
-  draft: WantedOwnReview;
+  draft: WrittenOwnReview;
   told: 'accepted' | 'reviewed-already' | 'unanswered';
 }
 
@@ -31,7 +31,7 @@ export interface Rivals {
 export const takenOf = ({ to, sent }: Rivals) =>
   sent.flatMap(({ draft: { reviewId }, told }) => (told === 'accepted' ? [{ to, reviewId }] : []));
 
-async function send(device: SignedIn, draft: WantedOwnReview): Promise<Sent['told']> {
+async function send(device: SignedIn, draft: WrittenOwnReview): Promise<Sent['told']> {
   const answer = await answerTo(askToPushReviews(device, [{ new: draft, assumed: null }]));
   if (!answer) {
     await delay(pauseWhenRefused);
@@ -85,7 +85,7 @@ export async function sendUnanswered(rivals: readonly Rivals[]): Promise<void> {
     });
     return unanswered().length;
   };
-  await expect.poll(again, untilSettled).toBe(0);
+  await expect.poll(again, untilConverged).toBe(0);
 }
 
 /** Each author writes of each professional once more; gives what they were told, which is that a review stands. */

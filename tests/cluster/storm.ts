@@ -9,7 +9,7 @@ export const random = new Random(seed);
 export const pauseWhenRefused = 500;
 
 /** How long (ms) all servers may take to come to the same once nodes are back, and how often (ms) that is looked at. */
-export const untilSettled = { timeout: 120_000, interval: 2000 };
+export const untilConverged = { timeout: 120_000, interval: 2000 };
 
 /** Answers that say neither what became of the rows nor that it may be tried again. */
 export const strange: unknown[] = [];

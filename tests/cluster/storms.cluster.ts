@@ -4,7 +4,7 @@ import { databaseNames } from '../../couchdb/databases.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
 import { readAccount } from '../../sync-server/accounts/accounts.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
-import { readLeaves } from '../../sync-server/couch/leaves/standing.ts';
+import { readLeaves } from '../../sync-server/couch/leaves/document-state.ts';
 import { askToPushAdmin, decisionOn } from '../world/admin.ts';
 import { catalogued, published } from '../world/history.ts';
 import { askToPush, ownAccount } from '../world/own-account.ts';
@@ -13,7 +13,7 @@ import { storedReview } from '../world/reviews.ts';
 import { faultsOf, makeClaims } from './claim-storm.ts';
 import { type Cluster, type Everywhere, memberEverywhere, startCluster } from './cluster-world.ts';
 import { faultsIn, sendUnanswered, takenOf, writeOnceMore, writeReviews } from './review-storm.ts';
-import { answerTo, atOnce, nextWord, pauseWhenRefused, random, seed, strange, untilSettled } from './storm.ts';
+import { answerTo, atOnce, nextWord, pauseWhenRefused, random, seed, strange, untilConverged } from './storm.ts';
 import { Watcher } from './watcher.ts';
 
 const people = 12;
@@ -171,7 +171,7 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
         devicesBegunAnew: watchers.reduce((sum, { beganAnew }) => sum + beganAnew, 0),
       });
 
-      await expect.poll(conflicts, untilSettled).toEqual([]);
+      await expect.poll(conflicts, untilConverged).toEqual([]);
       const users = new Map(
         await Promise.all(members.map(async ({ uid }) => [uid, await readAccount(first.stores, uid)] as const)),
       );
@@ -193,15 +193,15 @@ describe.each(Object.entries(weathers))('%s', (_, weather) => {
       await sendUnanswered(rivals);
       expect(await writeOnceMore(rivals)).toEqual(new Set(['reviewed-already']));
       const faults = async () => (await Promise.all(rivals.map((each) => faultsIn(first.stores, each)))).flat();
-      await expect.poll(faults, untilSettled).toEqual([]);
-      await expect.poll(conflicts, untilSettled).toEqual([]);
-      await expect.poll(() => catalogued(first.stores), untilSettled).toEqual(await published(first.stores));
+      await expect.poll(faults, untilConverged).toEqual([]);
+      await expect.poll(conflicts, untilConverged).toEqual([]);
+      await expect.poll(() => catalogued(first.stores), untilConverged).toEqual(await published(first.stores));
       const shown = new Map(
         [...(await catalogued(first.stores))].map(([uid, { professional }]) => [uid, professional]),
       );
       for (const watcher of watchers) {
-        await expect.poll(() => watcher.shownAnew(), untilSettled).toEqual(shown);
-        await expect.poll(() => watcher.shown(), untilSettled).toEqual(shown);
+        await expect.poll(() => watcher.shownAnew(), untilConverged).toEqual(shown);
+        await expect.poll(() => watcher.shown(), untilConverged).toEqual(shown);
       }
       expect(strange).toEqual([]);
     },

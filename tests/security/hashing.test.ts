@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import { Visitor } from '../world/visitor.ts';
 import { eventually } from '../world/world.ts';
 import { serverForTest } from '../server/server-for-test.ts';

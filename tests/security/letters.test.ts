@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { changeUser, password, signUp, signUpAdmin } from '../world/people.ts';
-import { newsTo, outboxOf, secretsTo } from '../world/outbox.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';
 import { pushAdmin } from '../world/admin.ts';
@@ -39,7 +39,7 @@ test('one account has ten letters a day written to strangers, and no more', asyn
 });
 
 test('one place has twenty letters an hour written, with however many accounts', async () => {
-  expect(letters.perPlace).toEqual({ times: 20, within: hour });
+  expect(letters.perNetwork).toEqual({ times: 20, within: hour });
   const { origin, store } = await withLimits();
   for (let account = 0; account < 8; account++) {
     const who = visitorAt(origin, 1);
@@ -53,7 +53,7 @@ test('one place has twenty letters an hour written, with however many accounts',
 
 test('one address gets three letters an hour of each kind, and five a day through one place', async () => {
   expect(letters.perAddress).toEqual({ times: 3, within: hour });
-  expect(letters.perAddressAndPlace).toEqual({ times: 5, within: day });
+  expect(letters.perAddressAndNetwork).toEqual({ times: 5, within: day });
   const { origin, store } = await withLimits();
   const email = 'target@example.com';
   await visitorAt(origin, 0).signUp(email);
@@ -82,10 +82,10 @@ test('what an account does is told only to an address that was proven, and three
     }
   };
   await change(6);
-  expect(await newsTo(store, email)).toEqual([]);
+  expect(await mailTo(store, email)).toEqual([]);
   await changeUser(stores, uid, { emailVerified: true });
   await change(6);
-  expect(await newsTo(store, email)).toHaveLength(3);
+  expect(await mailTo(store, email)).toHaveLength(3);
 });
 
 test('who is let in before their address is proven has the letter once it is', async () => {
@@ -93,10 +93,10 @@ test('who is let in before their address is proven has the letter once it is', a
   const admin = await signUpAdmin(server);
   const waiting = await signUp(server, 'espera');
   await pushAdmin(admin, [{ kind: 'access', uid: waiting.uid, hasBetaAccess: true }]);
-  expect(await newsTo(server.store, waiting.email)).toEqual([]);
+  expect(await mailTo(server.store, waiting.email)).toEqual([]);
   const [token] = await secretsTo(server.store, waiting.email);
   expect((await waiting.visitor.post('/auth/email/verify', { token })).status).toBe(204);
-  const news = await newsTo(server.store, waiting.email);
+  const news = await mailTo(server.store, waiting.email);
   expect(news.map(({ subject }) => subject)).toEqual(['Ya puede entrar']);
 });
 

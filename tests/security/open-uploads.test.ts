@@ -53,7 +53,7 @@ describe('what has not wholly arrived', () => {
   test('is bounded by place, however many accounts there are, and altogether', async () => {
     const uploads = {
       perAccount: { uploads: 2, bytes: 1000 },
-      perPlace: { uploads: 5, bytes: 1000 },
+      perNetwork: { uploads: 5, bytes: 1000 },
       altogether: { uploads: 6, bytes: 1000 },
     };
     const { server, restart } = await open({ limits: { ...defaultLimits, uploads } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { completeCode, sendCode } from '../world/codes.ts';
-import { newestCode, newsTo, outboxOf, secretsTo } from '../world/outbox.ts';
+import { newestCode, mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
 import { password, storedUser } from '../world/people.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import { type Answered, Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';
 import { serverForTest } from '../server/server-for-test.ts';
@@ -27,7 +27,7 @@ describe('who asks to move an account to an address', () => {
     const ask = (email: string) => stranger.post('/account/email', { email, password, language: 'es' });
     const answers = [await ask(member), await ask(nobody)];
     expect(answers.map(said)).toEqual([noContent, noContent]);
-    const [letter] = await newsTo(store, member);
+    const [letter] = await mailTo(store, member);
     expect(letter?.subject).toBe('Este correo ya tiene una cuenta de Confío');
     expect(letter?.text).toContain('/es/signin');
     expect((await outboxOf(store, nobody)).map(({ subject }) => subject)).toEqual([
@@ -101,8 +101,8 @@ describe('the form that makes accounts', () => {
     for (let time = 0; time < 11; time++)
       statuses.push((await signUp(visitorAt(origin, 1), member, 'otra-cosa-99')).status);
     expect(statuses).toEqual([...Array(10).fill(409), 429]);
-    await eventually(async () => (await newsTo(store, member)).length === 3, 'the letters');
-    expect(new Set((await newsTo(store, member)).map(({ subject }) => subject))).toEqual(
+    await eventually(async () => (await mailTo(store, member)).length === 3, 'the letters');
+    expect(new Set((await mailTo(store, member)).map(({ subject }) => subject))).toEqual(
       new Set(['Este correo ya tiene una cuenta de Confío']),
     );
   });

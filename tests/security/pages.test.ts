@@ -7,7 +7,7 @@ const few = 8;
 
 let server: TestServer;
 beforeAll(async () => {
-  const traffic = { ...defaultTraffic, renderings: { perPlace: { times: few, within: 3_600_000 } } };
+  const traffic = { ...defaultTraffic, renderings: { perNetwork: { times: few, within: 3_600_000 } } };
   const seed = demoProvince({ professionals: 4, reviewsEach: 4, photos: null });
   server = await startServerOn('embedded', { ...builtClient, traffic }, { seed });
 }, 120_000);

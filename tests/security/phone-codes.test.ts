@@ -3,7 +3,7 @@ import { codeLength } from '../../shared/rules/account/sign-in/phone-codes.ts';
 import { defaultLimits } from '../../sync-server/accounts/limits.ts';
 import { completeCode, sendCode } from '../world/codes.ts';
 import { newestCode, outboxOf } from '../world/outbox.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { manyCodes } from '../world/world.ts';
 import { serverForTest } from '../server/server-for-test.ts';

@@ -85,9 +85,9 @@ test('thirty tabs that are opened at once behind one address never meet a limit'
 });
 
 test('reports and one-star reviews from one place have an end, whoever writes them', async () => {
-  const perPlace = { times: 4, within: 86_400_000 };
+  const perNetwork = { times: 4, within: 86_400_000 };
   const { reviews, reports } = roomyLimits;
-  const limits = { ...roomyLimits, reviews: { ...reviews, perPlace }, reports: { ...reports, perPlace } };
+  const limits = { ...roomyLimits, reviews: { ...reviews, perNetwork }, reports: { ...reports, perNetwork } };
   const server = await serverForTest('embedded', { limits });
   const { uid } = await signUpProfessional(server, 'Blanco');
   await putReview(server.stores, makeReview(uid, 'luis'));

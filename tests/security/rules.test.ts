@@ -90,7 +90,7 @@ const behind: Record<PageAccess, { page: string; deeds: Record<string, Deed> }> 
   door: { page: '/en/signin', deeds: {} },
   waitlist: { page: '/en/coming-soon', deeds: {} },
   terms: { page: '/en/review-tos', deeds: {} },
-  told: { page: '/en/notices', deeds: {} },
+  notices: { page: '/en/notices', deeds: {} },
   conversations: { page: '/en/messages', deeds: {} },
   open: { page: '/en/find', deeds: {} },
 };

@@ -4,7 +4,7 @@ import { runAdminCommand } from '../../sync-server/admin-command/commands.ts';
 import { makeToken } from '../../sync-server/accounts/sign-in/tokens.ts';
 import { startGoogle } from '../world/google.ts';
 import { changeUser, membership, password, signInAnonymously, signUpAdmin, signUpMember } from '../world/people.ts';
-import { behindProxy, visitorAt } from '../world/places.ts';
+import { behindProxy, visitorAt } from '../world/networks.ts';
 import { codeOf, turnOnSecondStep } from '../world/second-step.ts';
 import { Visitor } from '../world/visitor.ts';
 import { manyCodes } from '../world/world.ts';

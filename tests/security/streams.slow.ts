@@ -9,7 +9,7 @@ test('4,000 streams from one address are 300, and cost no memory to speak of', a
   const { origin } = await serverForTest('embedded');
   const before = process.memoryUsage.rss();
   const { answers } = await openStreams(origin, 4000);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(defaultStreams.perPlace);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(defaultStreams.perNetwork);
   // Both ends of each are in this process.
   expect((process.memoryUsage.rss() - before) / megabyte).toBeLessThan(400);
 }, 180_000);

@@ -10,7 +10,7 @@ test('one address holds no more event streams than a village needs, and is told 
   const { answers, close } = await openStreams(origin, 400);
   const held = answers.filter(({ statusCode }) => statusCode === 200);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  expect([held.length, refused.length]).toEqual([defaultStreams.perPlace, 400 - defaultStreams.perPlace]);
+  expect([held.length, refused.length]).toEqual([defaultStreams.perNetwork, 400 - defaultStreams.perNetwork]);
   expect(refused[0]?.headers['retry-after']).toBe('30');
   // Whoever comes when the others have gone gets one.
   close();

@@ -36,7 +36,7 @@ test('a device that is held back keeps what was typed, asks no sooner than it wa
 test('a device that finds no room for its stream asks for what changed instead, and is not taken for offline', async () => {
   const served = await serve('embedded');
   await served.stop();
-  await served.start(served.store, { streams: { ...defaultStreams, perPlace: 0 } });
+  await served.start(served.store, { streams: { ...defaultStreams, perNetwork: 0 } });
   const tab = await openTab(new Disk());
   await eventually(() => served.browser.timesAsked('/sync/catalogue/pull') > 0, 'it asks');
   await eventually(() => tab.status.get().phase === 'up-to-date', 'it is up to date');

@@ -2,7 +2,7 @@ import type { WrittenOf } from '../../shared/collections/registry.ts';
 import { authoredReviewKey, reportKey } from '../../shared/collections/keys.ts';
 import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
 import type { OwnEdit } from '../../shared/rules/account/user.ts';
-import { queuedDecisions } from '../../client/sync/own/decisions.ts';
+import { unsentDecisions } from '../../client/sync/own/decisions.ts';
 import type { LazyOwn } from '../../client/sync/own/lazy-own.ts';
 import { newestFirst, reviewedOf, writeReview, writtenAt } from '../../client/sync/own/own-reviews.ts';
 import type { InboxItem, OwnItem, Progress, Reported, Reviewed } from '../../client/sync/own/own-state.ts';
@@ -46,7 +46,7 @@ export function ownWork(own: LazyOwn) {
       photos: () => own.ask((opened) => opened.photos()),
       exportUnsent: async () => JSON.stringify(await own.ask((opened) => opened.exportUnsent())),
       forget: () => own.ask((opened) => opened.forget()),
-      wake: () => own.tell((opened) => opened.arrive()),
+      arrive: () => own.tell((opened) => opened.arrive()),
     },
     ownReviews: {
       ...common,
@@ -127,7 +127,7 @@ function reviewItem(item: OwnItem<'review'>) {
 export function adminWork(own: LazyOwn) {
   const get = () => {
     const { admin, items } = own.get();
-    const queue = queuedDecisions(items.decision);
+    const queue = unsentDecisions(items.decision);
     return { tables: admin?.tables ?? null, isWhole: admin?.isWhole ?? false, queue };
   };
   return {

@@ -104,9 +104,9 @@ export class ConversationDevice {
   }
 
   take({ documents, gone, stands }: Awaited<ReturnType<ConversationDevice['ask']>>): OwnConversation[] {
-    for (const news of documents) {
-      const has = this.conversations.get(news.key) ?? null;
-      if (goesOn(has, news, stands[news.key])) this.conversations.set(news.key, foldConversation(has, news));
+    for (const update of documents) {
+      const has = this.conversations.get(update.key) ?? null;
+      if (goesOn(has, update, stands[update.key])) this.conversations.set(update.key, foldConversation(has, update));
     }
     for (const key of gone) this.conversations.delete(key);
     return documents;

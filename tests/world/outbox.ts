@@ -25,7 +25,7 @@ export async function outboxOf({ folder }: Pick<TestStore, 'folder'>, to: string
 }
 
 /** The same without the letter that proves the address, which nobody waits for and which comes when it comes. */
-export async function newsTo(store: Pick<TestStore, 'folder'>, to: string): Promise<OutboxMessage[]> {
+export async function mailTo(store: Pick<TestStore, 'folder'>, to: string): Promise<OutboxMessage[]> {
   return (await outboxOf(store, to)).filter(({ text }) => !text.includes('/verify-email'));
 }
 

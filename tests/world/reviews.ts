@@ -1,7 +1,7 @@
 import { authoredReviewKey, reportKey, type ReportSubject } from '../../shared/collections/keys.ts';
 import type { WrittenReport } from '../../shared/collections/report-entry.ts';
 import { type OwnReview, type ReceivedReview, Review, reviewDocumentId } from '../../shared/model/review.ts';
-import { ownReviewView, type WantedReview } from '../../shared/rules/review/review.ts';
+import { ownReviewView, type WrittenReview } from '../../shared/rules/review/review.ts';
 import { currentTerms } from '../../shared/rules/account/terms.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
@@ -11,10 +11,10 @@ import type { SignedIn } from './people.ts';
 import { sendPhoto } from './tus.ts';
 
 /** A review as its author wants it, and where it stands. */
-export type WantedOwnReview = WantedReview & { reviewId: string; to: { uid: string } };
+export type WrittenOwnReview = WrittenReview & { reviewId: string; to: { uid: string } };
 
 /** A draft as a device has it before it is sent; each has an id of its own. */
-export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): WantedOwnReview {
+export function makeDraft(to: string, change: Partial<WrittenOwnReview> = {}): WrittenOwnReview {
   return {
     reviewId: `draft-${crypto.randomUUID().slice(0, 18)}`,
     to: { uid: to },
@@ -31,13 +31,13 @@ export function makeDraft(to: string, change: Partial<WantedOwnReview> = {}): Wa
 }
 
 /** The same of somebody who has no account. */
-export function makeAnonymousDraft(to: string, change: Partial<WantedOwnReview> = {}): WantedOwnReview {
+export function makeAnonymousDraft(to: string, change: Partial<WrittenOwnReview> = {}): WrittenOwnReview {
   return makeDraft(to, { statedName: 'Luis', statedEmail: 'luis@example.net', ...change });
 }
 
 /** An edit of a review, or a draft where nothing is assumed. */
 export interface ReviewEdit {
-  new: Pick<WantedOwnReview, 'reviewId' | 'to'> & Record<string, unknown>;
+  new: Pick<WrittenOwnReview, 'reviewId' | 'to'> & Record<string, unknown>;
   assumed: object | null;
 }
 
@@ -64,7 +64,7 @@ export async function pushReview(
 }
 
 /** Sends a draft that is accepted; gives the review as its author sees it. */
-export async function sendReview(writer: SignedIn, draft: WantedOwnReview): Promise<OwnReview> {
+export async function sendReview(writer: SignedIn, draft: WrittenOwnReview): Promise<OwnReview> {
   const outcome = await pushReview(writer, draft);
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
   return outcome.current;
@@ -81,7 +81,7 @@ export async function editReview(writer: SignedIn, review: OwnReview, change: Pa
 export async function sendReviewPhoto(
   server: { origin: string },
   person: SignedIn,
-  { reviewId, to }: Pick<WantedOwnReview, 'reviewId' | 'to'>,
+  { reviewId, to }: Pick<WrittenOwnReview, 'reviewId' | 'to'>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const review = authoredReviewKey(to.uid, reviewId);

@@ -13,7 +13,7 @@ import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
-import { takePlace } from '../../sync-server/moderation/review-places.ts';
+import { takeSlot } from '../../sync-server/moderation/review-slots.ts';
 import { copies } from './copies.ts';
 import { makePrefix } from './leftovers.ts';
 import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
@@ -143,7 +143,7 @@ export async function startBareServer(
 
 const many = { times: 100_000, within: 60_000 };
 const roomyTraffic = Object.fromEntries(
-  Object.keys(defaultTraffic).map((kind) => [kind, { perPlace: many }]),
+  Object.keys(defaultTraffic).map((kind) => [kind, { perNetwork: many }]),
 ) as TrafficLimits;
 /** All tests come from one address. */
 export const roomyLimits: Limits = {
@@ -152,10 +152,10 @@ export const roomyLimits: Limits = {
   signUp: many,
   anonymous: many,
   comingIn: many,
-  letters: { ...defaultLimits.letters, perAddressAndPlace: many, perPlace: many },
-  reviews: { ...defaultLimits.reviews, perPlace: many },
-  reports: { ...defaultLimits.reports, perPlace: many },
-  conversations: { ...defaultLimits.conversations, perPlace: many },
+  letters: { ...defaultLimits.letters, perAddressAndNetwork: many, perNetwork: many },
+  reviews: { ...defaultLimits.reviews, perNetwork: many },
+  reports: { ...defaultLimits.reports, perNetwork: many },
+  conversations: { ...defaultLimits.conversations, perNetwork: many },
   messages: many,
 };
 /** For tests that have many codes sent. */
@@ -231,7 +231,7 @@ export async function putUser(stores: Stores, user: User): Promise<void> {
 
 /** Writes a review straight into the masters, over whatever is there. */
 export async function putReview(stores: Stores, review: Review): Promise<void> {
-  await takePlace(stores, review.from.uid, { to: review.to.uid, reviewId: review.reviewId });
+  await takeSlot(stores, review.from.uid, { to: review.to.uid, reviewId: review.reviewId });
   await changeDocument(stores.reviews, reviewDocumentId(review), () => review);
 }
 

@@ -24,9 +24,9 @@ interface Collections {
 }
 
 export interface CatalogueDatabase extends Collections {
-  /** False when the browser keeps nothing, so that all is gone with the page. */
+  /** Whether it outlasts the page; false where the browser keeps nothing. */
   isDurable: boolean;
-  /** What marks the revisions that this tab wrote. */
+  /** The token that ends each revision which this tab wrote. */
   token: string;
   close: () => Promise<void>;
 }

@@ -2,17 +2,41 @@ import type {
   CatalogueDelta,
   CatalogueEntry,
   Checkpoint,
-  SnapshotLine,
+  Column,
+  ColumnsLine,
   TextsLine,
   VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
-import { withLaterFields } from '../../../shared/model/professional.ts';
-import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { bucketOf, foldPack, keepTexts, withTexts } from '../../../shared/rules/catalogue.ts';
-import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
-import { readRows, type StoredRow, writeRows } from './rows.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
+import type { CatalogueDatabase, CatalogueRow } from './catalogue-database.ts';
+import {
+  allRows,
+  checkpointIn,
+  checkpointRow,
+  checkpointRows,
+  checkpointRowOf,
+  isThere,
+  type KeptSnapshot,
+  keptSnapshotOf,
+  lackingIn,
+  lackingRow,
+  lackingRowOf,
+  olderCheckpointRows,
+  packIn,
+  packRow,
+  packRowOf,
+  parsedSnapshot,
+  type Rows,
+  snapshotRow,
+  snapshotRowOf,
+  taxonomyIn,
+  taxonomyRow,
+  taxonomyRowOf,
+  textsRow,
+} from './catalogue-rows.ts';
+import { readRows, type RowToWrite, writeRows } from './rows.ts';
 
 /** A part of the catalogue that is new on this device, from this tab or another. */
 export type CatalogueChange =
@@ -21,76 +45,73 @@ export type CatalogueChange =
   | { kind: 'lacking'; buckets: readonly number[] }
   | { kind: 'checkpoint'; checkpoint: Checkpoint | null };
 
-const taxonomyRow = 'taxonomy';
-const checkpointRow = `checkpoint-${catalogueSchema}`;
-/** Which packs lack texts: for devices that hold a whole snapshot of an older version there is none. */
-const lackingRow = `lacking-${catalogueSchema}`;
-/**
- * Where tabs of older versions stood. A snapshot takes all of these away: where one is there, such a tab has written since, and what it
- * parsed lacks what it did not know, also at versions that this tab would pass over.
- */
-const olderCheckpointRows = Array.from({ length: catalogueSchema - 1 }, (_, index) => `checkpoint-${index + 1}`);
-const checkpointRows = [...olderCheckpointRows, checkpointRow];
-const packRow = (bucket: number) => `pack-${bucket}`;
-/** The checkpoint comes last, as in a snapshot: then the whole is there. */
-const allRows = [
-  taxonomyRow,
-  ...Array.from({ length: packCount }, (_, bucket) => packRow(bucket)),
-  lackingRow,
-  checkpointRow,
-];
-
 interface Pack {
   bucket: number;
   entries: readonly CatalogueEntry[];
 }
 
-/** A line of the snapshot, beside the text it came as. */
-export interface SnapshotText {
-  line: SnapshotLine;
+/** A line of an answer, beside the text it came as. */
+export interface Received<Line> {
+  line: Line;
   text: string;
 }
 
+/** The rows that a change reads, and the snapshot that they override. */
+interface Before {
+  rows: Rows;
+  snapshot: KeptSnapshot | null;
+}
+
 /**
- * The catalogue on the device: packs, taxonomy, checkpoint. Every write names the checkpoint row and goes over the
+ * The catalogue on the device: a snapshot as it came, the texts as they came, the packs in which something changed since, taxonomy,
+ * checkpoint. Every write names the checkpoint row and goes over the
  * revisions it read, in one transaction, so that a page that is killed leaves no checkpoint beside packs that lack what
  * it stands for. Two tabs that write at once leave none either: a change is folded only over the checkpoint that it leads
- * on from, and a snapshot into which another tab wrote never gets its checkpoint. Of two tabs of which one is of an older version, each
+ * on from, and of two snapshots that are written at once one is. Of two tabs of which one is of an older version, each
  * starts anew where the other has written.
  */
 export class CatalogueStore {
   #database: CatalogueDatabase;
   #listeners = new Set<(change: CatalogueChange) => void>();
+  /** The snapshot on the device, once it was read or written here. */
+  #snapshot: KeptSnapshot | null = null;
+  #snapshots = 0;
+  /** Settles when all is told that other tabs wrote. */
+  #tellingOthers: Promise<void> = Promise.resolve();
 
   constructor(database: CatalogueDatabase) {
     this.#database = database;
     database.packs.$.subscribe(({ documentData }) => {
-      // Skips this tab's own writes, which were told when they were parsed.
+      // Skips this tab's own writes, which were told when they were made.
       if (documentData._rev.endsWith(database.token)) return;
-      const change = changeOf(documentData);
-      if (change) this.#tell(change);
+      // What cannot be read now is read with its next change, or at the next start.
+      this.#tellingOthers = this.#tellingOthers.then(() => this.#tellOther(documentData.id)).catch(() => undefined);
     });
   }
 
-  /** All that is on the device, part by part; the checkpoint is null while a snapshot has not wholly arrived. */
+  /** All that is on the device, part by part; the checkpoint is null while there is no whole snapshot. */
   async *read(): AsyncGenerator<CatalogueChange> {
-    const rows = await readRows(this.#database.packs, [...allRows, ...olderCheckpointRows]);
+    const before = await this.#readAll();
     const yieldIfLong = timeSlices();
-    for (const row of rows.values()) {
-      const change = row.id === checkpointRow ? checkpointChange(checkpointIn(rows)) : changeOf(row);
-      if (change) yield change;
+    const taxonomy = taxonomyIn(before.rows);
+    if (taxonomy) yield { kind: 'taxonomy', taxonomy };
+    for (let bucket = 0; bucket < packCount; bucket++) {
+      const entries = packIn(before.rows, before.snapshot, bucket);
+      if (entries) yield { kind: 'pack', bucket, entries };
       await yieldIfLong();
     }
+    yield { kind: 'lacking', buckets: lackingIn(before.rows).buckets };
+    yield { kind: 'checkpoint', checkpoint: checkpointIn(before.rows) };
   }
 
   /** Where the device stands; null when it holds no whole snapshot, or a tab of an older version wrote since. */
   async checkpoint(): Promise<Checkpoint | null> {
-    return checkpointIn(await readRows(this.#database.packs, checkpointRows));
+    return checkpointIn(await this.#readRows(checkpointRows));
   }
 
   /** The packs of the snapshot whose texts have not all come. */
   async lacking(): Promise<readonly number[]> {
-    return lackingIn(await readRows(this.#database.packs, [lackingRow]));
+    return lackingIn(await this.#readRows([lackingRow])).buckets;
   }
 
   /** Hears of each part that changes, whichever tab changed it; returns how to stop. */
@@ -100,121 +121,183 @@ export class CatalogueStore {
   }
 
   /**
-   * Takes the lines of a snapshot as they come; settles when the last is durable. A line is told at once and written
-   * with all others that came while the write before was under way. What was there stays until a line replaces it.
-   * Throws, leaving no checkpoint, when the lines break off, the disk is full, or another tab writes meanwhile.
+   * Takes in a snapshot, in one transaction with its last line; settles when that is durable. It is told once its last line is here, while it is
+   * written. Until then what was there stays. Throws, and writes nothing, when the lines break off, the disk is full, or another tab writes meanwhile.
    */
-  async writeSnapshot(lines: AsyncIterable<SnapshotText>): Promise<void> {
-    const waiting: CatalogueRow[] = [checkpointRowOf(null)];
-    const lacking: number[] = [];
-    let isBegun = false;
-    let failure: Error | null = null;
-    const flush = async () => {
-      try {
-        while (waiting.length > 0 && !failure) {
-          await this.#replace(waiting.splice(0), isBegun);
-          isBegun = true;
-        }
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
+  async writeSnapshot(lines: AsyncIterable<Received<ColumnsLine>>): Promise<void> {
+    const columns: Received<Column>[] = [];
+    const taxonomies: VersionedTaxonomy[] = [];
+    for await (const { line, text } of lines) {
+      if (line.kind === 'column') columns.push({ line, text });
+      else if (line.kind === 'head') {
+        taxonomies.push(line.taxonomy);
+        this.#tell({ kind: 'taxonomy', taxonomy: line.taxonomy });
+      } else {
+        const id = `${this.#database.token}-${++this.#snapshots}`;
+        const snapshot = keptSnapshotOf(
+          id,
+          columns.map((column) => column.line),
+        );
+        const state = [...taxonomies.map(taxonomyRowOf), checkpointRowOf(line.checkpoint)];
+        const writing = this.#replace(snapshot, [snapshotRowOf(id, columns), ...state]);
+        // Nothing of this snapshot may be told once the caller has heard that it failed, and begins another.
+        await Promise.allSettled([writing, this.#tellSnapshot(snapshot, line.checkpoint)]);
+        await writing;
       }
-    };
-    let writing = flush();
-    try {
-      for await (const received of lines) {
-        if (failure) break;
-        const { line } = received;
-        const isFirst = waiting.length === 0;
-        if (line.kind === 'pack' && line.entries.some(({ isBrief }) => isBrief)) lacking.push(line.bucket);
-        if (line.kind === 'end') waiting.push(lackingRowOf(lacking));
-        waiting.push(rowOf(received));
-        if (line.kind === 'end') this.#tell({ kind: 'lacking', buckets: lacking });
-        this.#tell(changeOfLine(line));
-        if (isFirst) writing = writing.then(flush);
-      }
-    } finally {
-      // Nothing of this snapshot may be written once the caller has heard that it failed, and begins another.
-      await writing;
     }
-    if (failure) throw failure;
   }
 
   /**
    * Folds what changed after `from` into its packs, together with the checkpoint after it. Returns false, and folds
-   * nothing, when the device does not stand at `from`: another tab folded, or loads a snapshot.
+   * nothing, when the device does not stand at `from`: another tab folded, or loaded a snapshot.
    */
   async fold(from: Checkpoint, delta: CatalogueDelta): Promise<boolean> {
-    const changes = new Map<string, CatalogueEntry[]>();
+    const changes = new Map<number, CatalogueEntry[]>();
     for (const entry of delta.entries) {
-      const id = packRow(bucketOf(entry.uid));
-      changes.set(id, [...(changes.get(id) ?? []), entry]);
+      const bucket = bucketOf(entry.uid);
+      changes.set(bucket, [...(changes.get(bucket) ?? []), entry]);
     }
-    const ids = [...changes.keys(), taxonomyRow, lackingRow, ...checkpointRows];
     for (;;) {
       // 1 read the rows and their revisions, 2 make the new ones, 3 write over those revisions; again when that lost
-      const before = await readRows(this.#database.packs, ids);
-      if (checkpointIn(before) !== from) return false;
-      const packs = [...changes].flatMap(([id, entries]) => foldedPack(before.get(id), entries));
-      const taxonomy = newerTaxonomy(before.get(taxonomyRow), delta.taxonomy);
-      const rest = [...taxonomy, ...lackingAfter(before, packs), checkpointRowOf(delta.checkpoint)];
-      if (await this.#writeAndTell(packs, rest, before)) return true;
+      const before = await this.#readPacks([...changes.keys()]);
+      if (checkpointIn(before.rows) !== from) return false;
+      const packs = [...changes].flatMap(([bucket, entries]) => foldedPack(before, bucket, entries));
+      const taxonomy = newerTaxonomy(before.rows, delta.taxonomy);
+      const rows = packs.flatMap((pack) => [packRowOf(pack), ...removed(before.rows, [textsRow(pack.bucket)])]);
+      if (!(await this.#write(before, packs, [...rows, ...taxonomy.map(taxonomyRowOf)], delta.checkpoint))) continue;
+      for (const each of taxonomy) this.#tell({ kind: 'taxonomy', taxonomy: each });
+      return true;
     }
   }
 
   /**
    * Puts texts to the packs that lack them, in one transaction. Returns false, and writes nothing, when the device does not stand at
-   * `from`: another tab folded, or loads a snapshot.
+   * `from`: another tab folded, or loaded a snapshot.
    */
-  async addTexts(from: Checkpoint, lines: readonly TextsLine[]): Promise<boolean> {
-    const ids = [...lines.map(({ bucket }) => packRow(bucket)), lackingRow, ...checkpointRows];
+  async addTexts(from: Checkpoint, lines: readonly Received<TextsLine>[]): Promise<boolean> {
     for (;;) {
-      const before = await readRows(this.#database.packs, ids);
-      if (checkpointIn(before) !== from) return false;
-      const packs = lines.flatMap(({ bucket, texts }) => {
-        const row = before.get(packRow(bucket));
-        return row ? { bucket, entries: withTexts(parsePack(row.text).entries, texts) } : [];
+      const before = await this.#readPacks(lines.map(({ line }) => line.bucket));
+      if (checkpointIn(before.rows) !== from) return false;
+      const packs = lines.map(({ line: { bucket, texts } }) => {
+        return { bucket, entries: withTexts(packIn(before.rows, before.snapshot, bucket) ?? [], texts) };
       });
-      const rest = [...lackingAfter(before, packs), checkpointRowOf(from)];
-      if (await this.#writeAndTell(packs, rest, before)) return true;
+      const rows = lines.map(({ line: { bucket }, text }, index) => {
+        const pack = packs[index];
+        return pack && isThere(before.rows.get(packRow(bucket))) ? packRowOf(pack) : { id: textsRow(bucket), text };
+      });
+      if (await this.#write(before, packs, rows, from)) return true;
     }
   }
 
-  /** Writes packs and other rows in one transaction; false when another tab wrote one of them meanwhile. */
-  async #writeAndTell(
+  /** Writes packs by their rows, in one transaction with where the device stands then; false when another tab wrote meanwhile. */
+  async #write(
+    { rows: before }: Before,
     packs: readonly Pack[],
-    rest: readonly CatalogueRow[],
-    before: ReadonlyMap<string, StoredRow<CatalogueRow>>,
+    rows: readonly RowToWrite<CatalogueRow>[],
+    checkpoint: Checkpoint,
   ): Promise<boolean> {
-    const rows = [...packs.map((pack) => ({ id: packRow(pack.bucket), text: JSON.stringify(pack) })), ...rest];
-    if (!(await writeRows(this.#database.packs, rows, before))) return false;
+    const { snapshot, buckets } = lackingIn(before);
+    const whole = packs.flatMap(({ bucket, entries }) => (entries.some(({ isBrief }) => isBrief) ? [] : bucket));
+    const left = buckets.filter((bucket) => !whole.includes(bucket));
+    const isLess = left.length < buckets.length;
+    const state = [...(isLess ? [lackingRowOf(snapshot, left)] : []), checkpointRowOf(checkpoint)];
+    if (!(await writeRows(this.#database.packs, [...rows, ...state], before))) return false;
     for (const pack of packs) this.#tell({ kind: 'pack', ...pack });
-    for (const change of rest.map(changeOf)) if (change) this.#tell(change);
+    if (isLess) this.#tell({ kind: 'lacking', buckets: left });
+    this.#tell({ kind: 'checkpoint', checkpoint });
     return true;
   }
 
-  /** Writes a part of a snapshot, beside a checkpoint that is null until the last part brings it. */
-  async #replace(part: CatalogueRow[], isBegun: boolean): Promise<void> {
-    const rows = part.some(({ id }) => id === checkpointRow) ? part : [...part, checkpointRowOf(null)];
-    const before = await readRows(this.#database.packs, [...rows.map(({ id }) => id), ...olderCheckpointRows]);
-    const isOurs = before.get(checkpointRow)?._rev.endsWith(this.#database.token);
-    const older = olderCheckpointRows.filter((id) => isThere(before.get(id)));
-    if (isBegun && (!isOurs || older.length > 0)) throw new Error('another tab writes the catalogue too');
-    const kept = [
-      ...rows.map((row) => withKnownTexts(row, before.get(row.id))),
-      ...older.map((id) => ({ id, text: JSON.stringify(null), _deleted: true as const })),
+  /**
+   * Puts a snapshot in the place of all that there was, of which the texts stay until those of today come. The device stands nowhere
+   * meanwhile: so nothing is folded into what is half of one and half of the other.
+   */
+  async #replace(snapshot: KeptSnapshot, snapshotRows: readonly CatalogueRow[]): Promise<void> {
+    const isWithout = await this.#forgetCheckpoint(await this.#readRows([checkpointRow]));
+    const before = await this.#readAll();
+    const packs = snapshot.packs.map((entries, bucket) => withKnownTexts(before, { bucket, entries }));
+    const kept = packs.flatMap((pack, bucket) => (pack.entries === snapshot.packs[bucket] ? [] : pack));
+    const superseded = packs.flatMap(({ bucket }) => [
+      ...(kept.some((pack) => pack.bucket === bucket) ? [] : [packRow(bucket)]),
+      textsRow(bucket),
+    ]);
+    const rows = [
+      ...snapshotRows,
+      ...kept.map(packRowOf),
+      ...removed(before.rows, [...superseded, ...olderCheckpointRows]),
+      lackingRowOf(snapshot.id, lackingOf(snapshot)),
     ];
-    if (await writeRows(this.#database.packs, kept, before)) return;
-    await this.#forgetCheckpoint();
+    if (isWithout && (await writeRows(this.#database.packs, rows, before.rows))) {
+      this.#snapshot = snapshot;
+      return;
+    }
+    let isForgotten = !isWithout;
+    // A part of the write that lost may stand among the rows of the tab that won.
+    while (!isForgotten) isForgotten = await this.#forgetCheckpoint(await this.#readRows([checkpointRow]));
     throw new Error('another tab writes the catalogue too');
   }
 
-  /** Invalidates the checkpoint, because a part of the write that lost may stand among the packs of the tab that won. */
-  async #forgetCheckpoint(): Promise<void> {
-    let isWritten = false;
-    while (!isWritten) {
-      const before = await readRows(this.#database.packs, [checkpointRow]);
-      isWritten = await writeRows(this.#database.packs, [checkpointRowOf(null)], before);
+  /** Writes that the device stands nowhere, over the row as it was read; false when another tab wrote it meanwhile. */
+  async #forgetCheckpoint(before: Rows): Promise<boolean> {
+    return !isThere(before.get(checkpointRow)) || writeRows(this.#database.packs, [checkpointRowOf(null)], before);
+  }
+
+  async #tellSnapshot(snapshot: KeptSnapshot, checkpoint: Checkpoint): Promise<void> {
+    const yieldIfLong = timeSlices();
+    for (const [bucket, entries] of snapshot.packs.entries()) {
+      this.#tell({ kind: 'pack', bucket, entries });
+      await yieldIfLong();
     }
+    this.#tell({ kind: 'lacking', buckets: lackingOf(snapshot) });
+    this.#tell({ kind: 'checkpoint', checkpoint });
+  }
+
+  /** Tells what another tab made of a row, as it stands now. */
+  async #tellOther(id: string): Promise<void> {
+    if (id === snapshotRow) {
+      for await (const change of this.read()) this.#tell(change);
+      return;
+    }
+    const [, bucket] = /^(?:pack|texts)-(\d+)$/.exec(id) ?? [];
+    if (bucket !== undefined) {
+      const { rows, snapshot } = await this.#readPacks([Number(bucket)]);
+      const entries = packIn(rows, snapshot, Number(bucket));
+      if (entries) this.#tell({ kind: 'pack', bucket: Number(bucket), entries });
+      return;
+    }
+    const rows = await this.#readRows([taxonomyRow, lackingRow, ...checkpointRows]);
+    const taxonomy = taxonomyIn(rows);
+    if (id === taxonomyRow && taxonomy) this.#tell({ kind: 'taxonomy', taxonomy });
+    if (id === lackingRow) this.#tell({ kind: 'lacking', buckets: lackingIn(rows).buckets });
+    if (id === checkpointRow) this.#tell({ kind: 'checkpoint', checkpoint: checkpointIn(rows) });
+  }
+
+  /** The rows of these packs and of where the device stands; the snapshot's only where a pack needs it that is not in memory. */
+  async #readPacks(buckets: readonly number[]): Promise<Before> {
+    const ids = [
+      ...buckets.flatMap((bucket) => [packRow(bucket), textsRow(bucket)]),
+      taxonomyRow,
+      lackingRow,
+      ...checkpointRows,
+    ];
+    const rows = await this.#readRows(ids);
+    const isNeeded = buckets.some((bucket) => !isThere(rows.get(packRow(bucket))));
+    if (!isNeeded || this.#snapshot?.id === lackingIn(rows).snapshot) return { rows, snapshot: this.#snapshot };
+    return this.#withSnapshot(await this.#readRows([snapshotRow, ...ids]));
+  }
+
+  async #readAll(): Promise<Before> {
+    return this.#withSnapshot(await this.#readRows(allRows));
+  }
+
+  #withSnapshot(rows: Rows): Before {
+    const row = rows.get(snapshotRow);
+    this.#snapshot = isThere(row) ? parsedSnapshot(row) : null;
+    return { rows, snapshot: this.#snapshot };
+  }
+
+  #readRows(ids: string[]): Promise<Rows> {
+    return readRows(this.#database.packs, ids);
   }
 
   #tell(change: CatalogueChange): void {
@@ -222,101 +305,31 @@ export class CatalogueStore {
   }
 }
 
-function rowOf({ line, text }: SnapshotText): CatalogueRow {
-  switch (line.kind) {
-    case 'head':
-      return { id: taxonomyRow, text: JSON.stringify(line.taxonomy) };
-    case 'pack':
-      return { id: packRow(line.bucket), text };
-    case 'end':
-      return checkpointRowOf(line.checkpoint);
-  }
+const lackingOf = ({ packs }: KeptSnapshot) =>
+  packs.flatMap((entries, bucket) => (entries.some(({ isBrief }) => isBrief) ? [bucket] : []));
+
+/** The deletions of those of these rows that are there. */
+function removed(before: Rows, ids: readonly string[]): RowToWrite<CatalogueRow>[] {
+  return ids.flatMap((id) => (isThere(before.get(id)) ? [{ id, text: '', _deleted: true as const }] : []));
 }
 
-function changeOfLine(line: SnapshotLine): CatalogueChange {
-  switch (line.kind) {
-    case 'head':
-      return { kind: 'taxonomy', taxonomy: line.taxonomy };
-    case 'pack':
-      return line;
-    case 'end':
-      return checkpointChange(line.checkpoint);
-  }
+function foldedPack({ rows, snapshot }: Before, bucket: number, changes: readonly CatalogueEntry[]): Pack[] {
+  const pack = packIn(rows, snapshot, bucket) ?? [];
+  const entries = foldPack(pack, changes);
+  return entries === pack ? [] : [{ bucket, entries }];
 }
 
-const checkpointChange = (checkpoint: Checkpoint | null) => ({ kind: 'checkpoint' as const, checkpoint });
-
-function foldedPack(row: CatalogueRow | undefined, changes: readonly CatalogueEntry[]): Pack[] {
-  const pack = row ? parsePack(row.text) : { bucket: bucketOf(changes[0]?.uid ?? ''), entries: [] };
-  const entries = foldPack(pack.entries, changes);
-  return entries === pack.entries ? [] : [{ bucket: pack.bucket, entries }];
+/** Keeps the texts that the device has under a snapshot without them; the pack itself where it has none. */
+function withKnownTexts({ rows, snapshot }: Before, pack: Pack): Pack {
+  const known = new Map(packIn(rows, snapshot, pack.bucket)?.map((entry) => [entry.uid, entry]));
+  const entries = pack.entries.map((entry) => {
+    const before = known.get(entry.uid);
+    return before?.isBrief ? entry : keepTexts(entry, before?.professional);
+  });
+  return entries.every((entry, index) => entry === pack.entries[index]) ? pack : { ...pack, entries };
 }
 
-/** The packs that lack texts once `packs` are written; nothing where those are the same. */
-function lackingAfter(before: ReadonlyMap<string, CatalogueRow>, packs: readonly Pack[]): CatalogueRow[] {
-  const lacking = lackingIn(before);
-  const whole = packs.flatMap(({ bucket, entries }) => (entries.some(({ isBrief }) => isBrief) ? [] : bucket));
-  const left = lacking.filter((bucket) => !whole.includes(bucket));
-  return left.length === lacking.length ? [] : [lackingRowOf(left)];
-}
-
-function lackingIn(rows: ReadonlyMap<string, CatalogueRow>): readonly number[] {
-  const row = rows.get(lackingRow);
-  return row ? (JSON.parse(row.text) as number[]) : [];
-}
-
-function lackingRowOf(buckets: readonly number[]): CatalogueRow {
-  return { id: lackingRow, text: JSON.stringify(buckets) };
-}
-
-/** A device that starts anew goes on showing the texts that it has. */
-function withKnownTexts(row: CatalogueRow, before: CatalogueRow | undefined): CatalogueRow {
-  if (!before || !row.id.startsWith('pack-')) return row;
-  const known = new Map(parsePack(before.text).entries.map(({ uid, professional }) => [uid, professional]));
-  const pack = parsePack(row.text);
-  return {
-    ...row,
-    text: JSON.stringify({ ...pack, entries: pack.entries.map((each) => keepTexts(each, known.get(each.uid))) }),
-  };
-}
-
-function checkpointIn(rows: ReadonlyMap<string, StoredRow<CatalogueRow>>): Checkpoint | null {
-  const isOverwritten = olderCheckpointRows.some((id) => isThere(rows.get(id)));
-  return isOverwritten ? null : standsAt(rows.get(checkpointRow));
-}
-
-const isThere = (row: StoredRow<CatalogueRow> | undefined) => row !== undefined && !row._deleted;
-
-function standsAt(row: CatalogueRow | undefined): Checkpoint | null {
-  return row ? (JSON.parse(row.text) as Checkpoint | null) : null;
-}
-
-function checkpointRowOf(checkpoint: Checkpoint | null): CatalogueRow {
-  return { id: checkpointRow, text: JSON.stringify(checkpoint) };
-}
-
-function newerTaxonomy(stored: CatalogueRow | undefined, taxonomy: VersionedTaxonomy | null): CatalogueRow[] {
-  if (!taxonomy) return [];
-  const known = stored ? (JSON.parse(stored.text) as VersionedTaxonomy) : null;
-  return known && known.version >= taxonomy.version ? [] : [{ id: taxonomyRow, text: JSON.stringify(taxonomy) }];
-}
-
-/** Not validated: the device holds only what the server sent, of whatever version that was. */
-function parsePack(text: string): Pack {
-  const pack = JSON.parse(text) as Pack;
-  return { ...pack, entries: pack.entries.map(withAllFields) };
-}
-
-function withAllFields(entry: CatalogueEntry): CatalogueEntry {
-  const professional = entry.professional && withLaterFields(entry.professional);
-  return professional === entry.professional ? entry : { ...entry, professional };
-}
-
-/** Null for a row of another version of the product. */
-function changeOf(row: CatalogueRow): CatalogueChange | null {
-  const { id, text } = row;
-  if (id === taxonomyRow) return { kind: 'taxonomy', taxonomy: JSON.parse(text) as VersionedTaxonomy };
-  if (id === checkpointRow) return checkpointChange(standsAt(row));
-  if (id === lackingRow) return { kind: 'lacking', buckets: JSON.parse(text) as number[] };
-  return id.startsWith('pack-') ? { kind: 'pack', ...parsePack(text) } : null;
+function newerTaxonomy(before: Rows, taxonomy: VersionedTaxonomy | null): VersionedTaxonomy[] {
+  const known = taxonomyIn(before);
+  return taxonomy && (!known || known.version < taxonomy.version) ? [taxonomy] : [];
 }

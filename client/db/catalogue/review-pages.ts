@@ -15,7 +15,7 @@ export interface KeptPage {
 
 const rowId = (uid: string, page: number) => `${uid}:${page}`;
 
-/** Before an ETag: another version of the product may have left out what it did not know. */
+/** A prefix of the stored ETag: another version of the product may have left out what it did not know. */
 const version = `${reviewPageSchema} `;
 const etagIn = ({ etag }: ReviewPageRow) => (etag.startsWith(version) ? etag.slice(version.length) : '');
 
@@ -63,7 +63,7 @@ export class ReviewPageStore {
     const kept = pagesThatFit(rows.map((row) => row.text.length));
     if (kept === rows.length) return;
     await this.#collection.bulkRemove(rows.slice(kept).map((row) => row.id));
-    // What was removed is only marked so, and takes the same room, until it is cleaned away.
+    // RxDB only marks what was removed, and it takes the same room, until it is cleaned away.
     await this.#collection.storageInstance.cleanup(0);
   }
 

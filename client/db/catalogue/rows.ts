@@ -12,7 +12,7 @@ export async function readRows<Row extends { id: string }>(
 }
 
 /** A row as it is to be; or one that is to be taken away. */
-type RowToWrite<Row> = Row & { _deleted?: true };
+export type RowToWrite<Row> = Row & { _deleted?: true };
 
 /**
  * Writes the rows in one transaction, each over the revision given in `before`. Returns false when another tab wrote
@@ -37,9 +37,9 @@ export async function writeRows<Row extends { id: string }>(
   return error.length === 0;
 }
 
-/** The device did not take a write: there is no room left, or the browser took the storage away. */
+/** The quota error: the device did not take a write, because there is no room left, or the browser took the storage away. */
 export class DeviceFull extends Error {
-  /** None of the browser's own names: Dexie makes errors of its own out of those that pass through it. */
+  /** A name that is none of the browser's own: Dexie makes errors of its own out of those that pass through it. */
   override readonly name = 'DeviceFull';
 
   constructor(cause: unknown) {

@@ -57,7 +57,7 @@ function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTabl
   };
 }
 
-/** The same for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
+/** A table in memory, for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
 export function inMemoryTable<Row extends DeviceRow>(): DeviceTable<Row> {
   const rows = new Map<string, Row>();
   const listeners = new Set<(rows: Row[]) => void>();

@@ -47,15 +47,15 @@ export interface PhotoQueue {
 export async function openPhotoQueue(account: string, options?: DexieOptions): Promise<PhotoQueue> {
   try {
     const database = await openDeviceDatabase(options);
-    return new DurableQueue(account, database.table('photos'), database.table('photoContents'));
+    return new DexiePhotoQueue(account, database.table('photos'), database.table('photoContents'));
   } catch {
-    return new PassingQueue();
+    return new InMemoryPhotoQueue();
   }
 }
 
 const inOrder = (photos: QueuedPhoto[]) => photos.toSorted((a, b) => a.addedAt - b.addedAt || a.position - b.position);
 
-/** Bytes, since not every browser keeps blobs for long. */
+/** The content of a photo as bytes, since not every browser keeps blobs for long. */
 interface Content {
   account: string;
   photoId: string;
@@ -65,7 +65,7 @@ interface Content {
 type Key = [account: string, photoId: string];
 const photoType = 'image/jpeg';
 
-class DurableQueue implements PhotoQueue {
+class DexiePhotoQueue implements PhotoQueue {
   #account: string;
   #photos: Table<QueuedPhoto, Key>;
   #contents: Table<Content, Key>;
@@ -127,7 +127,7 @@ class DurableQueue implements PhotoQueue {
     return [this.#account, photoId];
   }
 
-  /** All of it or nothing: a photo without its content could never be sent. */
+  /** One transaction over both tables: a photo without its content could never be sent. */
   async #both(work: () => Promise<void>): Promise<void> {
     await this.#photos.db.transaction('rw', this.#photos, this.#contents, work).catch(refuseAsFull);
   }
@@ -137,8 +137,8 @@ function refuseAsFull(cause: unknown): never {
   throw new DeviceFull(cause);
 }
 
-/** The same for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
-export class PassingQueue implements PhotoQueue {
+/** The queue in memory, for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
+export class InMemoryPhotoQueue implements PhotoQueue {
   #photos = new Map<string, { photo: QueuedPhoto; content: Blob }>();
   #listeners = new Set<(photos: QueuedPhoto[]) => void>();
 

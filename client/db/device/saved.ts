@@ -77,7 +77,7 @@ function rememberSaving(): void {
   try {
     localStorage.setItem(hasSavedItem, 'true');
   } catch {
-    // The heart of who is saved turns red a moment later on the next visit, and that is all.
+    // The hint is lost: the heart of who is saved turns red a moment later on the next visit, and that is all.
   }
 }
 

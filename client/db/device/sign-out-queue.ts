@@ -1,5 +1,5 @@
 const item = 'signOutQueued';
-/** Where the browser keeps nothing it is remembered for as long as the page is open. */
+/** The fallback where the browser keeps nothing, for as long as the page is open. */
 let isQueuedInMemory = false;
 
 /** Whether somebody signed out here whose session the server has not ended yet. */
@@ -11,7 +11,7 @@ export function isSignOutQueued(): boolean {
   }
 }
 
-/** Keeps in mind, beyond this page, that the session of this device is to be ended before anything else. */
+/** Queues the sign-out, beyond this page: the server's session is to be ended before anything else. */
 export function queueSignOut(): void {
   try {
     localStorage.setItem(item, 'true');

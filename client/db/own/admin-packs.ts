@@ -25,11 +25,11 @@ export interface PackRow {
 /** What a device holds of what admins see of everybody, by id. */
 export type AdminTables = { readonly [Kind in AdminKind]: ReadonlyMap<string, AdminDocument<Kind>> };
 
-/** How far everything was read. What is read anew fills packs of its own, and is shown once all of it is here. */
-interface Reading {
-  /** Which reading is shown; 0 until one has come to its end. */
+/** The state of the pull: how far everything was read. What is read anew fills a generation of packs of its own, and is shown once all of it is here. */
+interface PullState {
+  /** The generation that is shown; 0 until one is whole. */
   shown: number;
-  /** Which reading goes on; the one that is shown where it has come to its end. */
+  /** The generation that is being filled; the one that is shown where that is whole. */
   filling: number;
   /** Where it goes on; empty at its beginning. */
   checkpoint: string;
@@ -40,15 +40,15 @@ interface Reading {
 /** The documents of a pack, by id. */
 type Pack = Record<string, object>;
 
-const readingId = 'reading';
-const beginning: Reading = { shown: 0, filling: 1, checkpoint: '', schema: 0 };
-const packId = (reading: number, kind: AdminKind, bucket: number) => `${reading}:${kind}:${bucket}`;
-const packIds = (reading: number) =>
-  adminKinds.flatMap((kind) => Array.from({ length: packCount }, (_, bucket) => packId(reading, kind, bucket)));
+const stateId = 'reading';
+const beginning: PullState = { shown: 0, filling: 1, checkpoint: '', schema: 0 };
+const packId = (generation: number, kind: AdminKind, bucket: number) => `${generation}:${kind}:${bucket}`;
+const packIds = (generation: number) =>
+  adminKinds.flatMap((kind) => Array.from({ length: packCount }, (_, bucket) => packId(generation, kind, bucket)));
 
 /**
  * What an admin's device holds of what admins see of everybody. It only comes in, and is much: so it is kept in packs, which a device writes
- * many times faster than documents, and read into memory whole. Every write names the row of the reading and goes over the revisions
+ * many times faster than documents, and read into memory whole. Every write names the row of the pull's state and goes over the revisions
  * it read: of two tabs that write at once one begins again, so that no checkpoint stands beside packs that lack what it stands for.
  */
 export class AdminPacks {
@@ -56,12 +56,12 @@ export class AdminPacks {
   #token: string;
   #schema: number;
   #onChange: () => void = () => undefined;
-  #reading = beginning;
+  #state = beginning;
   #packs = new Map<string, Pack>();
   #tables: AdminTables = emptyTables;
   #following: Subscription | null = null;
   #isTrimmed = false;
-  /** Reading and writing, one after the other. */
+  /** Loads and writes, one after the other. */
   #work: Promise<unknown> = Promise.resolve();
   /** What another tab wrote and this one has not taken in. */
   #foreign = new Map<string, StoredRow<PackRow>>();
@@ -87,12 +87,12 @@ export class AdminPacks {
 
   /** Whether all of it has come at least once. */
   get isWhole(): boolean {
-    return this.#reading.shown > 0;
+    return this.#state.shown > 0;
   }
 
   /** From where it is to be read on; empty from its beginning. */
   async checkpoint(): Promise<string> {
-    return this.#nextFrom(readingIn(await readRows(this.#collection, [readingId])));
+    return this.#nextFrom(stateIn(await readRows(this.#collection, [stateId])));
   }
 
   /**
@@ -105,7 +105,7 @@ export class AdminPacks {
         if (this.#nextFrom(known) !== from) return null;
         const filling = isAnew ? Math.max(known.shown, known.filling) + 1 : known.filling;
         const shown = isLast ? filling : known.shown;
-        return { reading: { shown, filling, checkpoint, schema: this.#schema }, into: [filling] };
+        return { state: { shown, filling, checkpoint, schema: this.#schema }, into: [filling] };
       });
       // What an older version kept is shown as it is, until all of it has been pulled anew.
       if (isLast && checkpoint !== '') await this.#trim();
@@ -124,7 +124,7 @@ export class AdminPacks {
 
   async #put(entries: readonly AdminEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await this.#fold(entries, (reading) => ({ reading, into: readingsIn(reading) }));
+    await this.#fold(entries, (state) => ({ state, into: generationsIn(state) }));
   }
 
   /** What has grown older than what devices hold goes, once each time it is opened; so does what a page that was closed left behind. */
@@ -132,19 +132,19 @@ export class AdminPacks {
     if (this.#isTrimmed) return;
     this.#isTrimmed = true;
     await this.#put(outgrown(this.#tables, Date.now()));
-    const kept = readingsIn(this.#reading);
-    const others = Array.from({ length: this.#reading.filling }, (_, index) => index + 1);
+    const kept = generationsIn(this.#state);
+    const others = Array.from({ length: this.#state.filling }, (_, index) => index + 1);
     await this.#forget(others.filter((each) => !kept.includes(each)));
   }
 
-  /** Writes the entries into the packs that `aim` says of what stands there, with what it makes of the reading; null for nothing. */
+  /** Writes the entries into the packs that `aim` says of what stands there, with what it makes of the pull's state; null for nothing. */
   async #fold(
     entries: readonly AdminEntry[],
-    aim: (known: Reading) => { reading: Reading; into: readonly number[] } | null,
+    aim: (known: PullState) => { state: PullState; into: readonly number[] } | null,
   ): Promise<void> {
     for (;;) {
-      const before = await readRows(this.#collection, [readingId]);
-      const known = readingIn(before);
+      const before = await readRows(this.#collection, [stateId]);
+      const known = stateIn(before);
       const aimed = aim(known);
       if (!aimed) return;
       const changes = byPack(entries, aimed.into);
@@ -154,42 +154,42 @@ export class AdminPacks {
         const next = folded(pack, each);
         return next === pack ? [] : [[id, next] as const];
       });
-      if (packs.length === 0 && isSame(aimed.reading, known)) return;
+      if (packs.length === 0 && isSame(aimed.state, known)) return;
       const rows = packs.map(([id, pack]) => ({ id, text: JSON.stringify(pack) }));
-      const reading = { id: readingId, text: JSON.stringify(aimed.reading) };
-      if (!(await writeRows(this.#collection, [...rows, reading], before))) continue;
+      const state = { id: stateId, text: JSON.stringify(aimed.state) };
+      if (!(await writeRows(this.#collection, [...rows, state], before))) continue;
       for (const [id, pack] of packs) this.#packs.set(id, pack);
       this.#showAs(
-        aimed.reading,
+        aimed.state,
         packs.map(([id]) => id),
       );
-      await this.#forget([known.shown, known.filling].filter((each) => !readingsIn(aimed.reading).includes(each)));
+      await this.#forget([known.shown, known.filling].filter((each) => !generationsIn(aimed.state).includes(each)));
       return;
     }
   }
 
-  async #forget(readings: readonly number[]): Promise<void> {
-    const ids = readings.filter((each) => each > 0).flatMap(packIds);
+  async #forget(generations: readonly number[]): Promise<void> {
+    const ids = generations.filter((each) => each > 0).flatMap(packIds);
     const there = ids.length === 0 ? new Map() : await readRows(this.#collection, ids);
     for (const id of ids) this.#packs.delete(id);
     const left = [...there.values()].filter(({ _deleted }) => !_deleted).map(({ id }) => id);
     if (left.length === 0) return;
     await this.#collection.bulkRemove(left);
-    // What was removed is only marked so, and takes the same room, until it is cleaned away.
+    // RxDB only marks what was removed, and it takes the same room, until it is cleaned away.
     await this.#collection.storageInstance.cleanup(0);
   }
 
   async #load(): Promise<void> {
-    const reading = readingIn(await readRows(this.#collection, [readingId]));
-    const rows = await readRows(this.#collection, readingsIn(reading).flatMap(packIds));
+    const state = stateIn(await readRows(this.#collection, [stateId]));
+    const rows = await readRows(this.#collection, generationsIn(state).flatMap(packIds));
     const packs = new Map<string, Pack>();
     const yieldIfLong = timeSlices();
     for (const [id, row] of rows) {
-      packs.set(id, this.#packIn(row, reading));
+      packs.set(id, this.#packIn(row, state));
       await yieldIfLong();
     }
     this.#packs = packs;
-    this.#reading = reading;
+    this.#state = state;
     this.#show(adminKinds);
   }
 
@@ -207,36 +207,36 @@ export class AdminPacks {
   async #takeForeign(): Promise<void> {
     const rows = new Map(this.#foreign);
     this.#foreign.clear();
-    const reading = rows.has(readingId) ? readingIn(rows) : this.#reading;
-    if (readingsIn(reading).some((each) => !readingsIn(this.#reading).includes(each))) return this.#load();
-    rows.delete(readingId);
+    const state = rows.has(stateId) ? stateIn(rows) : this.#state;
+    if (generationsIn(state).some((each) => !generationsIn(this.#state).includes(each))) return this.#load();
+    rows.delete(stateId);
     for (const [id, row] of rows) {
       if (row._deleted) this.#packs.delete(id);
-      else this.#packs.set(id, this.#packIn(row, reading));
+      else this.#packs.set(id, this.#packIn(row, state));
     }
-    this.#showAs(reading, [...rows.keys()]);
+    this.#showAs(state, [...rows.keys()]);
   }
 
-  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  /** Serialises loads and writes: what fails is thrown to whoever asked for it, and holds up nothing that comes after. */
   #next(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);
     return done;
   }
 
-  #showAs(reading: Reading, packs: readonly string[]): void {
-    const isOther = shownReading(reading) !== shownReading(this.#reading);
-    this.#reading = reading;
+  #showAs(state: PullState, packs: readonly string[]): void {
+    const isOther = shownGeneration(state) !== shownGeneration(this.#state);
+    this.#state = state;
     this.#show(isOther ? adminKinds : adminKinds.filter((kind) => packs.some((id) => id.includes(`:${kind}:`))));
   }
 
-  /** Where the reading goes on: at its beginning where another version's tab went on with it. */
-  #nextFrom({ schema, checkpoint }: Reading): string {
+  /** Where the pull goes on: at its beginning where another version's tab went on with it. */
+  #nextFrom({ schema, checkpoint }: PullState): string {
     return schema === this.#schema ? checkpoint : '';
   }
 
   /** The documents of a pack; what another version kept gets the defaults of this one, and is left out where it cannot be read. */
-  #packIn(row: StoredRow<PackRow> | undefined, { schema }: Reading): Pack {
+  #packIn(row: StoredRow<PackRow> | undefined, { schema }: PullState): Pack {
     if (!row || row._deleted) return {};
     // Not validated: the device holds only what the server sent.
     const pack = JSON.parse(row.text) as Pack;
@@ -249,10 +249,10 @@ export class AdminPacks {
 
   /** Makes the tables of the `kinds` of which something may have changed. */
   #show(kinds: readonly AdminKind[]): void {
-    const reading = shownReading(this.#reading);
+    const generation = shownGeneration(this.#state);
     const before = this.#tables;
     const tables = kinds.map((kind) => {
-      const packs = Array.from({ length: packCount }, (_, bucket) => this.#packs.get(packId(reading, kind, bucket)));
+      const packs = Array.from({ length: packCount }, (_, bucket) => this.#packs.get(packId(generation, kind, bucket)));
       return [kind, tableOf(packs, before[kind])] as const;
     });
     this.#tables = { ...before, ...Object.fromEntries(tables) };
@@ -260,18 +260,18 @@ export class AdminPacks {
   }
 }
 
-/** The reading that is shown: until one has come to its end, the one that goes on. */
-const shownReading = ({ shown, filling }: Reading) => shown || filling;
+/** The generation that is shown: until one is whole, the one that is being filled. */
+const shownGeneration = ({ shown, filling }: PullState) => shown || filling;
 
-/** The readings of which there are packs. */
-const readingsIn = (reading: Reading) => [...new Set([shownReading(reading), reading.filling])];
+/** The generations of which there are packs. */
+const generationsIn = (state: PullState) => [...new Set([shownGeneration(state), state.filling])];
 
-/** The entries by the packs that they belong in, of each of the readings. */
-function byPack(entries: readonly AdminEntry[], readings: readonly number[]): Map<string, AdminEntry[]> {
+/** The entries by the packs that they belong in, of each of the generations. */
+function byPack(entries: readonly AdminEntry[], generations: readonly number[]): Map<string, AdminEntry[]> {
   const changes = new Map<string, AdminEntry[]>();
-  for (const reading of readings) {
+  for (const generation of generations) {
     for (const entry of entries) {
-      const id = packId(reading, entry.kind, bucketOf(entry.id));
+      const id = packId(generation, entry.kind, bucketOf(entry.id));
       const pack = changes.get(id);
       if (pack) pack.push(entry);
       else changes.set(id, [entry]);
@@ -323,9 +323,9 @@ function folded(pack: Pack, entries: readonly AdminEntry[]): Pack {
   return next;
 }
 
-function readingIn(rows: ReadonlyMap<string, StoredRow<PackRow>>): Reading {
-  const row = rows.get(readingId);
+function stateIn(rows: ReadonlyMap<string, StoredRow<PackRow>>): PullState {
+  const row = rows.get(stateId);
   if (!row || row._deleted) return beginning;
   // Versions before kept no schema.
-  return { schema: 0, ...(JSON.parse(row.text) as Omit<Reading, 'schema'> & Partial<Reading>) };
+  return { schema: 0, ...(JSON.parse(row.text) as Omit<PullState, 'schema'> & Partial<PullState>) };
 }

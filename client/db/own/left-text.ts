@@ -2,8 +2,8 @@ const prefix = 'left:';
 const keyOf = (account: string, field: string) => `${prefix}${account}:${field}`;
 
 /**
- * Keeps what somebody was typing into a field of their account when the page ended, which leaves no time for anything that takes
- * its turn. Where the browser keeps nothing, it is lost.
+ * Saves synchronously, in localStorage, what somebody was typing into a field of their account when the page ended, which leaves no
+ * time for an asynchronous write. Where the browser keeps nothing, it is lost.
  */
 export function leaveText(account: string, field: string, text: string): void {
   ifKept(() => localStorage.setItem(keyOf(account, field), text));

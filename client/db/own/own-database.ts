@@ -30,7 +30,7 @@ export interface OwnDatabase {
   remove: () => Promise<void>;
 }
 
-/** How what is on the device and what the server has are brought together. */
+/** The conflict handler of the replication. */
 export interface Conflicts {
   /** What a row becomes that the server answered for. */
   resolve: RxConflictHandler<OwnRow>['resolve'];
@@ -71,7 +71,7 @@ const packSchema = {
   required: ['id', 'text'],
 } as const;
 
-/** What RxDB calls it when it asks whether a pulled row is what is here already: then it is left out. */
+/** The name of RxDB's question whether a pulled row is what is here already: then it is left out. */
 const pulled = 'downstream-check-if-equal-1';
 
 /** Opens what is the person's own where this browser keeps things, or in memory where it does not. */
@@ -107,7 +107,7 @@ export async function openOwnIn(device: DeviceStorage, uid: string, conflicts: C
     closeDuplicates: true,
   });
   const conflictHandler: RxConflictHandler<OwnRow> = {
-    // On the document alone, what the server last had would stay as it was.
+    // Compares `remote` as well: by the document alone, what the server last had would stay as it was.
     isEqual: (a, b, context) =>
       (context === pulled && conflicts.isStale(a)) ||
       (a._deleted === b._deleted && isSame(a.document, b.document) && isSame(a.remote, b.remote)),

@@ -1,5 +1,5 @@
 import { inMemoryTable, openDeviceTable } from '../device/device-table.ts';
-import { openPhotoQueue, PassingQueue, type PhotoQueue } from '../device/photo-queue.ts';
+import { openPhotoQueue, InMemoryPhotoQueue, type PhotoQueue } from '../device/photo-queue.ts';
 import { olderAccount, removeOlderAccount } from './older-account.ts';
 import { type OlderAdmin, olderAdmin, removeOlderAdmin } from './older-admin.ts';
 import {
@@ -49,7 +49,7 @@ export const inMemoryDevice: OwnDevice = {
   openDatabase: openOwnInMemory,
   openKeptDatabase: openOwnInMemory,
   openTables: () => openOwnTables(openInMemory),
-  openPhotos: async () => new PassingQueue(),
+  openPhotos: async () => new InMemoryPhotoQueue(),
   olderAccount: async () => null,
   removeOlderAccount: async () => undefined,
   olderAdmin: async () => null,

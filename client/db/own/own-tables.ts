@@ -17,9 +17,9 @@ export interface DraftRow extends OwnTableRow {
   text: object | null;
   /** What was submitted and waits to be put among their own; null when nothing does. */
   outgoing: object | null;
-  /** When what it was submitted in place of came back (ms since 1970): that goes, or has gone. Left out where nothing had come back. */
+  /** When the refused one that it replaces came back (ms since 1970): that one goes, or has gone. Left out where nothing had come back. */
   replaces?: number;
-  /** What both were made of: the document as it stood when the writing began; null for what was begun here. */
+  /** The base of both: the document as it stood when the writing began; null for what was begun here. */
   base: object | null;
   /** The server asked not to be asked before; milliseconds since 1970, 0 when it did not. */
   notBefore: number;
@@ -70,7 +70,10 @@ export interface PictureRow extends DeviceRow {
   isThere: boolean;
 }
 
-/** What is in it; apart, since all rows are read whenever one of them changes. Bytes, since not every browser keeps blobs for long. */
+/**
+ * The content of a photo, apart from its row, since all rows are read whenever one of them changes. Bytes, since not every browser
+ * keeps blobs for long.
+ */
 interface PictureBytes extends DeviceRow {
   bytes: ArrayBuffer;
 }

@@ -58,9 +58,9 @@ function Tabs() {
 }
 
 function Progress() {
-  const { tables, queue, isWhole, takeBack } = useAdmin();
-  const waiting = queue.filter(({ refusal }) => refusal === null).length;
-  const cameBack = queue.filter(({ refusal }) => refusal !== null);
+  const { tables, unsent, isWhole, takeBack } = useAdmin();
+  const waiting = unsent.filter(({ refusal }) => refusal === null).length;
+  const cameBack = unsent.filter(({ refusal }) => refusal !== null);
   return (
     <>
       <div role="status" className={classes.fine}>

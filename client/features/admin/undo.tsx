@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { QueuedDecision } from '../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../sync/own/decisions.ts';
 import { useDecisionWords } from '../../ui/forms/decision-words.ts';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useSending } from '../../ui/forms/use-sending.ts';
@@ -11,9 +11,11 @@ import classes from './undo.module.css';
 
 /** What was decided here and is not sent: the newest at hand, and all of them on asking, each to be undone as if it had never been. */
 export function Undo() {
-  const { queue } = useAdmin();
+  const { unsent } = useAdmin();
   useReleaseOnLeaving();
-  const decisions = queue.filter(({ refusal, canUndo }) => refusal === null && canUndo).toSorted((a, b) => b.at - a.at);
+  const decisions = unsent
+    .filter(({ refusal, canUndo }) => refusal === null && canUndo)
+    .toSorted((a, b) => b.at - a.at);
   const [newest, ...others] = decisions;
   return (
     <div role="status" className={classes.place}>
@@ -40,7 +42,7 @@ export function Undo() {
   );
 }
 
-function Row({ decision: { key, decision, name } }: { decision: QueuedDecision }) {
+function Row({ decision: { key, decision, name } }: { decision: UnsentDecision }) {
   const { t } = useLingui();
   const { takeBack } = useAdmin();
   const { send, isSending, failure } = useSending();

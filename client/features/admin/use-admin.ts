@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
 import type { AdminTables } from '../../db/own/admin-packs.ts';
-import { heldBack, type QueuedDecision, queuedDecisions } from '../../sync/own/decisions.ts';
+import { heldBack, type UnsentDecision, unsentDecisions } from '../../sync/own/decisions.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 
 /** What an admin works on, as this device has it, and what they do about it. */
@@ -9,7 +9,7 @@ interface Admin {
   /** As the server had it, without what was decided here since; null until the device has been read. */
   tables: AdminTables | null;
   /** What was decided here and the server has not carried out. */
-  queue: readonly QueuedDecision[];
+  unsent: readonly UnsentDecision[];
   /** Whether all of it has come at least once. */
   isWhole: boolean;
   /** Keeps what was decided, durably, and sends it when it can, ten seconds later at the soonest; `name` is whom it is about. Throws `Refused` and `DeviceFull`. */
@@ -23,10 +23,10 @@ interface Admin {
 /** What admins work on, as this device has it, as it changes. */
 export function useAdmin(): Admin {
   const { admin, items, own } = useOwn();
-  const queue = useMemo(() => queuedDecisions(items.decision), [items.decision]);
+  const unsent = useMemo(() => unsentDecisions(items.decision), [items.decision]);
   return {
     tables: admin?.tables ?? null,
-    queue,
+    unsent,
     isWhole: admin?.isWhole ?? false,
     decide: (decision, name) =>
       own.ask((opened) =>

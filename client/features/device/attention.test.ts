@@ -14,6 +14,6 @@ test.each([
   ['what is not sent, with signal and without', { ...calm, unsent: 2 }, 'unsent'],
   ['no room before what is not sent', { ...calm, phase: 'full', unsent: 2 }, 'full'],
   ['what came back before all else', { ...calm, phase: 'full', unsent: 2, returned: 1 }, 'returned'],
-] as const)('the dot tells of %s', (_what, standing, attention) => {
-  expect(attentionOf(standing, now)).toBe(attention);
+] as const)('the dot tells of %s', (_what, shown, attention) => {
+  expect(attentionOf(shown, now)).toBe(attention);
 });

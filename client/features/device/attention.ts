@@ -9,14 +9,14 @@ export type Attention = 'returned' | 'full' | 'unsent' | 'stale';
 /** A day without signal is an ordinary day here, ms. */
 const tooLong = 24 * 60 * 60 * 1000;
 
-interface Standing extends Pick<SyncStatus, 'phase' | 'lastSync'> {
+interface Shown extends Pick<SyncStatus, 'phase' | 'lastSync'> {
   /** How many things of whoever is here the server has not got, and how many of them came back. */
   unsent: number;
   returned: number;
 }
 
 /** What needs somebody most; null where nothing does. `now` in ms since 1970. */
-export function attentionOf({ phase, lastSync, unsent, returned }: Standing, now: number): Attention | null {
+export function attentionOf({ phase, lastSync, unsent, returned }: Shown, now: number): Attention | null {
   if (returned > 0) return 'returned';
   if (phase === 'full') return 'full';
   if (unsent > 0) return 'unsent';

@@ -20,7 +20,7 @@ import { quotesFor, rememberQuotes } from './results/known-quotes.ts';
 import { Results } from './results/results.tsx';
 import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
-import { wantedBy } from './results/wanted.ts';
+import { searchedFor } from './results/searched-for.ts';
 
 /** What a page of the directory was loaded with. */
 export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
@@ -31,17 +31,17 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
   loadedAt: number;
 }
 
-const late = { ssr: true, words: 'late' } as const;
-const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, late);
-const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, late);
-const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, late);
-const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, late);
-const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, late);
-const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, late);
+const afterPage = { ssr: true, words: 'late' } as const;
+const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, afterPage);
+const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, afterPage);
+const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, afterPage);
+const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, afterPage);
+const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, afterPage);
+const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, afterPage);
 const loadLanding = () => import('./landing/landing.tsx');
 const Remembering = lazily(async () => (await import('./service-search/remembering.tsx')).Remembering);
-const Kinds = lazily(async () => (await loadLanding()).Kinds, late);
-const LandingMore = lazily(async () => (await loadLanding()).LandingMore, late);
+const Kinds = lazily(async () => (await loadLanding()).Kinds, afterPage);
+const LandingMore = lazily(async () => (await loadLanding()).LandingMore, afterPage);
 
 interface FindProps extends DraftProps, FoundPage {
   /** What a landing page begins with. */
@@ -96,7 +96,7 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
         </h2>
         <Filters {...filters} formId={formId} />
       </aside>
-      <div className={classes.main} onClickCapture={draft.settle}>
+      <div className={classes.main} onClickCapture={draft.commit}>
         <div className={classes.bar}>
           <FilterSheet count={found?.total ?? 0} {...filters} />
           <Count count={found?.total} />
@@ -149,9 +149,9 @@ export function useSavedAmong(
   saved: Saved,
 ): Found | null {
   const [fitting, setFitting] = useState<Professional[] | null>(null);
-  const isWanted = search.saved ?? false;
+  const isSavedOnly = search.saved ?? false;
   useEffect(() => {
-    if (!isWanted || !saved) return undefined;
+    if (!isSavedOnly || !saved) return undefined;
     let isCurrent = true;
     void onFindSaved(search, saved).then((professionals) => isCurrent && setFitting(professionals));
     return () => {
@@ -159,7 +159,7 @@ export function useSavedAmong(
     };
     // The callback is new at each render and means the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWanted, directory, search, saved]);
+  }, [isSavedOnly, directory, search, saved]);
   return useMemo(() => {
     if (!fitting || !saved) return null;
     // Who is let go leaves at once.
@@ -232,7 +232,7 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
-  const wanted = useMemo(() => wantedBy(search, taxonomy), [search, taxonomy]);
+  const searched = useMemo(() => searchedFor(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
   useEffect(() => (found ? rememberQuotes(found) : undefined), [found]);
   if (!found) return null;
@@ -245,7 +245,7 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
         <Card
           professional={professional}
           vocabulary={vocabulary}
-          wanted={wanted}
+          searched={searched}
           words={search.q ?? ''}
           quote={quotesFor(professional.uid, found)?.[language]}
           now={now}

@@ -55,7 +55,7 @@ export function useDraft({ search, found, onFind, onSearch }: Omit<DraftProps, '
     /** Typing: the address follows when it rests. */
     type: (next: FindSearch) => setDraft((now) => ({ search: next, found: now?.found ?? null })),
     /** Tapping: the address follows at once what was typed, before a link moves it on; after that it would lead back here. */
-    settle: () => {
+    commit: () => {
       clearTimeout(timer.current);
       if (typed) onSearch(typed, false);
     },

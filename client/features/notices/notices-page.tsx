@@ -8,7 +8,7 @@ import { Problem } from '../../ui/forms/problem.tsx';
 import { Waiting } from '../../ui/forms/waiting.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import classes from './notices-page.module.css';
-import { useReading } from './use-reading.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 
 /** What the person was told, the newest first, as this device has it. To look at it is to have read it, on every device. */
 export function NoticesPage() {
@@ -23,7 +23,7 @@ export function NoticesPage() {
 }
 
 function Notices({ account }: { account: OwnUser }) {
-  const failure = useReading(account);
+  const failure = useMarkAsRead(account);
   // What was new as the page was opened stays marked for as long as it is open.
   const [before] = useState({ noticesReadUntil: account.noticesReadUntil });
   const notices = account.notices.toReversed();

@@ -9,10 +9,10 @@ import { lazily } from '../../ui/loading/lazily.tsx';
 import classes from './profile-header.module.css';
 import { ShareButton } from './share-button.tsx';
 
-const late = { ssr: true, words: 'late' } as const;
-const Badges = lazily(async () => (await import('./facts/badges.tsx')).Badges, late);
+const afterPage = { ssr: true, words: 'late' } as const;
+const Badges = lazily(async () => (await import('./facts/badges.tsx')).Badges, afterPage);
 // Few change their name.
-const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, late);
+const NameChanged = lazily(async () => (await import('./name-changed.tsx')).NameChanged, afterPage);
 
 interface ProfileHeaderProps {
   professional: Professional;

@@ -16,16 +16,16 @@ import { PhotoCollage } from './photo-collage.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile.module.css';
 
-const late = { ssr: true, words: 'late' } as const;
+const afterPage = { ssr: true, words: 'late' } as const;
 const loadCoverage = () => import('./coverage.tsx');
-const Services = lazily(async () => (await loadCoverage()).Services, late);
-const Zones = lazily(async () => (await loadCoverage()).Zones, late);
-const SpokenLanguages = lazily(async () => (await loadCoverage()).SpokenLanguages, late);
-const About = lazily(async () => (await import('./written/about.tsx')).About, late);
-const Reviews = lazily(async () => (await import('./reviews/reviews.tsx')).Reviews, late);
-const HoursTable = lazily(async () => (await import('./hours-table.tsx')).HoursTable, late);
-const PriceList = lazily(async () => (await import('./facts/price-list.tsx')).PriceList, late);
-const Facts = lazily(async () => (await import('./facts/facts.tsx')).Facts, late);
+const Services = lazily(async () => (await loadCoverage()).Services, afterPage);
+const Zones = lazily(async () => (await loadCoverage()).Zones, afterPage);
+const SpokenLanguages = lazily(async () => (await loadCoverage()).SpokenLanguages, afterPage);
+const About = lazily(async () => (await import('./written/about.tsx')).About, afterPage);
+const Reviews = lazily(async () => (await import('./reviews/reviews.tsx')).Reviews, afterPage);
+const HoursTable = lazily(async () => (await import('./hours-table.tsx')).HoursTable, afterPage);
+const PriceList = lazily(async () => (await import('./facts/price-list.tsx')).PriceList, afterPage);
+const Facts = lazily(async () => (await import('./facts/facts.tsx')).Facts, afterPage);
 
 /** What somebody wants to report: a review, or the profile (`reviewId` null); and whose it is. */
 interface Reportable {

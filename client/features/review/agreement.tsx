@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import type { WrittenReview } from '../../../shared/rules/review/review.ts';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
 
 interface AgreementProps {
   account: OwnUser | null;
-  text: WantedReview;
+  text: WrittenReview;
   isMissing: boolean;
-  onChange: (change: Partial<WantedReview>) => void;
+  onChange: (change: Partial<WrittenReview>) => void;
 }
 
 /** Attests being 18 or older and the terms, for who has not done so with an account (product decision 24). */

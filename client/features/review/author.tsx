@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { longestInReview } from '../../../shared/rules/review/review-limits.ts';
-import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import type { WrittenReview } from '../../../shared/rules/review/review.ts';
 import { TextField } from './text-field.tsx';
 
 interface AuthorProps {
   account: OwnUser | null;
-  text: WantedReview;
+  text: WrittenReview;
   problemOf: (field: string) => string | null;
-  onChange: (change: Partial<WantedReview>) => void;
+  onChange: (change: Partial<WrittenReview>) => void;
 }
 
 /** What is asked of who is not signed in: an address (specification, section 5), and what to call them. */

@@ -1,8 +1,8 @@
-import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import type { WrittenReview } from '../../../shared/rules/review/review.ts';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
 
 /** What stands in the form and not in `text`: somebody wrote it while the form was only what the server rendered. */
-export function typedBefore(form: HTMLFormElement, text: WantedReview): Partial<WantedReview> {
+export function typedBefore(form: HTMLFormElement, text: WrittenReview): Partial<WrittenReview> {
   const typed = new FormData(form);
   const texts = (['title', 'review', 'statedName', 'statedEmail'] as const).flatMap((field) => {
     const value = typed.get(field) ?? '';

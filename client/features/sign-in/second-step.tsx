@@ -26,7 +26,7 @@ export function SecondStep({ search, onSignedIn }: SecondStepProps) {
   const [code, setCode] = useState('');
   const { isSending, failure, send, forget } = useSending();
   const isWrong = onlyOf(failure, 'code-wrong');
-  const isTooLate = onlyOf(failure, 'link-invalid') !== null;
+  const isExpired = onlyOf(failure, 'link-invalid') !== null;
   function submit(event: FormEvent) {
     event.preventDefault();
     void send(async () => onSignedIn(await post('/auth/second-step', PassSecondStep.parse({ code }), SessionAnswer)));
@@ -52,7 +52,7 @@ export function SecondStep({ search, onSignedIn }: SecondStepProps) {
         error={isWrong && words(isWrong.refusal)}
         errorProps={{ role: 'alert' }}
       />
-      {isTooLate ? (
+      {isExpired ? (
         <p role="alert" className={form.problem}>
           <Trans>That took too long. Sign in again.</Trans>
         </p>

@@ -8,10 +8,12 @@ import {
   arriving,
   checkpointOf,
   deltaOf,
+  keepAsBefore,
   snapshotAfter,
   snapshotOf,
   stateAfter,
 } from '../../../tests/sync/own/story.ts';
+import type { CatalogueDatabase } from '../../db/catalogue/catalogue-database.ts';
 import { CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 
@@ -76,9 +78,7 @@ test('a cold device shows a professional whom the server tells of before the dis
 });
 
 test('where the reader is is told to nobody: while the directory arrives, what has come answers', async () => {
-  const store = await emptyStore();
-  const lines = snapshotAfter(0);
-  await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
+  const store = await storeWith((database) => keepAsBefore(database, 0, null));
   const directory = new BrowserDirectory(Promise.resolve(store));
   const asked: string[] = [];
   reachable = (path) => {
@@ -91,9 +91,7 @@ test('where the reader is is told to nobody: while the directory arrives, what h
 });
 
 test('while the whole directory is not on the device the server answers, or else what has arrived', async () => {
-  const store = await emptyStore();
-  const lines = snapshotAfter(0);
-  await expect(store.writeSnapshot(arriving(lines, lines.length - 1))).rejects.toThrow('the network broke off');
+  const store = await storeWith((database) => keepAsBefore(database, 0, null));
   const directory = new BrowserDirectory(Promise.resolve(store));
   reachable = () =>
     Response.json({ professionals: [makeProfessional({ uid: 'zoe' })], total: 1, spoken: ['es'], quotes: {} });
@@ -102,14 +100,14 @@ test('while the whole directory is not on the device the server answers, or else
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
   const told = vi.fn();
   directory.subscribe(told);
-  await store.writeSnapshot(arriving(lines.slice(-1)));
+  await store.writeSnapshot(arriving(snapshotAfter(0)));
   expect(told, 'who was found may be others from now on').toHaveBeenCalled();
   reachable = () => Response.json({ professionals: [], total: 0, spoken: [], quotes: {} });
   expect(await uidsFound(directory)).toEqual(uidsAfter(0));
 });
 
 test('of whom the texts are not here yet the server tells, and what is known where it cannot be asked', async () => {
-  const store = await emptyStore();
+  const store = await storeWith();
   await store.writeSnapshot(arriving(snapshotOf([briefOf(makeEntry('ana', 1, { description: 'Tubos.' }))], 1, 'now')));
   const directory = new BrowserDirectory(Promise.resolve(store));
   expect(await uidsFound(directory)).toEqual(['ana']);
@@ -121,7 +119,7 @@ test('of whom the texts are not here yet the server tells, and what is known whe
 });
 
 test('who finds everybody does not wait long for a server that does not answer', async () => {
-  const store = await emptyStore();
+  const store = await storeWith();
   await store.writeSnapshot(arriving(snapshotOf([briefOf(makeEntry('ana'))], 1, 'now')));
   const directory = new BrowserDirectory(Promise.resolve(store));
   await directory.opened;
@@ -135,7 +133,7 @@ test('who finds everybody does not wait long for a server that does not answer',
 
 test('an open device that holds no words yet has them told by the server', async () => {
   const words = makeTaxonomy();
-  const directory = new BrowserDirectory(Promise.resolve(await emptyStore()));
+  const directory = new BrowserDirectory(Promise.resolve(await storeWith()));
   await directory.opened;
   reachable = () => Response.json(words);
   expect(await directory.taxonomy()).toEqual(words);
@@ -160,7 +158,7 @@ test('who was kept by an older version is found and shown, with nothing said of 
   const { profilePhoto, coverPhoto, photos, contactPhone, rating } = more;
   const old = { uid, displayName, description, services, zones, hours, spokenLanguages, profilePhoto, coverPhoto };
   const entry = { uid, version: 1, professional: { ...old, photos, contactPhone, rating } as Professional };
-  const store = await emptyStore();
+  const store = await storeWith();
   await store.writeSnapshot(arriving(snapshotOf([entry], 1, 'long ago')));
   const directory = new BrowserDirectory(Promise.resolve(store));
 
@@ -173,14 +171,16 @@ test('who was kept by an older version is found and shown, with nothing said of 
 });
 
 async function storeAt(step: number): Promise<CatalogueStore> {
-  const store = await emptyStore();
+  const store = await storeWith();
   await store.writeSnapshot(arriving(snapshotAfter(step)));
   return store;
 }
 
-async function emptyStore(): Promise<CatalogueStore> {
+/** A store on a disk with what `fill` leaves there. */
+async function storeWith(fill?: (database: CatalogueDatabase) => Promise<void>): Promise<CatalogueStore> {
   const database = await new Disk().openAlone();
   onTestFinished(() => database.close());
+  await fill?.(database);
   return new CatalogueStore(database);
 }
 

@@ -40,11 +40,11 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   /** `store` settles when the device's database is open. */
   constructor(store: Promise<CatalogueStore>) {
     this.#opened = store.then(async (opened) => {
-      const toldMeanwhile = new Set<string>();
-      const stop = opened.listen((change) => toldMeanwhile.add(partOf(change)));
+      const changedMeanwhile = new Set<string>();
+      const stop = opened.listen((change) => changedMeanwhile.add(partOf(change)));
       opened.listen((change) => this.#take(change));
       // Skips parts that changed while the disk was being read: the listener has taken newer ones.
-      for await (const change of opened.read()) if (!toldMeanwhile.has(partOf(change))) this.#take(change);
+      for await (const change of opened.read()) if (!changedMeanwhile.has(partOf(change))) this.#take(change);
       stop();
       this.#isOpen = true;
     });
@@ -56,8 +56,8 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   }
 
   /**
-   * While the whole directory is not here the server answers, if it can be asked; else what has arrived does, and always from where the
-   * reader is: that is not told to anybody.
+   * Asks the server while the directory is incomplete, and answers from what has arrived where it cannot be asked. A search by
+   * distance is always answered here, because the position is told to nobody.
    */
   async find(query: DirectoryQuery, page = 1, from: Coordinates | null = null): Promise<Found> {
     await this.#opened;
@@ -83,7 +83,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return (await this.everyone(query, from)).filter(({ uid }) => uids.includes(uid));
   }
 
-  /** Where the prices of these services begin, of those who are here. */
+  /** The lowest price of each of these services, among the professionals who are here. */
   async lowestPrices(services: readonly string[]): Promise<PricesFrom> {
     await this.#opened;
     return this.#directory.lowestPrices(services);
@@ -148,12 +148,12 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return this.#isSearchable && this.#lacking === 0;
   }
 
-  /** Who fits, as the server tells, for as long as there is time to wait; null where what is here answers. */
+  /** Asks the server who fits, for as long as there is time to wait; null where the device itself is to answer. */
   async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
-    const told = askWho(query, page);
-    if (!this.#isSearchable) return told;
+    const asked = askWho(query, page);
+    if (!this.#isSearchable) return asked;
     const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
-    return Promise.race([told, tooLong]);
+    return Promise.race([asked, tooLong]);
   }
 
   #take(change: CatalogueChange): void {
@@ -162,19 +162,19 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     else if (change.kind === 'taxonomy') this.#directory.setTaxonomy(change.taxonomy);
     else if (change.kind === 'lacking') this.#lacking = change.buckets.length;
     else if (change.checkpoint !== null) this.#isSearchable = true;
-    const isNews = change.kind === 'pack' || change.kind === 'taxonomy';
-    if (isNews ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
+    const isContent = change.kind === 'pack' || change.kind === 'taxonomy';
+    if (isContent ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Which part of the catalogue a change makes new. */
+/** The part of the catalogue that a change replaces, as a key. */
 function partOf(change: CatalogueChange): string {
   return change.kind === 'pack' ? `pack ${change.bucket}` : change.kind;
 }
 
-/** The question as the directory's own address puts it. */
+/** Builds the query string of a search, as the directory's own address has it. */
 function addressOf(query: DirectoryQuery, page: number): URLSearchParams {
   const said = Object.entries({ ...query, page: page > 1 && page });
   return new URLSearchParams(said.flatMap(([key, value]) => (value ? [[key, String(value)]] : [])));

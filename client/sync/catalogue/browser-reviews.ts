@@ -17,9 +17,9 @@ export class BrowserReviews {
   #onNewer: () => void;
   /** The pages asked for since the page was loaded, with when. */
   #asked = new Map<string, number>();
-  /** Those that are asked for anew when their time has come. */
+  /** Pages to revalidate once their throttle allows it. */
   #waiting = new Set<string>();
-  /** What is quoted of those that were asked about, by uid; null where nothing is. */
+  /** A cache of quotes by uid; null where a professional has none. */
   #quotes = new Map<string, Quotes | null>();
 
   /** `onNewer` hears that a page which was answered from the device has a newer version now. */
@@ -39,7 +39,7 @@ export class BrowserReviews {
     const fetched = this.fetch(uid, page, true);
     const inTime = await Promise.race([fetched, after(patience, 'late' as const)]);
     // The profile does not wait for a slow network: the reviews follow when they come.
-    if (inTime === 'late') void fetched.then((late) => late && this.#onNewer());
+    if (inTime === 'late') void fetched.then((newer) => newer && this.#onNewer());
     return inTime === 'late' ? null : (inTime?.page ?? null);
   }
 

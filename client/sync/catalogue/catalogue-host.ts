@@ -27,10 +27,10 @@ export class CatalogueHost {
   #early = new EarlySnapshot();
   #syncing = new AbortController();
   #untilAppIsHere: () => Promise<void>;
-  #toldTaxonomy: Taxonomy | null = null;
+  #sentTaxonomy: Taxonomy | null = null;
 
   constructor(page: Remote<CataloguePage>) {
-    this.#status = statusTold(page);
+    this.#status = remoteStatus(page);
     this.#stream = new PageStream(page);
     this.#untilAppIsHere = () => page.untilAppIsHere();
     // Where there is no database it is asked for before one is made, which takes as long as much of the answer.
@@ -73,8 +73,8 @@ export class CatalogueHost {
   /** Null where it is what was answered last, to who had an answer before. */
   async taxonomy(hasOne: boolean): Promise<Taxonomy | null> {
     const taxonomy = await this.#directory.taxonomy();
-    if (hasOne && taxonomy === this.#toldTaxonomy) return null;
-    this.#toldTaxonomy = taxonomy;
+    if (hasOne && taxonomy === this.#sentTaxonomy) return null;
+    this.#sentTaxonomy = taxonomy;
     return taxonomy;
   }
 
@@ -83,8 +83,8 @@ export class CatalogueHost {
   }
 
   async newestReviews(): Promise<NewestReview[]> {
-    const told = await this.#reviews.askNewest();
-    if (told) return told;
+    const newest = await this.#reviews.askNewest();
+    if (newest) return newest;
     const kept = await this.#reviews.newestKept();
     const professionals = await this.#directory.professionals([...kept.keys()]);
     return newestOf(
@@ -106,9 +106,9 @@ export class CatalogueHost {
     this.#stream.moveTo(path);
     // While the device is read, it may be told to stop, or to read elsewhere.
     const { store, reviewPages } = await this.#catalogue;
-    const parts = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
+    const deps = { status: this.#status, directory: this.#directory, reviews: this.#reviews, reviewPages, signal };
     // Not awaited: a failure of reading ahead must not end the sync, nor its last request hold up the next leader.
-    readAhead(parts).catch(() => undefined);
+    readAhead(deps).catch(() => undefined);
     await syncCatalogue(store, this.#status, signal, {
       own: this.#stream,
       early: this.#early,
@@ -126,8 +126,8 @@ export class CatalogueHost {
   }
 
   /** Takes in what the page heard of the network, which not every browser tells other threads. */
-  hear(news: 'online' | 'offline'): void {
-    globalThis.dispatchEvent(new Event(news));
+  hear(connection: 'online' | 'offline'): void {
+    globalThis.dispatchEvent(new Event(connection));
   }
 }
 
@@ -138,7 +138,7 @@ export function serveCatalogue(port: MessagePort): void {
 }
 
 /** The status as this thread knows it, told to the page, which shows it and tells the other tabs. */
-function statusTold(page: Remote<CataloguePage>): StatusWriter {
+function remoteStatus(page: Remote<CataloguePage>): StatusWriter {
   let status = unknownStatus;
   return {
     get: () => status,

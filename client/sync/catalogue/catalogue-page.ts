@@ -16,5 +16,5 @@ export interface CataloguePage {
   /** The stream of events is to be opened, and then is; it brings what is not of the catalogue. */
   beforeStream: () => Promise<void>;
   streamOpened: () => void;
-  streamTold: (event: SyncEvent) => void;
+  onEvent: (event: SyncEvent) => void;
 }

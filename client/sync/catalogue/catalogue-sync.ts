@@ -4,9 +4,10 @@ import {
   type Checkpoint,
   packCount,
   type SyncEvent,
+  type ColumnsLine,
   type TextsLine,
 } from '../../../shared/protocol/catalogue-protocol.ts';
-import type { CatalogueStore, SnapshotText } from '../../db/catalogue/catalogue-store.ts';
+import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-store.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
 import { followEvents } from './event-stream.ts';
@@ -18,13 +19,13 @@ import type { EarlySnapshot } from './early-snapshot.ts';
 import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 
-/** How many packs move the progress on: each step draws, in every tab. */
-const packsAStep = packCount / 16;
+/** The number of columns in a snapshot, roughly: its progress is counted by them. */
+const columns = 24;
 
-/** How much of what a new device fetches finds people; the rest are their texts. */
+/** The share of the first download that makes people findable; the rest are their texts. */
 const briefShare = 0.3;
 
-/** Who takes what the one stream of events brings beside the catalogue. */
+/** The receiver of the events of the one stream that are not the catalogue's. */
 export interface OwnStream {
   /** Where it is read. */
   readonly path: string;
@@ -134,7 +135,7 @@ class CatalogueSync {
     this.#status.update({ isSearchable: true });
   }
 
-  /** What broke off is gone on with, pack by pack: those that are here are not asked for again. */
+  /** Resumes fetching texts, pack by pack: those that are here are not asked for again. */
   async #loadTexts(): Promise<void> {
     const lacking = await this.#store.lacking();
     if (lacking.length === 0) return;
@@ -148,7 +149,7 @@ class CatalogueSync {
       next = this.#askForTexts(parts[index + 1]);
       if (answer) await this.#addTexts(answer);
     }
-    // Who changed meanwhile has texts of another version than the device knows.
+    // A professional who changed meanwhile has texts of a newer version than this device knows.
     await this.#pull();
     if ((await this.#store.lacking()).length > 0) throw new Error('the texts are of another catalogue');
     this.#status.update({ phase: 'syncing', progress: null, isComplete: true });
@@ -164,7 +165,7 @@ class CatalogueSync {
 
   /** Keeps what came also where the rest did not. */
   async #addTexts(answer: Promise<Response>): Promise<void> {
-    const lines: TextsLine[] = [];
+    const lines: Received<TextsLine>[] = [];
     try {
       for await (const line of readTexts(answer)) lines.push(line);
     } finally {
@@ -174,13 +175,11 @@ class CatalogueSync {
     this.#status.update({ progress: progressWith(await this.#store.lacking()) });
   }
 
-  async *#withProgress(lines: AsyncIterable<SnapshotText>): AsyncGenerator<SnapshotText> {
-    let packs = 0;
-    for await (const received of lines) {
-      yield received;
-      if (received.line.kind === 'pack' && ++packs % packsAStep === 0) {
-        this.#status.update({ progress: (packs / packCount) * briefShare });
-      }
+  async *#withProgress(lines: AsyncIterable<Received<ColumnsLine>>): AsyncGenerator<Received<ColumnsLine>> {
+    let received = 0;
+    for await (const line of lines) {
+      yield line;
+      this.#status.update({ progress: Math.min(++received / columns, 1) * briefShare });
     }
   }
 

@@ -3,7 +3,7 @@ import { askForSnapshot } from './snapshot-stream.ts';
 /** How long the answer is held for a page that says that its tab syncs (ms). */
 const longestWait = 15_000;
 
-/** The snapshot that a new device asks for before it is settled which tab syncs: the line is free until then. */
+/** Prefetches the snapshot on a new device, before the tabs have agreed on their leader: the line is free until then. */
 export class EarlySnapshot {
   #abort = new AbortController();
   #asked: Promise<Response> | null = null;
@@ -20,7 +20,10 @@ export class EarlySnapshot {
     this.#timer = setTimeout(() => this.#abort.abort(), longestWait);
   }
 
-  /** What was asked for, once; null where nothing was, or another tab seems to sync. It goes on until `signal` aborts. */
+  /**
+   * Hands over the prefetched snapshot, once; null where none was asked for, or another tab seems to lead. The download goes on until
+   * `signal` aborts.
+   */
   take(signal: AbortSignal): Promise<Response> | null {
     const asked = this.#abort.signal.aborted ? null : this.#asked;
     this.#asked = null;

@@ -50,10 +50,10 @@ test('events are handed over one after the other, in their order', async () => {
   }, abort.signal);
   stream.say(head('a'));
   stream.say(head('b'));
-  await settle();
+  await flushTasks();
   expect(taken).toEqual(['a begun']);
   gates[0]?.();
-  await settle();
+  await flushTasks();
   expect(taken).toEqual(['a begun', 'a done', 'b begun']);
   gates[1]?.();
   abort.abort();
@@ -101,16 +101,16 @@ test('a stream that was ended settles quietly, after the event in hand and befor
   }, abort.signal);
   stream.say(head('a'));
   stream.say(head('b'));
-  await settle();
+  await flushTasks();
   abort.abort();
   expect(stream.isClosed).toBe(true);
   const settled = vi.fn();
   void following.then(settled);
-  await settle();
+  await flushTasks();
   expect(settled).not.toHaveBeenCalled();
   finish();
   await following;
-  await settle();
+  await flushTasks();
   expect(taken).toEqual(['a']);
 });
 
@@ -122,7 +122,7 @@ test('an event that cannot be worked on ends the stream, and none after it is be
   }, new AbortController().signal);
   for (const checkpoint of ['a', 'bad', 'b', 'c']) stream.say(head(checkpoint));
   await expect(following).rejects.toThrow('no room');
-  await settle();
+  await flushTasks();
   expect(taken).toEqual(['a']);
   expect(stream.isClosed).toBe(true);
 });
@@ -153,6 +153,6 @@ function checkpointIn(event: SyncEvent): string {
   return event.kind === 'head' ? event.checkpoint : '';
 }
 
-async function settle(): Promise<void> {
+async function flushTasks(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }

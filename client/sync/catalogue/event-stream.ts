@@ -20,14 +20,14 @@ export function followEvents(
     const fallSilent = () => fail(new Error('the stream fell silent'));
     let watchdog = setTimeout(fallSilent, longestSilence);
 
-    const end = (settle: () => void) => {
+    const end = (resolve: () => void) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(watchdog);
       source.close();
       signal.removeEventListener('abort', stop);
       globalThis.removeEventListener('offline', lost);
-      void work.then(settle);
+      void work.then(resolve);
     };
     const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     const stop = () => end(resolve);

@@ -3,7 +3,7 @@ import type { Remote } from '../../scheduling/remote.ts';
 import type { CataloguePage } from './catalogue-page.ts';
 import type { OwnStream } from './catalogue-sync.ts';
 
-/** What the one stream of events brings beside the catalogue, for the page to take. */
+/** The page's end of the event stream: events that are not the catalogue's are handed to the page. */
 export class PageStream implements OwnStream {
   #page: Remote<CataloguePage>;
   #path = '/sync/events';
@@ -39,6 +39,6 @@ export class PageStream implements OwnStream {
   }
 
   take(event: SyncEvent): void {
-    void this.#page.streamTold(event);
+    void this.#page.onEvent(event);
   }
 }

@@ -18,17 +18,17 @@ const pauseBetween = 250;
 const lookAgainAfter = 5 * 60_000;
 
 /**
- * Bit by bit, fetches the reviews of the professionals whom this device is likely to open next, so that they can be read with no
+ * Reads ahead the reviews of the professionals whom this device is likely to open next, bit by bit, so that they can be read with no
  * signal. Never where the person asked to save data.
  */
-export async function readAhead(parts: ReadAhead): Promise<void> {
-  const { status, reviewPages, signal } = parts;
+export async function readAhead(deps: ReadAhead): Promise<void> {
+  const { status, reviewPages, signal } = deps;
   while (!signal.aborted) {
     if (status.get().phase === 'up-to-date' && !savesData()) {
       const kept = await reviewPages.uids();
-      for (const uid of await likelyNext(parts, kept)) {
+      for (const uid of await likelyNext(deps, kept)) {
         if (signal.aborted || status.get().phase !== 'up-to-date') break;
-        await parts.reviews.fetch(uid, 0, false);
+        await deps.reviews.fetch(uid, 0, false);
         await pause(pauseBetween, signal);
       }
       await pause(lookAgainAfter, signal);

@@ -1,5 +1,5 @@
-import { SnapshotLine, type TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
-import type { SnapshotText } from '../../db/catalogue/catalogue-store.ts';
+import { ColumnsLine, type TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { Received } from '../../db/catalogue/catalogue-store.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 import { askPublicly } from '../session/ask.ts';
 
@@ -8,7 +8,7 @@ const longestStall = 30_000;
 
 /** Asks for everybody without their texts: with that a device finds them. */
 export function askForSnapshot(signal: AbortSignal): Promise<Response> {
-  return askPublicly('/sync/catalogue/brief', {}, signal);
+  return askPublicly('/sync/catalogue/columns', {}, signal);
 }
 
 /** Asks for some of the texts. */
@@ -20,8 +20,8 @@ export function askForTexts(part: number, signal: AbortSignal): Promise<Response
  * The lines of the catalogue's snapshot as they arrive; yields to the main thread in between, however many come at once.
  * Throws when the answer ends before its last line.
  */
-export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<SnapshotText> {
-  let last: SnapshotLine['kind'] | null = null;
+export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<Received<ColumnsLine>> {
+  let last: ColumnsLine['kind'] | null = null;
   const yieldIfLong = timeSlices();
   for await (const text of linesOf(await answer)) {
     const line = parseLine(text);
@@ -33,19 +33,19 @@ export async function* readSnapshot(answer: Promise<Response>): AsyncGenerator<S
 }
 
 /** The texts as they arrive, pack by pack. Throws when the answer breaks off. */
-export async function* readTexts(answer: Promise<Response>): AsyncGenerator<TextsLine> {
+export async function* readTexts(answer: Promise<Response>): AsyncGenerator<Received<TextsLine>> {
   const yieldIfLong = timeSlices();
   for await (const text of linesOf(await answer)) {
     // Not validated, either.
-    yield JSON.parse(text) as TextsLine;
+    yield { line: JSON.parse(text) as TextsLine, text };
     await yieldIfLong();
   }
 }
 
 /** Validates only the frame: the server makes the rest by the schema, and validating that costs more than storing it. */
-function parseLine(text: string): SnapshotLine {
-  const line = JSON.parse(text) as SnapshotLine;
-  return line.kind === 'pack' || line.kind === 'head' ? line : SnapshotLine.parse(line);
+function parseLine(text: string): ColumnsLine {
+  const line = JSON.parse(text) as ColumnsLine;
+  return line.kind === 'column' || line.kind === 'head' ? line : ColumnsLine.parse(line);
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {

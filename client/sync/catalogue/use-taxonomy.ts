@@ -7,16 +7,16 @@ export function useTaxonomy(): Taxonomy | null {
   const { directory } = useRouter().options.context;
   const [taxonomy, setTaxonomy] = useState<Taxonomy | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const ask = () =>
       void directory.taxonomy().then((taxonomy) => {
         // A device that has nothing yet tells again when it has.
-        if (isWanted && taxonomy.services.length > 0) setTaxonomy(taxonomy);
+        if (isCurrent && taxonomy.services.length > 0) setTaxonomy(taxonomy);
       });
     ask();
     const stop = directory.subscribe(ask);
     return () => {
-      isWanted = false;
+      isCurrent = false;
       stop();
     };
   }, [directory]);

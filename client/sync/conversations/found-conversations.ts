@@ -7,24 +7,24 @@ const folded = new WeakMap<readonly ShownMessage[], readonly string[]>();
 
 /** What `words` find in these conversations, as `Conversations.search` has it. */
 export function foundConversations(threads: readonly ShownThread[], words: string): FoundConversation[] {
-  const wanted = searchWords(words);
-  if (wanted.length === 0) return [];
-  return threads.flatMap((thread) => foundIn(thread, wanted)).toSorted(inOrder);
+  const searched = searchWords(words);
+  if (searched.length === 0) return [];
+  return threads.flatMap((thread) => foundIn(thread, searched)).toSorted(inOrder);
 }
 
-function foundIn({ conversation, messages }: ShownThread, wanted: readonly string[]): FoundConversation[] {
+function foundIn({ conversation, messages }: ShownThread, searched: readonly string[]): FoundConversation[] {
   const name = foldText(conversation.correspondent.displayName);
-  const unnamed = wanted.filter((word) => !hasWord(name, word));
+  const unnamed = searched.filter((word) => !hasWord(name, word));
   const byName = unnamed.length === 0 ? [{ conversation, message: null }] : [];
   // 'marta gate' finds what has the gate of whoever is called so.
-  const message = newestWith(messages, wanted) ?? (unnamed.length > 0 ? newestWith(messages, unnamed) : null);
+  const message = newestWith(messages, searched) ?? (unnamed.length > 0 ? newestWith(messages, unnamed) : null);
   return message ? [...byName, { conversation, message }] : byName;
 }
 
-function newestWith(messages: readonly ShownMessage[], wanted: readonly string[]): ShownMessage | null {
+function newestWith(messages: readonly ShownMessage[], searched: readonly string[]): ShownMessage | null {
   const texts = folded.get(messages) ?? messages.map(({ text }) => foldText(text));
   folded.set(messages, texts);
-  return messages.findLast((_, index) => wanted.every((word) => hasWord(texts[index] ?? '', word))) ?? null;
+  return messages.findLast((_, index) => searched.every((word) => hasWord(texts[index] ?? '', word))) ?? null;
 }
 
 function inOrder(a: FoundConversation, b: FoundConversation): number {

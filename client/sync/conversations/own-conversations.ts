@@ -48,7 +48,7 @@ export class OwnConversations implements Conversations {
   #asking: Asking | null = null;
   #seen: object | null = null;
   #uid: string | null = null;
-  /** Before that (ms since 1970) it is not said again that the reader is writing. */
+  /** The throttle of typing signals: until then (ms since 1970) none is sent. */
   #nextSignal = 0;
 
   constructor(own: OwnSource) {
@@ -314,7 +314,7 @@ function draftIn(
   return { key: items.find(isDraft)?.key ?? messageKey(key, newMessageId()), about };
 }
 
-/** The long part, what the server told, is the same object for as long as it is the same. */
+/** Compares by identity: the long part, from the server, stays the same object for as long as it is equal. */
 function isUnchanged(a: ConversationRows, b: ConversationRows): boolean {
   return (
     a.item?.remote === b.item?.remote &&

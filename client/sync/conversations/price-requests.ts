@@ -9,7 +9,7 @@ import type {
   ShownThread,
 } from '../../../shared/protocol/conversations.ts';
 import type { RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { requestOf, standingIn } from '../../../shared/rules/conversation/card.ts';
+import { requestOf, requestStatusIn } from '../../../shared/rules/conversation/card.ts';
 import { otherRole } from '../../../shared/rules/conversation/conversation.ts';
 import type { OwnItem } from '../own/own-state.ts';
 
@@ -90,7 +90,7 @@ function answerTo(
   { key, correspondent }: ShownThread['conversation'],
 ): ShownAnswer {
   const nothing = { request, answer: null, taken: null, isOver: false };
-  const standing = standingIn(cardMessages(said, 'resident'), request.id) ?? nothing;
+  const status = requestStatusIn(cardMessages(said, 'resident'), request.id) ?? nothing;
   const back = said.findLast((each) => each.refusal !== null && requestOf(each) === request.id);
-  return { ...standing, key, correspondent, refusal: standing.taken ? null : (back?.refusal ?? null) };
+  return { ...status, key, correspondent, refusal: status.taken ? null : (back?.refusal ?? null) };
 }

@@ -32,15 +32,15 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
     messages.flatMap(({ about }) => (about && !('asked' in about) ? [about] : []))[0] ?? null,
   );
   if (!correspondent) return null;
-  const told = unionOf([older?.messages ?? [], remote?.messages ?? []]);
-  const there = new Set(told.map(({ id }) => id));
+  const known = unionOf([older?.messages ?? [], remote?.messages ?? []]);
+  const there = new Set(known.map(({ id }) => id));
   const waiting = messages
     .filter(({ key: each, progress }) => progress !== 'draft' && !there.has(messageNamed(each)?.id ?? ''))
     .map(waitingMessage)
     .toSorted(asBegun);
   const isFormer = remote?.other.isFormer ?? false;
   // What an older device folded may still name photos that are gone.
-  const shown = [...told.map((each) => toldMessage(withPhotosLeft(each, isFormer), remote)), ...waiting];
+  const shown = [...known.map((each) => remoteMessage(withPhotosLeft(each, isFormer), remote)), ...waiting];
   const readUntil = item?.written.readUntil ?? 0;
   const draft = messages.find(({ progress }) => progress === 'draft')?.written;
   const last = shown.at(-1) ?? null;
@@ -52,7 +52,7 @@ export function shownThread({ key, item, messages, older }: ConversationRows): S
       last,
       draft: draft?.text ?? '',
       draftPhotos: draft?.photos ?? [],
-      unread: unreadAmong(told, readUntil),
+      unread: unreadAmong(known, readUntil),
       isSent: remote !== null,
       isMuted: item?.written.isMuted ?? false,
       isBlocked: item?.written.isBlocked ?? false,
@@ -76,9 +76,9 @@ export function otherIn({ role, other }: OwnConversation): Correspondent {
   return { uid, displayName: name, profilePhoto: photo, isProfessional: role === 'resident', isFormer };
 }
 
-function toldMessage({ hold, ...told }: SeenMessage, remote: OwnConversation | null): ShownMessage {
+function remoteMessage({ hold, ...message }: SeenMessage, remote: OwnConversation | null): ShownMessage {
   const held = hold && (hold === 'open' ? ('held' as const) : ('withheld' as const));
-  return { ...told, progress: held ?? progressOf(told.at, remote), refusal: null, waitsUntil: null };
+  return { ...message, progress: held ?? progressOf(message.at, remote), refusal: null, waitsUntil: null };
 }
 
 function progressOf(at: number, remote: OwnConversation | null): MessageProgress {

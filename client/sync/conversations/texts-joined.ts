@@ -1,4 +1,4 @@
-/** What is being written, and below it what came back. */
+/** Joins the draft with the text that came back, below it. */
 export function textsJoined(written: string, back: string): string {
   return [written, back].filter((text) => text !== '').join('\n');
 }

@@ -10,7 +10,8 @@ export async function openCatalogue(page: CataloguePage, thread: MessagePort | n
   // What was said before waits in it.
   port.start();
   if (thread) {
-    for (const news of ['online', 'offline'] as const) globalThis.addEventListener(news, () => void host.hear(news));
+    for (const connection of ['online', 'offline'] as const)
+      globalThis.addEventListener(connection, () => void host.hear(connection));
   }
   return host;
 }

@@ -16,13 +16,13 @@ export class LazyDevice {
   #opening: Promise<Device> | undefined;
   #opened: Device | undefined;
   #listeners = new Set<() => void>();
-  #want: () => void = () => undefined;
-  readonly #wanted = new Promise<void>((resolve) => {
-    this.#want = resolve;
+  #request: () => void = () => undefined;
+  readonly #requested = new Promise<void>((resolve) => {
+    this.#request = resolve;
   });
 
   constructor(status: StatusBoard, onNewerReviews: () => void) {
-    const thread = isSlowLine() ? startThread() : this.#wanted.then(startThread);
+    const thread = isSlowLine() ? startThread() : this.#requested.then(startThread);
     this.#open = async () => {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
       const device = await openDevice(status, onNewerReviews, await thread);
@@ -58,7 +58,7 @@ export class LazyDevice {
   }
 
   #device(): Promise<Device> {
-    this.#want();
+    this.#request();
     return (this.#opening ??= this.#open());
   }
 }

@@ -50,7 +50,7 @@ export async function openDevice(
     untilAppIsHere: () => untilAppIsHere(status),
     beforeStream: async () => own?.prepare(),
     streamOpened: () => own?.open(),
-    streamTold: (event) => own?.take(event),
+    onEvent: (event) => own?.take(event),
   };
   const host = await openCatalogue(page, thread);
   return {
@@ -80,7 +80,7 @@ export async function openDevice(
 /** What the other thread answers, which is a copy each time: what is the same is given as it was, so that nothing draws it again. */
 function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' | 'subscribe'> {
   const known = new Map<string, FoundProfessional>();
-  let toldTaxonomy: Taxonomy | null = null;
+  let taxonomyHere: Taxonomy | null = null;
   const asKnown = (professional: FoundProfessional) => {
     const before = known.get(professional.uid);
     if (before && isSame(before, professional)) return before;
@@ -92,10 +92,10 @@ function answersOf(host: Remote<CatalogueHost>): Omit<DirectoryPort, 'revision' 
     return { ...found, professionals: found.professionals.map(asKnown) };
   };
   const taxonomy = async () => {
-    const told = await host.taxonomy(toldTaxonomy !== null);
-    toldTaxonomy = told ?? toldTaxonomy;
-    if (!toldTaxonomy) throw new Error('no taxonomy was told');
-    return toldTaxonomy;
+    const sent = await host.taxonomy(taxonomyHere !== null);
+    taxonomyHere = sent ?? taxonomyHere;
+    if (!taxonomyHere) throw new Error('the host sent no taxonomy');
+    return taxonomyHere;
   };
   return {
     find,

@@ -1,6 +1,6 @@
 import { tellWhereabouts } from './whereabouts.ts';
 
-/** An earlier position does for this long, and a new one is waited for as long (ms). */
+/** The maximum age of an earlier position, and the timeout of a new one (ms). */
 const freshness = 5 * 60_000;
 const patience = 15_000;
 

@@ -1,4 +1,4 @@
-/** The browser may end a thread that nobody holds. */
+/** A reference to the worker, because the browser may end one that nobody holds. */
 const held = new Set<Worker>();
 
 /**

@@ -9,7 +9,7 @@ import { askPublicly } from '../session/ask.ts';
 import type { SessionSource, SessionState } from '../session/session.ts';
 
 const seenItem = 'visited';
-const untoldItem = 'visits';
+const unsentItem = 'visits';
 
 /** Where the browser keeps nothing it is remembered for as long as the page is open. */
 const seenInMemory = new Set<string>();
@@ -27,7 +27,7 @@ export async function countVisit(professional: Professional, session: SessionSou
   await untilIdle();
   if (isSeen(uid)) return;
   noteSeen(uid);
-  keepUntold([{ uid, week: weekOf(Date.now()), times: 1 }]);
+  keepUnsent([{ uid, week: weekOf(Date.now()), times: 1 }]);
   await tellVisits();
 }
 
@@ -53,7 +53,7 @@ function untilKnown(source: SessionSource): Promise<SessionState> {
 /** Tells the server of the visits that it has not heard of; what it cannot be told now is kept. */
 export async function tellVisits(): Promise<void> {
   if (!navigator.onLine) return;
-  const visits = takeUntold();
+  const visits = takeUnsent();
   if (visits.length === 0) return;
   try {
     await askPublicly('/catalogue/visits', {
@@ -63,7 +63,7 @@ export async function tellVisits(): Promise<void> {
     });
   } catch (error) {
     // What the server does not understand it never will.
-    if (!(error instanceof Refused) || error.code !== 'bad-request') keepUntold(visits);
+    if (!(error instanceof Refused) || error.code !== 'bad-request') keepUnsent(visits);
   }
 }
 
@@ -85,30 +85,30 @@ function noteSeen(uid: string): void {
 }
 
 /** Adds to what waits; what is more than can be told at once is let go of. */
-function keepUntold(visits: readonly Visited[]): void {
-  const untold = readUntold();
+function keepUnsent(visits: readonly Visited[]): void {
+  const unsent = readUnsent();
   for (const visited of visits) {
-    const same = untold.find(({ uid, week }) => uid === visited.uid && week === visited.week);
+    const same = unsent.find(({ uid, week }) => uid === visited.uid && week === visited.week);
     if (same) same.times = Math.min(mostTimes, same.times + visited.times);
-    else untold.push({ ...visited });
+    else unsent.push({ ...visited });
   }
   try {
-    localStorage.setItem(untoldItem, JSON.stringify(untold.slice(0, mostVisited)));
+    localStorage.setItem(unsentItem, JSON.stringify(unsent.slice(0, mostVisited)));
   } catch {
     // A visit more or less is no reason to trouble who looks.
   }
 }
 
 /** What waits, which another tab does not tell as well. */
-function takeUntold(): Visited[] {
-  const untold = readUntold();
-  if (untold.length > 0) localStorage.removeItem(untoldItem);
-  return untold;
+function takeUnsent(): Visited[] {
+  const unsent = readUnsent();
+  if (unsent.length > 0) localStorage.removeItem(unsentItem);
+  return unsent;
 }
 
-function readUntold(): Visited[] {
+function readUnsent(): Visited[] {
   try {
-    return z.array(Visited).safeParse(JSON.parse(localStorage.getItem(untoldItem) ?? '[]')).data ?? [];
+    return z.array(Visited).safeParse(JSON.parse(localStorage.getItem(unsentItem) ?? '[]')).data ?? [];
   } catch {
     // A browser that keeps nothing, or what another version left.
     return [];

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import type { OwnItem } from './own-state.ts';
 
 /** What an admin decided on this device, and the server has not carried out. */
-export interface QueuedDecision {
+export interface UnsentDecision {
   /** What it is about, and in which respect. */
   key: string;
   decision: AdminDecision;
@@ -21,7 +21,7 @@ export interface QueuedDecision {
 export const heldBack = 10_000;
 
 /** Those of the decisions made here that the server has not carried out. */
-export function queuedDecisions(items: readonly OwnItem<'decision'>[]): QueuedDecision[] {
+export function unsentDecisions(items: readonly OwnItem<'decision'>[]): UnsentDecision[] {
   return items
     .filter(({ progress }) => progress !== 'saved')
     .map(({ key, written: { decision }, about, attention, progress, begunAt }) => ({

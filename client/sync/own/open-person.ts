@@ -17,8 +17,8 @@ import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
 
-/** What becomes of a row that the server answered for, and that its owner may have written on meanwhile. */
-export interface Settlement {
+/** An acknowledgement of a pushed row, whose owner may have written on meanwhile. */
+export interface Acknowledgement {
   /** What was pushed, and what the row said of the server then. */
   pushed: object;
   over: object | null;
@@ -33,11 +33,11 @@ export class OpenPerson {
   readonly uid: string;
   /** The photos that wait to be sent. */
   readonly photos: PhotoQueue;
-  /** By the ids of rows: what the server answered last. */
-  readonly settlements: Map<string, Settlement>;
+  /** The last acknowledgement of each row, by its id. */
+  readonly acknowledgements: Map<string, Acknowledgement>;
   /** The ids of rows that are on their way from this tab. */
   readonly sending = new Set<string>();
-  /** The ids of rows that wait among the drafts and that the replica has not let go of: what was put there before would go with them. */
+  /** The ids of rows that wait among the drafts until the replica has removed them: put there before, they would be removed as well. */
   readonly leaving = new Set<string>();
   readonly edited = new Set<OwnField>();
   readonly photoProgress = new Map<string, number>();
@@ -55,18 +55,18 @@ export class OpenPerson {
 
   /** Opens what is `account`'s own on `device`, beginning with the account where nothing is there yet. */
   static async open(account: OwnUser, device: OwnDevice): Promise<OpenPerson> {
-    const settlements = new Map<string, Settlement>();
+    const acknowledgements = new Map<string, Acknowledgement>();
     const { uid } = account;
     const conflicts: Conflicts = {
       resolve: async ({ realMasterState }) => {
-        const document = settlements.get(realMasterState.id)?.document;
+        const document = acknowledgements.get(realMasterState.id)?.document;
         return document ? { ...realMasterState, document } : realMasterState;
       },
       isStale: (row) => opened?.isStale(row) ?? false,
     };
     let opened: OpenPerson | null = null;
     const [database, photos] = await Promise.all([device.openDatabase(uid, conflicts), device.openPhotos(uid)]);
-    opened = new OpenPerson(uid, database, photos, settlements);
+    opened = new OpenPerson(uid, database, photos, acknowledgements);
     // Edits that an earlier version kept come first: what stands there already is not written over.
     const older = await device.olderAccount(uid);
     if (older) await opened.#takeOlder(older);
@@ -75,11 +75,16 @@ export class OpenPerson {
     return opened;
   }
 
-  private constructor(uid: string, database: OwnDatabase, photos: PhotoQueue, settlements: Map<string, Settlement>) {
+  private constructor(
+    uid: string,
+    database: OwnDatabase,
+    photos: PhotoQueue,
+    acknowledgements: Map<string, Acknowledgement>,
+  ) {
     this.uid = uid;
     this.#database = database;
     this.photos = photos;
-    this.settlements = settlements;
+    this.acknowledgements = acknowledgements;
     this.admin = new AdminView(database, () => this.#onChange());
   }
 
@@ -117,7 +122,7 @@ export class OpenPerson {
     this.#stops.push(stopPhotos);
   }
 
-  /** The rows that `writer` is shown: once a session has ended, all that is shown of its account is the account. */
+  /** Filters the rows for `writer`: once a session has ended, nothing but the account is shown of it. */
   rowsFor(writer: string): ReadonlyMap<string, OwnRow> {
     return this.uid === writer ? this.rows : new Map([...this.rows].filter(([, { kind }]) => kind === 'account'));
   }
@@ -150,14 +155,14 @@ export class OpenPerson {
     return (await this.collection.find().exec()).map((document) => this.#copyOf(document));
   }
 
-  /** A conversation is long, and few change at a time: of a document that did not, the copy is the same. */
+  /** Caches the copy of each document: a conversation is long, and few change at a time. */
   #copyOf(document: RxDocument<OwnRow>): OwnRow {
     const copy = this.#copies.get(document) ?? document.toMutableJSON();
     this.#copies.set(document, copy);
     return copy;
   }
 
-  /** Where this device stands in each document of the kinds of which it is told the news, by the kind. */
+  /** Where this device stands in each document of the kinds that are pulled incrementally, by the kind. */
   stands(): OwnCheckpoint {
     const kinds = ownKinds.flatMap((kind) => {
       const { incremental } = collectionOf(kind);
@@ -169,7 +174,7 @@ export class OpenPerson {
     return Object.fromEntries(kinds);
   }
 
-  /** Says by itself what is to be said of a row that came. */
+  /** Writes by itself what a device reports of a row that arrived, such as that a message was delivered. */
   async acknowledge(id: string): Promise<void> {
     const row = await this.row(id);
     const said = row?.remote && collectionOf(row.kind).incremental?.received(row.remote);
@@ -221,7 +226,7 @@ export class OpenPerson {
       // It may come in by a pull just now.
       const found = await this.collection.insertIfNotExists({ ...row, remote: null });
       if (!isSame(found.toMutableJSON().document, document))
-        // It may go just now, answered for: then it is another one.
+        // The row may be removed just now, because it was acknowledged: then a new one is inserted.
         await found.incrementalModify((now) => ({ ...now, document, _deleted: false }));
     };
     await change().catch((cause: unknown) => {
@@ -254,7 +259,7 @@ export class OpenPerson {
     return accountEntry.check({ key: this.uid, written, view, base: null, account: null });
   }
 
-  /** It stands as it is to be, or its owner has written on: then that is what is pushed next. */
+  /** Whether the row still has what was pushed; else its owner has written on, and that is pushed next. */
   async isStill(id: string, pushed: object): Promise<boolean> {
     return isSame((await this.row(id))?.document, pushed);
   }

@@ -40,7 +40,7 @@ export class OwnEngine extends OwnStore {
     choose: Choose<Kind>,
     change: Partial<WrittenOf<Kind>>,
   ): Promise<string> =>
-    this.inTurn(async (at) => {
+    this.exclusively(async (at) => {
       const target = choose(this.get().items[kind]);
       await writeDraft(at, kind, target, change);
       return target.key;
@@ -55,7 +55,7 @@ export class OwnEngine extends OwnStore {
     submitted: Submitted | ((items: readonly OwnItem<Kind>[]) => Submitted),
     change: Partial<WrittenOf<Kind>> = {},
   ): Promise<void> =>
-    this.inTurn(async (at) => {
+    this.exclusively(async (at) => {
       this.#mustBeAllowed(kind);
       const chosen = typeof submitted === 'function' ? submitted(this.get().items[kind]) : submitted;
       const { key, about = null, notBefore = 0 } = chosen;
@@ -67,7 +67,7 @@ export class OwnEngine extends OwnStore {
 
   /** Changes what the server has of it when there is a connection; what was being written goes. Throws `Refused` and `DeviceFull`. */
   send = <Kind extends FormKind>(kind: Kind, key: string, change: Partial<WrittenOf<Kind>>): Promise<void> =>
-    this.inTurn(async (at) => {
+    this.exclusively(async (at) => {
       this.#mustBeAllowed(kind);
       await changeRemote(at, kind, key, change);
       await this.flush();
@@ -78,26 +78,26 @@ export class OwnEngine extends OwnStore {
     this.#mustBeAllowed(kind);
     const opened = this.mustBeOpen();
     await opened.revise(kind, key, change);
-    this.wake();
+    this.requestSync();
   };
 
   /** Sends what admins decided and is held back for them to undo it. */
   release = (): Promise<void> =>
-    this.inTurn(async (at) => {
+    this.exclusively(async (at) => {
       await releaseDrafts(at, 'decision');
       await this.flush();
     });
 
   /** Lets go of what is being written, or came back; what the server has stays. */
-  discard = (kind: FormKind, key: string): Promise<void> => this.inTurn((at) => discardDraft(at, kind, key));
+  discard = (kind: FormKind, key: string): Promise<void> => this.exclusively((at) => discardDraft(at, kind, key));
 
   /** Lets go of what the server has not taken, submitted or not. */
-  takeBack = (kind: FormKind, key: string): Promise<void> => this.inTurn((at) => takeBackDraft(at, kind, key));
+  takeBack = (kind: FormKind, key: string): Promise<void> => this.exclusively((at) => takeBackDraft(at, kind, key));
 
   /** Keeps an edit of the account, durably, and sends it when it can. Throws `Refused` with the field, and `DeviceFull`. */
   edit = async (edit: OwnEdit): Promise<void> => {
     await this.mustBeOpen().edit(edit);
-    this.wake();
+    this.requestSync();
   };
 
   /** Keeps in the inbox what its writer left and the rules turn down, with why; where they do not, it is an edit. Throws `DeviceFull`. */
@@ -119,7 +119,7 @@ export class OwnEngine extends OwnStore {
 
   /** Lets go of something in the inbox. */
   dismiss = (item: InboxItem): Promise<void> =>
-    this.inTurn(async ({ tables, account }) => void (await tables.returned.change(account, item.id, () => null)));
+    this.exclusively(async ({ tables, account }) => void (await tables.returned.change(account, item.id, () => null)));
 
   /** Makes a photo ready and keeps it with what `choose` names, durably. Throws like `preparePhoto`, `Refused` (photos-full) and `DeviceFull`. */
   attach = async <Kind extends PictureKind>(kind: Kind, choose: Choose<Kind>, file: Blob): Promise<void> => {
@@ -139,7 +139,7 @@ export class OwnEngine extends OwnStore {
   share = async (photos: readonly string[], key: string): Promise<string[]> => {
     if (photos.length === 0) return [];
     const { sharePictures } = await import('../photos/sent-pictures.ts');
-    return this.inTurn((at) => sharePictures(at, photos, key));
+    return this.exclusively((at) => sharePictures(at, photos, key));
   };
 
   /** Puts the photos of the message under `key`, which came back, to the one that `choose` names. Throws like `attach`. */
@@ -161,13 +161,13 @@ export class OwnEngine extends OwnStore {
     work: (at: Workplace, target: Target) => Promise<void>,
   ): Promise<void> {
     this.#mustBeAllowed(kind);
-    await this.inTurn((at) => work(at, choose(this.get().items[kind])));
+    await this.exclusively((at) => work(at, choose(this.get().items[kind])));
   }
 
   photos = async (): Promise<OwnPhotos> =>
     ownPhotos(
       () => this.mustBeOpen(),
-      () => this.wake(),
+      () => this.requestSync(),
     );
 
   /** Tries to send what is unsent now; settles when the server has answered for it. Throws when it cannot be reached. */
@@ -180,7 +180,7 @@ export class OwnEngine extends OwnStore {
     // Says at once when there is nobody to send it to.
     if (opened) await pullOwn(opened.uid, { kinds: opened.stands(), admin: null });
     else await askWhoIsSignedIn();
-    this.wake();
+    this.requestSync();
     await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());
   };
 

@@ -23,7 +23,7 @@ export interface Known {
   /** The fields of the account that were edited since the page was opened, or waited then. */
   edited: ReadonlySet<OwnField>;
   admin: OwnState['admin'];
-  /** The decisions that were shown before: as long as they are the same, what is made of them is not made anew. */
+  /** The decisions of the state before, which are reused as long as they are equal, so that nothing is made of them anew. */
   decisions: OwnState['items']['decision'];
 }
 
@@ -32,7 +32,7 @@ export function isPending({ kind, document, remote }: OwnRow): boolean {
   return !remote || !isSame(document, collectionOf(kind).writtenOf(remote));
 }
 
-/** Whether its owner's work in it has not got to the server: what only says what they looked at is none. */
+/** Whether a pending row holds work of its owner; fields that only say what was looked at do not count. */
 function isUnsaved(row: OwnRow): boolean {
   if (!isPending(row) || !row.remote) return isPending(row);
   const collection = collectionOf(row.kind);
@@ -77,7 +77,7 @@ export function accountOf({ document, remote }: OwnRow): OwnUser {
 
 /** The fields whose edits the server has not got; what was only looked at is sent as well, and is no work of anybody's. */
 export function pendingFields(row: OwnRow): OwnField[] {
-  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, wanted: accountOf(row) })) as OwnField[];
+  const changed = Object.keys(patchOf({ assumed: row.remote as OwnUser, mine: accountOf(row) })) as OwnField[];
   return changed.filter((field) => !seenFields.some((seen) => seen === field));
 }
 

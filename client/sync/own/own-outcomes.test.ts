@@ -7,7 +7,7 @@ import type { OwnReview, Review } from '../../../shared/model/review.ts';
 import { decideReview } from '../../../shared/rules/review/decision.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { currentTerms } from '../../../shared/rules/account/terms.ts';
-import type { WantedReview } from '../../../shared/rules/review/review.ts';
+import type { WrittenReview } from '../../../shared/rules/review/review.ts';
 import { makeUser } from '../../../shared/model/user.ts';
 import { makeContractor, makeTaxonomy, testTime } from '../../../tests/world/makers.ts';
 import { answered } from './own-outcomes.ts';
@@ -53,7 +53,7 @@ class Server {
   stored: Review | null = null;
   #now = 1_000_000;
 
-  push(row: { new: WantedReview; assumed: WantedReview | null }): Outcome<OwnReview> {
+  push(row: { new: WrittenReview; assumed: WrittenReview | null }): Outcome<OwnReview> {
     const now = this.#now++;
     const judging = { stored: this.stored, row: { key, ...row }, account: author, subject: about, taxonomy, now };
     const { outcome, write } = authoredReviewEntry.judge(judging);
@@ -66,13 +66,13 @@ class Server {
     if (!stored) return;
     const { contentVersion: decidedOn, decision } = stored;
     const action = isApproval ? ('approve' as const) : ('reject' as const);
-    const wanted = {
+    const proposed = {
       action,
       reason: isApproval ? null : ('offensive' as const),
       decidedOn,
       known: decision?.at ?? null,
     };
-    const outcome = decideReview(stored, { wanted, admin, now: this.#now++ });
+    const outcome = decideReview(stored, { proposed, admin, now: this.#now++ });
     if ('decided' in outcome) this.stored = outcome.decided;
   }
 
@@ -83,10 +83,10 @@ class Server {
 
 /** A device of the author's, as the engine keeps one review on it. */
 class Device {
-  document: WantedReview | null = null;
+  document: WrittenReview | null = null;
   remote: OwnReview | null = null;
   /** What came back to its author. */
-  returned: WantedReview[] = [];
+  returned: WrittenReview[] = [];
   #unanswered: object[] = [];
   #server: Server;
 
@@ -100,8 +100,8 @@ class Device {
     );
   }
 
-  write(change: Partial<WantedReview>): void {
-    const blank: Omit<WantedReview, 'isWithdrawn'> = {
+  write(change: Partial<WrittenReview>): void {
+    const blank: Omit<WrittenReview, 'isWithdrawn'> = {
       title: 'Bien',
       review: 'Texto.',
       rating: 4,
@@ -130,13 +130,13 @@ class Device {
     if (lost === 'answer') return;
     this.#unanswered = [];
     const next = answered({ kind: 'review', mine, base, unanswered, outcome });
-    this.returned.push(...next.returned.map((each) => each.mine as WantedReview));
+    this.returned.push(...next.returned.map((each) => each.mine as WrittenReview));
     this.remote = outcome.current;
-    this.document = next.document as WantedReview | null;
+    this.document = next.document as WrittenReview | null;
   }
 }
 
-const textsOf = (review: WantedReview | null | undefined) => (review ? [review.title, review.review] : []);
+const textsOf = (review: WrittenReview | null | undefined) => (review ? [review.title, review.review] : []);
 
 function tell(steps: readonly Step[]): void {
   const server = new Server();

@@ -49,14 +49,14 @@ export function answered({ kind, mine, base, unanswered, outcome }: Pushed): Ans
     return { ...taken, document: merged, returned: [...refused, ...lost.map(unrefused)] };
   }
   if (!theirs || !current || outcome.status === 'accepted') return taken;
-  // What it met was its author's own, whose answer was lost.
+  // The conflict is with an earlier push of the same author, whose answer was lost.
   const from = unanswered.some((sent) => isSame(sent, theirs)) ? theirs : base && arrived(base, unanswered, theirs);
   if (!from) return { ...taken, returned: isSame(mine, theirs) ? [] : [unrefused({ field: null, mine })] };
   const { merged, lost } = collection.merge({ base: from, mine, theirs }, current);
   return { ...taken, document: merged, returned: lost.map(unrefused) };
 }
 
-/** Whether the row is good, and may be otherwise the next time: too much was sent, or what it is about cannot be read just now. */
+/** Whether a refusal is transient: too much was sent, or what the row is about cannot be read just now. */
 function isTemporary({ code }: Refusal): boolean {
   return code === 'too-many-requests' || code === 'unavailable';
 }

@@ -50,9 +50,9 @@ export class OwnStore {
   #isSwitching = false;
   /** The account as the server was last known to have it. */
   #remote: OwnUser | null = null;
-  /** Opening and closing, one after the other. */
+  /** Serialises opening and closing. */
   protected switching = Promise.resolve();
-  /** Writing, one after the other: the second keystroke goes into what the first one began. */
+  /** Serialises writes, so that the second keystroke goes into the draft which the first one began. */
   #writing: Promise<unknown> = Promise.resolve();
   #changed = new AbortController();
   #stopTables = () => {};
@@ -86,7 +86,7 @@ export class OwnStore {
     return this.#tables;
   }
 
-  /** Whose work this tab shows; empty for nobody's. */
+  /** The account whose work this tab shows; empty for nobody's. */
   get writer(): string {
     return writerOf(this.session.get());
   }
@@ -117,7 +117,7 @@ export class OwnStore {
   }
 
   /** Has whichever tab syncs do so now. */
-  wake(): void {
+  requestSync(): void {
     this.signal.send();
     this.#channel?.postMessage('wake');
   }
@@ -128,7 +128,7 @@ export class OwnStore {
     this.signal.send();
   }
 
-  /** Takes in why the server would not sync. Whether that says all there is to be done about it. */
+  /** Handles a refusal of the server to sync. Gives whether that is all there is to be done about it. */
   async take(error: unknown): Promise<boolean> {
     if (!(error instanceof Refused)) return false;
     if (error.code === 'signed-out') this.session.suspend('expired');
@@ -143,9 +143,9 @@ export class OwnStore {
     try {
       await flushDrafts(this.workplace());
       await this.look();
-      this.wake();
+      this.requestSync();
     } catch (error) {
-      // It is kept among the drafts, and tried again from there: who is told that it was not would send it twice.
+      // The draft stays and is flushed again later: an error here would make the person send it twice.
       if (!(error instanceof DeviceFull)) throw error;
     }
   }
@@ -157,14 +157,14 @@ export class OwnStore {
     await this.look();
   }
 
-  /** Reads what is kept beside the replicated database again, which tells of its changes only later. */
+  /** Reads the Dexie tables beside the replica again, because their live queries tell of changes only later. */
   async look(): Promise<void> {
     if (!this.#tables) return;
     [this.#drafts, this.#returned] = await Promise.all([this.#tables.drafts.all(), this.#tables.returned.all()]);
     this.#refresh();
   }
 
-  protected inTurn<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
+  protected exclusively<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
     const done = this.#writing
       .catch(() => undefined)
       .then(async () => {
@@ -217,7 +217,7 @@ export class OwnStore {
     if (before.uid !== person.uid)
       this.#tell(isGuests ? { ...nothingOwn, items: this.#state.items, isRead: this.#state.isRead } : nothingOwn);
     void this.#next(async () => {
-      // Somebody else came meanwhile, whose turn is next.
+      // Somebody else came meanwhile, and is opened next.
       if (person !== this.#person) return;
       try {
         await this.#open(person, before);
@@ -260,7 +260,7 @@ export class OwnStore {
     for (const step of steps) await step().catch(warn);
   }
 
-  /** Where the device's storage is broken, what is done now lasts as long as the page. */
+  /** Opens the database of a person; in memory where the device's storage is broken, for as long as the page. */
   async #openPerson({ account }: Session, device: OwnDevice): Promise<OpenPerson> {
     const opened = await OpenPerson.open(account, device).catch(() => OpenPerson.open(account, inMemoryDevice));
     await opened.follow(() => this.#refresh());
@@ -286,7 +286,7 @@ export class OwnStore {
     };
   }
 
-  /** One after the other: what fails is told to whoever asked for it, and holds up nothing that comes after. */
+  /** Serialises opening and closing: what fails is thrown to whoever asked for it, and holds up nothing that comes after. */
   #next(work: () => Promise<void>): Promise<void> {
     const done = this.switching.then(work);
     this.switching = done.catch(() => undefined);
@@ -340,7 +340,7 @@ export class OwnStore {
     if (before && !isSame(before, remote)) this.session.refresh(remote);
   }
 
-  /** A session that is over looks the same as one whose account is gone; the account itself tells. */
+  /** Asks for the account itself, because an expired session looks the same as a deleted account. */
   async #askWhetherDeleted(uid: string): Promise<void> {
     const { pullOwn } = await import('./own-requests.ts');
     const isDeleted = await pullOwn(uid, { kinds: {}, admin: null }).then(
@@ -371,7 +371,7 @@ export class OwnStore {
   }
 }
 
-/** For whoever looks into a device that does not keep what is somebody's own. */
+/** Logs why an account could not be opened or removed, for whoever looks into the device. */
 function warn(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn('what is kept of this account could not be opened, or removed', error);

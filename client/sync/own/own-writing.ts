@@ -67,7 +67,7 @@ interface Sent {
   written: object;
   /** When it may be sent (ms since 1970). */
   notBefore: number;
-  /** What that was made of, where it is not what was being written. */
+  /** The base of the edit, where it is another than that of the draft. */
   base?: object | null;
 }
 
@@ -132,7 +132,7 @@ export async function flushDrafts({ tables, account, opened }: Workplace): Promi
   });
 }
 
-/** Two tabs that put the same draft among what is replicated could undo what came of it meanwhile. */
+/** Takes a Web Lock, since two tabs that flush the same draft could undo what came of it meanwhile. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   // Older browsers, and pages without a secure origin, have no locks.
   if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-own-drafts', work);
@@ -162,7 +162,7 @@ async function flush(
   });
 }
 
-/** What the document becomes, or what of mine has no place in it any more. */
+/** Merges the draft into the document; gives the part that has no place in the result as lost. */
 function mergedOver(
   { kind, base }: DraftRow,
   outgoing: object,

@@ -18,7 +18,7 @@ import { isPending } from './own-items.ts';
 import { answered } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
 import { forgetPictures } from '../photos/sent-pictures.ts';
-import { type Edit, editOf, type PushRow, settledRow } from './replication/edits.ts';
+import { type Edit, editOf, type PushRow, acknowledgedRow } from './replication/edits.ts';
 import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
 
 interface Checkpoint {
@@ -47,7 +47,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     onPull: (pull) => void takenIn(pull).catch(failed),
     onMore: () => resync.next('RESYNC'),
   });
-  /** RxDB would try again by itself; that is for the caller to decide. */
+  /** Ends the replication at an error, since RxDB would retry by itself, and when to retry is for the caller to decide. */
   const orFail = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     over.throwIfAborted();
     try {
@@ -61,14 +61,14 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     replicationIdentifier: 'own',
     collection: deps.opened.collection,
     retryTime: 50,
-    // Together these two let two tabs push; which tab syncs is decided elsewhere.
+    // Both options let every tab push: which tab syncs is decided by the leader election.
     toggleOnDocumentVisible: false,
     waitForLeadership: false,
     pull: { handler: (checkpoint) => orFail(() => exchange.pull(checkpoint ?? { kinds: {} })), stream$: resync },
     push: { batchSize: 50, handler: (rows) => orFail(() => exchange.push(rows)) },
   });
   const failed = (error: unknown) => failure.abort(error);
-  /** What was written over what had not come yet can be put in its place once that is on the device. */
+  /** Flushes the drafts after the first pull: an edit of what had not come yet can be merged now. */
   const takenIn = async ({ isFirst, askedAt }: Pull) => {
     await replication.awaitInSync();
     if (!deps.isImpersonated && !over.aborted) noteLastPull(deps.opened.uid, askedAt);
@@ -82,7 +82,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
   const stop = deps.own.arrived.listen(() => resync.next('RESYNC'));
   deps.opened.admin.onOpen = () => resync.next('RESYNC');
   try {
-    // What the device began with goes first: a pull would pass it over, and say that there is nothing more to pull.
+    // Pulls only after the initial push: a pull would pass over what the device began with, and say that there is nothing more to pull.
     void replication.awaitInitialReplication().then(() => {
       exchange.begin();
       resync.next('RESYNC');
@@ -94,7 +94,7 @@ export async function replicateOwn(deps: Deps, signal: AbortSignal, onContact: (
     received.unsubscribe();
     deps.opened.stopSending();
     await replication.cancel();
-    // What it has not let go of is pending still, and is pushed anew.
+    // Rows that the replica has not removed are pending still, and are pushed anew.
     deps.opened.leaving.clear();
   }
   if (!signal.aborted) throw failure.signal.reason;
@@ -130,7 +130,7 @@ class Exchange {
   /** How many pushes are on their way, and how many were answered. */
   #sending = 0;
   #pushes = 0;
-  /** Whether something that was pulled waits to be asked for again until no push is on its way. */
+  /** Whether stale rows were pulled while a push was under way, so that a further pull is needed after it. */
   #isBehind = false;
 
   constructor(deps: Deps, options: ExchangeOptions) {
@@ -165,9 +165,9 @@ class Exchange {
     if (admin && from !== null) await this.#takeAdmin(from, admin, pushes);
     const here = await opened.allRows();
     const onPassedOver = () => this.#options.onMore();
-    const told = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
-    await forgetPictures({ tables, account: opened.uid }, photosGone(told, here));
-    const masters = [...told, ...shownElsewhere([...told, ...here], here)];
+    const pulled = kinds.flatMap((each) => masterRows(each, here, { checkpoint: known[each.kind], onPassedOver }));
+    await forgetPictures({ tables, account: opened.uid }, photosGone(pulled, here));
+    const masters = [...pulled, ...shownElsewhere([...pulled, ...here], here)];
     const documents = opened.account?.isAnonymous ? takenByGuest(masters, here) : masters;
     for (const { id } of documents) this.#pulledIn.set(id, pull);
     this.#options.onPull({ isFirst, askedAt });
@@ -175,7 +175,7 @@ class Exchange {
     return { documents, checkpoint: { kinds: { ...known, ...stands } } };
   }
 
-  /** What a push meanwhile was answered with may be newer than what was pulled, which is then asked for once more. */
+  /** Pulls once more where a push was answered meanwhile, whose answer may be newer than what was pulled. */
   async #takeAdmin(from: string, pull: AdminPull, pushes: number | null): Promise<void> {
     const isAlone = this.#sending === 0 && pushes === this.#pushes;
     // Where it does not fit on the device, what is the person's own still is taken in.
@@ -203,12 +203,12 @@ class Exchange {
     const { opened, tables, isImpersonated } = this.#deps;
     const written = rows.filter(({ newDocumentState }) => !newDocumentState._deleted);
     const all = written.map((row) => editOf(row, opened));
-    const settled = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(settledRow);
-    for (const { id } of settled) opened.settlements.delete(id);
+    const acknowledged = all.filter(({ mine, base, row }) => isSame(mine, base) && isPending(row)).map(acknowledgedRow);
+    for (const { id } of acknowledged) opened.acknowledgements.delete(id);
     const changed = all.filter(
       ({ mine, base, row }) => !isSame(mine, base) && (!isImpersonated || collectionOf(row.kind).isForImpersonators),
     );
-    if (changed.length === 0) return settled;
+    if (changed.length === 0) return acknowledged;
     const ids = changed.map(({ row }) => row.id);
     const earlier = await this.#noteSent(changed);
     opened.showSending(ids);
@@ -222,7 +222,7 @@ class Exchange {
     const { outcomes, admin } = await this.#send(pushed);
     // What was decided about shows how it stands before the decision goes.
     await this.#unlessFull((packs) => packs.put(admin));
-    const masters: Master[] = [...settled];
+    const masters: Master[] = [...acknowledged];
     for (const [index, edit] of edits.entries()) {
       const outcome = outcomes[index];
       // The account waits where it is, with all that is edited in it.
@@ -235,7 +235,7 @@ class Exchange {
     return masters;
   }
 
-  /** What was taken back since RxDB read it is not sent. */
+  /** Drops the edits that were taken back since RxDB read their rows. */
   async #stillThere(edits: readonly Edit[]): Promise<Edit[]> {
     const there = await this.#deps.opened.collection.findByIds(edits.map(({ row }) => row.id)).exec();
     return edits.filter(({ row }) => there.has(row.id));
@@ -273,7 +273,7 @@ class Exchange {
     return earlier;
   }
 
-  /** Takes in what became of an edit: first what its owner typed is safe; then the replica becomes another. */
+  /** Applies an outcome: first what its owner typed is safe, then the replica changes. */
   async #take(edit: Edit, outcome: Outcome<object>, unanswered: readonly object[]): Promise<Master> {
     const { own, opened, tables } = this.#deps;
     const { row, pushed, mine, base } = edit;
@@ -304,10 +304,10 @@ class Exchange {
     this.#unknown.add(kind);
     this.#answeredIn.set(id, this.#pulls);
     const { isKept } = collectionOf(kind);
-    const settlement = { pushed, over: row.remote, document: next.document, remote: current };
-    // Of what goes once it is answered for, the answer is of use only to what was written since.
-    if (isKept || !isStill) opened.settlements.set(id, settlement);
-    else opened.settlements.delete(id);
+    const acknowledgement = { pushed, over: row.remote, document: next.document, remote: current };
+    // For kinds that are not kept, the acknowledgement is of use only to what was written since.
+    if (isKept || !isStill) opened.acknowledgements.set(id, acknowledgement);
+    else opened.acknowledgements.delete(id);
     if (!isKept && !isStill && current) await this.#rebase(edit, current);
     if (!current || !isKept) return { ...row, _deleted: true };
     return { ...remoteRow(kind, current, about), id, key, _deleted: false };
@@ -327,7 +327,7 @@ class Exchange {
     );
   }
 
-  /** What was written since it was pushed is written in the knowledge of what the server answered, also after a reload. */
+  /** Rebases what was written since the push onto what the server answered, so that this holds also after a reload. */
   async #rebase({ row: { id, kind }, pushed }: Edit, current: object): Promise<void> {
     const collection = collectionOf(kind);
     const theirs = collection.writtenOf(current);

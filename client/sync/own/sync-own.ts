@@ -30,7 +30,7 @@ export async function syncOwn(deps: Deps, signal: AbortSignal): Promise<void> {
       },
       {
         signal,
-        woken: (until) => own.signal.wait(until),
+        retryOn: (until) => own.signal.wait(until),
         take: async (error) => ((await own.take(error)) ? 'again' : pauseAsked(error, own.changed)),
       },
     ),

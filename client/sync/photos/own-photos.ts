@@ -29,27 +29,27 @@ const flagOf = { profile: 'isProfile', cover: 'isCover' } as const;
 const fieldOf = { profile: 'profilePhoto', cover: 'coverPhoto' } as const;
 
 /** The photos of the account that `mustBeOpen` gives, those on this device as well as those that the server has. */
-export function ownPhotos(mustBeOpen: () => OpenPerson, wake: () => void): OwnPhotos {
+export function ownPhotos(mustBeOpen: () => OpenPerson, requestSync: () => void): OwnPhotos {
   return {
     add: async (file, use) => {
       await addPhoto(mustBeOpen(), file, use);
-      wake();
+      requestSync();
     },
     choose: async (photoId, use) => {
       await choose(mustBeOpen(), photoId, use);
-      wake();
+      requestSync();
     },
     arrange: async (order) => {
       await arrange(mustBeOpen(), order);
-      wake();
+      requestSync();
     },
     remove: async (photoId) => {
       await remove(mustBeOpen(), photoId);
-      wake();
+      requestSync();
     },
     retry: async (photoId) => {
       await mustBeOpen().photos.change(photoId, { refusal: null });
-      wake();
+      requestSync();
     },
     content: (photoId) => mustBeOpen().photos.content(photoId),
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../../shared/model/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
-import { PassingQueue, type QueuedPhoto } from '../../db/device/photo-queue.ts';
+import { InMemoryPhotoQueue, type QueuedPhoto } from '../../db/device/photo-queue.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import type { SessionBoard } from '../session/session.ts';
 
@@ -42,14 +42,14 @@ const photo = (photoId: string, more: Partial<QueuedPhoto>): QueuedPhoto => ({
 let leaving: AbortController;
 /** Tells the page that something of the account changed. */
 let ring: () => void;
-let photos: PassingQueue;
+let photos: InMemoryPhotoQueue;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   Object.assign(server, { takenBack: [], uploaded: [], isAway: true });
   leaving = new AbortController();
-  photos = new PassingQueue();
+  photos = new InMemoryPhotoQueue();
   await photos.add(photo(unwanted, { isCancelled: true }), new Blob(['a']));
   await photos.add(photo(wanted, { addedAt: 2 }), new Blob(['b']));
 });
@@ -73,7 +73,7 @@ function open(isOnline: boolean): void {
       return () => undefined;
     },
     take: async () => false,
-    wake: () => undefined,
+    requestSync: () => undefined,
   };
   const session = { get: () => ({ status: 'confirmed', session: { impersonation: null } }) };
   const deps = { own: own as unknown as OwnEngine, session: session as unknown as SessionBoard };

@@ -7,7 +7,7 @@ import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { type Bell, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { type ChangeSignal, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
@@ -17,39 +17,39 @@ import { askWhoIsSignedIn } from '../session/session-check.ts';
  * or what did not get through for long, waits for its owner.
  */
 export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
-  return whileOwnerIsHere(deps, signal, (opened, bell, until) => sendAll(deps.own, opened, bell, until));
+  return whileOwnerIsHere(deps, signal, (opened, changes, until) => sendAll(deps.own, opened, changes, until));
 }
 
-async function sendAll(own: OwnEngine, opened: OpenPerson, bell: Bell, until: AbortSignal): Promise<void> {
+async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
-  /** Those that could not be taken back, until something changes. */
+  /** Photos that could not be cancelled on the server, until something changes. */
   const left = new Set<string>();
   for (const { photoId, refusal } of await opened.photos.list()) {
     // Given up on another day: the connection may be a better one now.
     if (refusal?.code === 'unavailable') await opened.photos.change(photoId, { refusal: null });
   }
   while (!until.aborted) {
-    bell.reset();
-    if (await settleArrived(opened)) own.wake();
+    changes.reset();
+    if (await finishArrived(opened)) own.requestSync();
     const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
     const next =
       waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??
       waiting.find(({ photoId, isCancelled }) => isCancelled && !left.has(photoId));
     if (!next) {
-      await bell.rung;
+      await changes.next;
       left.clear();
     } else if (next.isCancelled) {
       if (!(await takeBack(own, opened, next, until))) left.add(next.photoId);
     } else if (await sendOne(own, opened, next, until)) {
       arrived.add(next.photoId);
-      own.wake();
+      own.requestSync();
     }
   }
 }
 
-/** Gives photos that the account has now their place and use, and lets go of them here. Whether there were any. */
-async function settleArrived(opened: OpenPerson): Promise<boolean> {
+/** Finishes the photos that the account has by now: gives them their position and use, and removes them from the queue. Whether there were any. */
+async function finishArrived(opened: OpenPerson): Promise<boolean> {
   const account = opened.account;
   const arrived = (await opened.photos.list()).filter((each) => account && Object.hasOwn(account.photos, each.photoId));
   for (const photo of arrived) {
@@ -74,7 +74,7 @@ function arrivalOf(
   };
 }
 
-/** Whether the server has it now. Tries for as long as there is hope, and until its owner cancels it. */
+/** Uploads one photo; gives whether the server has it. Retries until its owner cancels it, or the retries are used up. */
 async function sendOne(
   own: OwnEngine,
   opened: OpenPerson,

@@ -33,7 +33,7 @@ vi.mock('tus-js-client', () => ({
   },
 }));
 vi.stubGlobal('window', { location: { origin: 'https://confio.example' } });
-const { mayPass, uploadPhoto } = await import('./photo-upload.ts');
+const { isTransient, uploadPhoto } = await import('./photo-upload.ts');
 
 afterEach(() => {
   library.onStart = () => undefined;
@@ -91,7 +91,7 @@ test.each([
   library.onStart = (options) => options.onError(answered(status, body));
   const failure: unknown = await upload().catch((error: unknown) => error);
   if (!(failure instanceof Refused)) throw new Error('it was no refusal');
-  expect(mayPass(failure.refusal)).toBe(isTriedAgain);
+  expect(isTransient(failure.refusal)).toBe(isTriedAgain);
 });
 
 test('a connection that broke is told apart from an answer', async () => {

@@ -80,15 +80,15 @@ function refusalIn(body: string): Refusal | null {
   try {
     return Refusal.safeParse(JSON.parse(body)).data ?? null;
   } catch {
-    // What stands in front of the server said it in its own words.
+    // A proxy in front of the server answered, in its own words.
     return null;
   }
 }
 
-/** What an answer of 408, 429 or 5xx says, and that an upload is not there: the next time it may be otherwise (specification, section 9). */
-const passing: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
+/** The transient refusals: those of an answer of 408, 429 or 5xx, and that an upload is not there (specification, section 9). */
+const transient: readonly RefusalCode[] = ['unavailable', 'server-error', 'too-many-requests', 'not-found'];
 
 /** Whether an upload that was refused so is tried again by itself. */
-export function mayPass({ code }: Refusal): boolean {
-  return passing.includes(code);
+export function isTransient({ code }: Refusal): boolean {
+  return transient.includes(code);
 }

@@ -8,9 +8,9 @@ import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
-import { pictureToSend, settlePictures } from './sent-pictures.ts';
+import { pictureToSend, releasePictures } from './sent-pictures.ts';
 import { uploadPhoto } from './photo-upload.ts';
-import { type Bell, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { type ChangeSignal, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
 
 interface Sending {
@@ -25,36 +25,36 @@ interface Sending {
  * once its last photo has. One with a photo that the server turns down comes back with all that is in it.
  */
 export function sendPictures(deps: Parameters<typeof whileOwnerIsHere>[0], signal: AbortSignal): Promise<void> {
-  return whileOwnerIsHere(deps, signal, async (opened, bell, until) => {
+  return whileOwnerIsHere(deps, signal, async (opened, changes, until) => {
     const { own } = deps;
     const { tables } = own;
-    if (tables) await sendAll({ own, opened, tables, until }, bell);
-    else await bell.aborted;
+    if (tables) await sendAll({ own, opened, tables, until }, changes);
+    else await changes.aborted;
   });
 }
 
-async function sendAll(sending: Sending, bell: Bell): Promise<void> {
+async function sendAll(sending: Sending, changes: ChangeSignal): Promise<void> {
   const { own, opened, tables, until } = sending;
   // A page that ended after its last photo was there left it among the drafts.
   await own.flush();
   while (!until.aborted) {
-    bell.reset();
-    await settlePictures({ tables, account: opened.uid, opened });
+    changes.reset();
+    await releasePictures({ tables, account: opened.uid, opened });
     const [next] = await waitingOf(sending);
     if (next) await sendOne(sending, next);
-    else await bell.rung;
+    else await changes.next;
   }
 }
 
 const waitingOf = async ({ tables, opened: { uid } }: Sending) =>
   picturesToSend(tables, uid, await tables.drafts.list(uid));
 
-/** Tries for as long as it takes and is wanted: what it is sent with waits where it is. */
+/** Uploads one photo, retrying for as long as what it is sent with waits. */
 async function sendOne(sending: Sending, row: WaitingPicture): Promise<void> {
   const { own, opened, tables, until } = sending;
   const backOff = new BackOff(Infinity);
-  const isWanted = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
-  while (!until.aborted && (await isWanted())) {
+  const stillWaits = async () => (await waitingOf(sending)).some(({ id }) => id === row.id);
+  while (!until.aborted && (await stillWaits())) {
     try {
       await sendOnce(sending, row, () => backOff.reset());
       await tables.pictures.change(opened.uid, row.id, (now) => now && { ...now, isThere: true });

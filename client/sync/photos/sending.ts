@@ -3,7 +3,7 @@ import { pause } from '../../scheduling/pause.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import type { SessionBoard } from '../session/session.ts';
-import { mayPass } from './photo-upload.ts';
+import { isTransient } from './photo-upload.ts';
 
 interface Deps {
   own: OwnEngine;
@@ -17,58 +17,59 @@ export const firstLook = 5000;
 export async function whileOwnerIsHere(
   { own, session }: Deps,
   signal: AbortSignal,
-  sendAll: (opened: OpenPerson, bell: Bell, until: AbortSignal) => Promise<void>,
+  sendAll: (opened: OpenPerson, changes: ChangeSignal, until: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
     const until = AbortSignal.any([signal, own.changed]);
-    const bell = new Bell(own, until);
+    const changes = new ChangeSignal(own, until);
     const { opened } = own;
     const isOwner = session.get().status === 'confirmed' && !session.get().session?.impersonation;
     try {
-      if (opened && isOwner) await sendAll(opened, bell, until);
-      else await bell.aborted;
+      if (opened && isOwner) await sendAll(opened, changes, until);
+      else await changes.aborted;
     } catch (error) {
       if (!until.aborted && !(await own.take(error))) await pause(firstLook, until);
     } finally {
-      bell.stop();
+      changes.stop();
     }
   }
 }
 
-/** What is to be done about an upload that failed: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
+/** Decides what follows from a failed upload: `again` after a pause, `not now` while nobody is signed in, or a refusal to keep. */
 export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () => number | null, signal: AbortSignal) {
   if (await own.take(error)) return 'not now';
-  if (error instanceof Refused && !mayPass(error.refusal)) return error.refusal;
+  if (error instanceof Refused && !isTransient(error.refusal)) return error.refusal;
   const wait = nextPause();
   if (wait === null) return { code: 'unavailable' as const };
   await pause(wait, signal);
   return 'again';
 }
 
-/** Rings when anything of the account changes. */
-export class Bell {
+/** A signal for each change of what is open of the account, to wait for. */
+export class ChangeSignal {
   readonly aborted: Promise<void>;
-  rung: Promise<void> = Promise.resolve();
-  #ring: () => void = () => undefined;
+  /** Settles at the first change after `reset`, and when the signal aborts. */
+  next: Promise<void> = Promise.resolve();
+  #send: () => void = () => undefined;
   #signal: AbortSignal;
   #unsubscribe: () => void;
 
   constructor(own: OwnEngine, signal: AbortSignal) {
     this.#signal = signal;
-    this.#unsubscribe = own.subscribe(() => this.#ring());
+    this.#unsubscribe = own.subscribe(() => this.#send());
     this.aborted = new Promise((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', () => {
         resolve();
-        this.#ring();
+        this.#send();
       });
     });
   }
 
-  /** From now on `rung` waits for the next change. */
+  /** From now on `next` waits for the next change. */
   reset(): void {
-    this.rung = new Promise((resolve) => {
-      this.#ring = resolve;
+    this.next = new Promise((resolve) => {
+      this.#send = resolve;
       if (this.#signal.aborted) resolve();
     });
   }

@@ -104,7 +104,7 @@ async function contentOf({ tables, account }: Place, id: string): Promise<Blob |
   return kept && new Blob([kept.bytes], { type: id.endsWith('.webp') ? 'image/webp' : photoType });
 }
 
-/** First what is in it: a row without that could never be sent. */
+/** Writes the content first: a row without it could never be sent. */
 async function putPicture(
   { tables, account }: Place,
   row: Pick<PictureRow, 'id' | 'photoId' | 'target'>,
@@ -139,10 +139,10 @@ async function dropOldest(at: Place): Promise<void> {
 const whileWriting = 60_000;
 
 /**
- * Of the photos that wait for a message or a review those of one that does not wait any more: what was sent is kept to be seen again, and the
- * others go. While a guest's are handed over, it may be another's still: it has the same id there.
+ * Releases the photos of a message or a review that does not wait any more: those that were sent are kept to be seen again, the others
+ * are removed. While a guest's are handed over, it may be another's still: it has the same id there.
  */
-export async function settlePictures(at: Workplace): Promise<void> {
+export async function releasePictures(at: Workplace): Promise<void> {
   const { tables, account, opened } = at;
   const waiting = (await tables.pictures.list(account)).filter(isWaiting);
   if (waiting.length === 0) return;

@@ -5,12 +5,12 @@ const patience = 15_000;
 
 /** Asks the server. Throws `Refused` when it says no, and whatever `fetch` throws when it cannot be reached or takes longer than 15 seconds to begin answering. */
 export async function ask(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new DOMException('no answer', 'TimeoutError')), patience);
   try {
     const response = await fetch(path, {
       ...init,
-      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
     if (!response.ok && response.status !== 304) throw await refusalOf(response);
     return response;

@@ -1,4 +1,4 @@
-/** Who this tab shows, as far as it is told; see `askFor`. */
+/** The account that this tab asks for, as set by `askFor`. */
 let asker: string | null = null;
 
 /** From now on whatever this tab asks about an account is asked for the account `uid`; null when it shows nobody. */

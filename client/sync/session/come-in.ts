@@ -8,7 +8,7 @@ import { askWhoIsSignedIn } from './session-check.ts';
 const coming = new WeakMap<SessionBoard, Promise<void>>();
 
 /**
- * Makes an account without a name for who sends something without one, unless the server knows somebody here; one, whatever is sent
+ * Makes an anonymous account for who sends something without an account, unless the server knows somebody here; one, whatever is sent
  * at once. `language` is what it writes in. Throws like `request`.
  */
 export function comeIn(session: SessionBoard, language: () => Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { untilHere } from '../../scheduling/lazy-code.ts';
 
-/** What pages read of something whose code comes when it is wanted, and how they have it changed. */
+/** A lazily loaded source: what pages read of something whose code comes when it is needed, and how they have it changed. */
 export interface Source<State, Loaded> {
   get: () => State;
   subscribe: (listener: () => void) => () => void;

@@ -1,7 +1,7 @@
 const lockName = 'confio-sync';
 const channelName = 'confio-leader';
 
-/** A tab with work to do wants to work, or the one that works gives way from now on. */
+/** The messages between tabs: one with work to do asks to lead, or the leader gives way from now on. */
 type Message = 'wanted' | 'giving way';
 
 /** Whether this tab has little to work on, and who is told when that changes. */
@@ -11,9 +11,9 @@ export interface Idle {
 }
 
 /**
- * Runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one, and from one that
- * is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser without Web Locks runs
- * it in every tab, which writes by revision make safe.
+ * Elects a leader: runs `work` in one tab of the device: the one that holds a Web Lock. A visible tab takes over from a hidden one,
+ * and from one that is `idle`, which only works while no other would. The work must end soon after its signal aborts. A browser
+ * without Web Locks runs it in every tab, which writes by revision make safe.
  */
 export function runInOneTab(work: (signal: AbortSignal) => Promise<void>, idle: Idle): void {
   if (!('locks' in navigator)) {

@@ -13,7 +13,7 @@ export async function request(path: string, init: RequestInit = {}, signal?: Abo
   return ask(path, { ...init, headers: inTheNameOf(path, init.headers) }, signal);
 }
 
-/** What is about somebody's own is asked for whom the tab shows; coming in is not. */
+/** Requests about somebody's own name the account that the tab shows; signing in does not. */
 function inTheNameOf(path: string, headers: HeadersInit | undefined): Headers {
   const named = new Headers(headers);
   const uid = askedFor();

@@ -47,8 +47,8 @@ export class SessionBoard implements SessionSource {
   #state = unknownSession;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  /** Grows whenever somebody comes or goes, or the server is asked: what was asked before says nothing any more. */
-  #turn = 0;
+  /** A generation counter, which grows whenever somebody comes or goes, or the server is asked: what was asked before says nothing any more. */
+  #generation = 0;
 
   constructor() {
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -65,9 +65,9 @@ export class SessionBoard implements SessionSource {
   };
 
   check = async (): Promise<void> => {
-    const turn = ++this.#turn;
+    const generation = ++this.#generation;
     const remote = await askServer();
-    if (turn !== this.#turn) return;
+    if (generation !== this.#generation) return;
     if (remote === 'nobody could be asked') this.#goOnAlone();
     else this.#hear(remote);
   };
@@ -95,7 +95,7 @@ export class SessionBoard implements SessionSource {
 
   take = ({ session }: SessionAnswer): void => {
     const before = this.#state.session;
-    this.#turn++;
+    this.#generation++;
     this.#show({ isKnown: true, session, status: 'confirmed' });
     if (before && !session) this.#say({ left: before.account.uid });
     this.#say('changed');
@@ -128,7 +128,7 @@ export class SessionBoard implements SessionSource {
 
   #leave(uid: string): void {
     if (this.#state.session?.account.uid !== uid) return;
-    this.#turn++;
+    this.#generation++;
     this.#show({ isKnown: true, session: null, status: 'confirmed' });
   }
 

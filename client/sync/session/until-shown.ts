@@ -8,10 +8,10 @@ interface Shown {
 /** Settles when `condition` holds of what `source` shows; throws when that does not come about in 15 seconds. */
 export function untilShown(source: Shown, condition: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
+    const end = (resolve: () => void) => {
       clearTimeout(timer);
       stop();
-      settle();
+      resolve();
     };
     const timer = setTimeout(
       () => end(() => reject(new DOMException('what is unsent did not get through', 'TimeoutError'))),

@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
-import { type PageMessage, type RestNews, type WorkerMessage, workerScript } from './worker-message.ts';
+import { type PageMessage, type RestProgress, type WorkerMessage, workerScript } from './worker-message.ts';
 
 const anHour = 3_600_000;
 
@@ -69,7 +69,7 @@ function keepRest(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const older = setTimeout(resolve, untilBegun);
-    port1.addEventListener('message', ({ data }: MessageEvent<RestNews>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<RestProgress>) => {
       clearTimeout(older);
       if (data === 'kept') resolve();
       if (data === 'failed') reject(new Error('the app did not come whole'));

@@ -5,7 +5,7 @@
 export type WorkerMessage = { type: 'SKIP_WAITING' | 'CLAIM' | 'KEEP_REST' } | { type: 'HAS'; url: string };
 
 /** What a service worker answers who wants it to keep the rest. One of an older version, which has all, answers nothing. */
-export type RestNews = 'begun' | 'kept' | 'failed';
+export type RestProgress = 'begun' | 'kept' | 'failed';
 
 /** What a service worker may ask a page: the path that it shows, or that it goes to another, which it answers once it does. */
 export type PageMessage = { type: 'WHERE' } | { type: 'GO'; path: string };

@@ -9,7 +9,7 @@ export const longestWhen = 200;
 export const mostAsked = 3;
 
 /** When the work is wanted. */
-export const wantedTimes = ['now', 'week', 'month', 'any'] as const;
+export const requestTimes = ['now', 'week', 'month', 'any'] as const;
 /** Why a professional gives no price. */
 export const declineReasons = ['busy', 'far', 'service', 'other'] as const;
 
@@ -18,7 +18,7 @@ const RequestCard = z.object({
   /** Of the taxonomy; null where none fits. */
   service: z.nullable(z.string().check(z.maxLength(64))),
   zone: z.nullable(z.string().check(z.maxLength(64))),
-  when: z.enum(wantedTimes),
+  when: z.enum(requestTimes),
   whenNote: z.string(),
 });
 export type RequestCard = z.infer<typeof RequestCard>;

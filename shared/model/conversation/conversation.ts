@@ -78,13 +78,13 @@ export const MessagePart = z.object({
 export type MessagePart = z.infer<typeof MessagePart>;
 
 /** What became of a request for a price, of all whom it went to. */
-const RequestStanding = z.object({
+const RequestEntry = z.object({
   /** The ids of the conversations that it stands in. */
   asked: z.array(z.string()),
   /** The one whose price was taken, by which message, and when (ms since 1970); null until one was. */
   taken: z.nullable(z.object({ conversation: z.string(), message: z.string(), at: z.number() })),
 });
-export type RequestStanding = z.infer<typeof RequestStanding>;
+export type RequestEntry = z.infer<typeof RequestEntry>;
 
 /** A photo that was sent for a message or a review, under `photo.{photoId}`: its files are there before it is. */
 export const SentPhoto = z.object({
@@ -103,6 +103,6 @@ export type SentPhoto = z.infer<typeof SentPhoto>;
 export const ConversationList = z.object({
   conversations: z.array(z.string()),
   /** By the ids of the requests. */
-  requests: z._default(z.record(z.string(), RequestStanding), {}),
+  requests: z._default(z.record(z.string(), RequestEntry), {}),
 });
 export type ConversationList = z.infer<typeof ConversationList>;

@@ -32,7 +32,7 @@ export function wayInsteadOf(address: string, person: Person | null, nextRoute: 
       return wayInsteadOfRestricted(address, language, member);
     case 'mine':
       return member ? { path: ownPage(language, member) } : signIn(language, address);
-    case 'told':
+    case 'notices':
       return person ? null : signIn(language, address);
     case 'door':
       return member && wayThroughDoor(address, language, member, nextRoute);

@@ -18,7 +18,7 @@ import {
 } from '../leaves/leaves.ts';
 import { weekdays } from '../clock.ts';
 import { isSame } from '../merge.ts';
-import { overtakenNotice, toldOnce } from './account-notices.ts';
+import { overtakenNotice, withNotice } from './account-notices.ts';
 import { type OwnField, ownFields, shownPhotos } from './user.ts';
 
 /** What only makes sense together. */
@@ -63,9 +63,9 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
   const names = partNames(leaves);
   const from = (field: string) => newest(leaves, field).document;
   const [{ document: first }] = leaves as [TakenApart<User>];
-  const standing = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
+  const kept = names.filter((name) => Object.hasOwn(newest(leaves, name).parts, name));
   const within = (field: string) =>
-    standing.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
+    kept.flatMap((name) => (name.startsWith(`${field}/`) ? [name.slice(field.length + 1)] : []));
   const named = (field: 'prices' | 'photos') =>
     Object.fromEntries(
       within(field).flatMap((id) => {
@@ -87,11 +87,11 @@ function mergeLeaves(given: readonly Leaf<User>[]): MergedLeaves<User> {
     noticesReadUntil: Math.max(...leaves.map(({ document }) => document.noticesReadUntil)),
   };
   const overtaken = names.flatMap((name) => overtakenBy(leaves, merged, name));
-  const told = overtaken.reduce<User>(
-    (user, each) => toldOnce(user, overtakenNotice(each)) ?? user,
+  const notified = overtaken.reduce<User>(
+    (user, each) => withNotice(user, overtakenNotice(each)) ?? user,
     withoutGonePhotos(merged),
   );
-  return { document: told, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
+  return { document: notified, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
 }
 
 /** Each that any of the leaves has, in the order in which they were told; of one that was told at two times the later. */
@@ -108,13 +108,13 @@ function overtakenBy(leaves: readonly TakenApart<User>[], merged: User, part: st
   const [name = '', key] = part.split('/');
   const field = name === 'phoneNumber' ? 'contactPhone' : ownFields.find((each) => each === name);
   if (!field || (key !== undefined && field !== 'hours' && field !== 'prices')) return [];
-  const standing = newest(leaves, part);
-  return clashing(leaves, part, standing).flatMap((leaf) => {
+  const winner = newest(leaves, part);
+  return clashing(leaves, part, winner).flatMap((leaf) => {
     const { document } = leaf;
-    if (isSame(document[field], standing.document[field]) || isGonePhoto(field, document, merged)) return [];
+    if (isSame(document[field], winner.document[field]) || isGonePhoto(field, document, merged)) return [];
     const value = key === undefined ? document[field] : { [key]: leaf.parts[part] };
     return [
-      overtakenIn(leaf, standing, { owner: document.uid, document: document.uid, part, field, value, review: null }),
+      overtakenIn(leaf, winner, { owner: document.uid, document: document.uid, part, field, value, review: null }),
     ];
   });
 }

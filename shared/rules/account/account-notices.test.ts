@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeContractor, makeNotice } from '../../../tests/world/makers.ts';
 import { noticesKept } from '../../model/notice.ts';
-import { isUnread, noticed, toldUntil, unreadCount } from './account-notices.ts';
+import { isUnread, noticed, newestNoticeAt, unreadCount } from './account-notices.ts';
 
 const times = fc.array(fc.nat(20), { maxLength: 40 });
 
@@ -13,7 +13,7 @@ test('a notice is unread until its owner has looked after it was told, however l
       for (const [index, at] of told.entries()) {
         account = { ...account, ...noticed(account, makeNotice({ id: `${index}`, at })) };
       }
-      account = { ...account, noticesReadUntil: toldUntil(account) };
+      account = { ...account, noticesReadUntil: newestNoticeAt(account) };
       expect(unreadCount(account)).toBe(0);
       const after = { ...account, ...noticed(account, makeNotice({ id: 'late', at: late })) };
       expect(after.notices.filter((notice) => isUnread(after, notice)).map(({ id }) => id)).toEqual(['late']);

@@ -2,19 +2,19 @@ import { type Notice, noticesKept } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
 import type { Overtaken } from '../leaves/leaves.ts';
 
-type Told = Pick<User, 'notices' | 'noticesReadUntil'>;
+type Noticed = Pick<User, 'notices' | 'noticesReadUntil'>;
 
 /**
  * The account's notices with one more, told later than all before it: what was seen up to a moment is then all that was told until
  * then, also where a crash or another process's clock brings an older notice late.
  */
 export function noticed(account: Pick<User, 'notices'>, notice: Notice): Pick<User, 'notices'> {
-  const at = Math.max(notice.at, toldUntil(account) + 1);
+  const at = Math.max(notice.at, newestNoticeAt(account) + 1);
   return { notices: [...account.notices, { ...notice, at }].slice(-noticesKept) };
 }
 
 /** When the newest of an account's notices was told, in ms since 1970; 0 where there are none. */
-export function toldUntil({ notices }: Pick<User, 'notices'>): number {
+export function newestNoticeAt({ notices }: Pick<User, 'notices'>): number {
   return notices.reduce((latest, { at }) => Math.max(latest, at), 0);
 }
 
@@ -24,18 +24,18 @@ export function isUnread({ noticesReadUntil }: Pick<User, 'noticesReadUntil'>, {
 }
 
 /** How many of its notices the owner of the account has not seen. */
-export function unreadCount(account: Told): number {
+export function unreadCount(account: Noticed): number {
   return account.notices.filter((notice) => isUnread(account, notice)).length;
 }
 
 /** Whether they may be marked so: what was seen stays seen, and nothing is seen before it is told. */
-export function isReadingOn(before: Told, after: Told): boolean {
+export function mayMarkAsRead(before: Noticed, after: Noticed): boolean {
   const { noticesReadUntil } = after;
-  return noticesReadUntil >= before.noticesReadUntil && noticesReadUntil <= toldUntil(after);
+  return noticesReadUntil >= before.noticesReadUntil && noticesReadUntil <= newestNoticeAt(after);
 }
 
 /** The account with a notice that it was not told yet; null where it was: telling the same again adds nothing. */
-export function toldOnce<Account extends Pick<User, 'notices'>>(account: Account, notice: Notice): Account | null {
+export function withNotice<Account extends Pick<User, 'notices'>>(account: Account, notice: Notice): Account | null {
   return account.notices.some(({ id }) => id === notice.id) ? null : { ...account, ...noticed(account, notice) };
 }
 

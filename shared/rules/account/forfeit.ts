@@ -1,7 +1,7 @@
 import type { Notice } from '../../model/notice.ts';
 import type { SignInMethod, User } from '../../model/user.ts';
 import type { Forfeited } from '../leaves/leaves.ts';
-import { toldOnce } from './account-notices.ts';
+import { withNotice } from './account-notices.ts';
 
 const without = (methods: readonly SignInMethod[], gone: SignInMethod) => methods.filter((each) => each !== gone);
 
@@ -33,7 +33,7 @@ export function forfeit(account: User, { held, at }: Omit<Forfeited, 'owner'>): 
   const end = held.indexOf(':');
   const [kind, subject] = [held.slice(0, end), held.slice(end + 1)];
   const change = takenAway[kind]?.(account, subject, held);
-  return change ? toldOnce({ ...account, ...change }, noticeOf(kind, subject, at)) : null;
+  return change ? withNotice({ ...account, ...change }, noticeOf(kind, subject, at)) : null;
 }
 
 function noticeOf(kind: string, subject: string, at: number): Notice {

@@ -17,7 +17,7 @@ const paths = {
   /** Somebody whose own profile it is, whoever asks (product decision 27). */
   mine: /^\/profile$/,
   /** Somebody who may be told something: also who waits for access, and who wrote without an account. */
-  told: /^\/notices$/,
+  notices: /^\/notices$/,
   /** Whoever writes with somebody: who has no account may begin. */
   conversations: /^\/messages(\/|$)/,
 } as const;

@@ -7,5 +7,5 @@ export function isRestricted(address: string): boolean {
 
 /** Whether the page is somebody's own: what is on it is for nobody else. */
 export function isPersonal(address: string): boolean {
-  return isRestricted(address) || /^(told|conversations)$/.test(pageAccess(address));
+  return isRestricted(address) || /^(notices|conversations)$/.test(pageAccess(address));
 }

@@ -5,11 +5,11 @@ import { isSame } from '../merge.ts';
 type Seen = NonNullable<User['unseenChange']>['before'];
 
 /** How long everyone is told that a profile changed its name (ms). */
-const nameChangeTold = 30 * 24 * 60 * 60 * 1000;
+const nameChangeShown = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether the name is so new that everyone is told; `at` is when it was taken (ms since 1970), null or unknown for one that stood all along. */
 export function isNewName(at: number | null | undefined, now: number): boolean {
-  return at !== null && at !== undefined && now < at + nameChangeTold;
+  return at !== null && at !== undefined && now < at + nameChangeShown;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeComingTerms } from '../../../tests/world/makers.ts';
-import { comingTerms, currentTerms, hasSignedCurrentTos, isComing, isToldInTime } from './terms.ts';
+import { comingTerms, currentTerms, hasSignedCurrentTos, isComing, isAnnouncedInTime } from './terms.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,8 +24,8 @@ test('a version comes from the day on which it is told until it holds', () => {
 test('thirty days are enough, and a moment less is not', () => {
   const { toldFrom } = makeComingTerms();
   const after = (time: number) => new Date(Date.parse(toldFrom) + time).toISOString();
-  expect(isToldInTime({ toldFrom, from: after(30 * day) })).toBe(true);
-  expect(isToldInTime({ toldFrom, from: after(30 * day - 1) })).toBe(false);
+  expect(isAnnouncedInTime({ toldFrom, from: after(30 * day) })).toBe(true);
+  expect(isAnnouncedInTime({ toldFrom, from: after(30 * day - 1) })).toBe(false);
 });
 
 test('the version that is coming, if any, follows the one in force, and is told in time', () => {
@@ -35,4 +35,4 @@ test('the version that is coming, if any, follows the one in force, and is told 
 });
 
 const mayFollow = (coming: typeof comingTerms) =>
-  coming === null || (coming.version === currentTerms.version + 1 && isToldInTime(coming));
+  coming === null || (coming.version === currentTerms.version + 1 && isAnnouncedInTime(coming));

@@ -29,6 +29,6 @@ export function isComing({ toldFrom, from }: Pick<ComingTerms, 'toldFrom' | 'fro
 }
 
 /** Whether it is told as long before it holds as people were promised (specification, section 9). Pure. */
-export function isToldInTime({ toldFrom, from }: Pick<ComingTerms, 'toldFrom' | 'from'>): boolean {
+export function isAnnouncedInTime({ toldFrom, from }: Pick<ComingTerms, 'toldFrom' | 'from'>): boolean {
   return Date.parse(from) - Date.parse(toldFrom) >= termsNoticeDays * 24 * 60 * 60 * 1000;
 }

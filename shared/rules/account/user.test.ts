@@ -291,7 +291,7 @@ describe('a patch', () => {
   test('makes one account of the other, and leaves what its owner does not see', () => {
     fc.assert(
       fc.property(sides, ({ base, mine }) => {
-        const patch = patchOf({ assumed: base, wanted: mine });
+        const patch = patchOf({ assumed: base, mine: mine });
         const stored = { ...makeContractor({ ...base }), usedBetaKey: 'a key' };
         const after = applyPatch(stored, patch);
         expect(ownView(after)).toEqual(mine);
@@ -303,7 +303,7 @@ describe('a patch', () => {
   test('of accounts that differ only in order is empty', () => {
     const turned = { ...before, zones: ['tamarindo', 'flamingo'] };
     const sorted = { ...before, zones: ['flamingo', 'tamarindo'] };
-    expect(patchOf({ assumed: sorted, wanted: turned })).toEqual({});
+    expect(patchOf({ assumed: sorted, mine: turned })).toEqual({});
   });
 
   test('never writes what is not the owner’s', () => {

@@ -6,7 +6,7 @@ import type { OwnUser, User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
 import { isPossibleDay } from './hours.ts';
 import { isPossibleQuiet } from '../conversation/quiet-hours.ts';
-import { isReadingOn } from './account-notices.ts';
+import { mayMarkAsRead } from './account-notices.ts';
 import { isClash, isSame, mergeLatest, mergeParts, mergeSet, mergeValue, type Versions } from '../merge.ts';
 import type { Photos } from './photos.ts';
 import { isPossibleYear } from '../profile/facts.ts';
@@ -139,7 +139,7 @@ export function checkOwnEdit(change: OwnChange): Refusal | null {
     const code = problemOf(field, change);
     if (code) return { code, field };
   }
-  const dangling = shownPhotos.find((field) => isDangling(after, field) && !isStanding(field, before, after));
+  const dangling = shownPhotos.find((field) => isDangling(after, field) && !wasDangling(field, before, after));
   return dangling ? { code: 'value-invalid', field: dangling } : null;
 }
 
@@ -151,7 +151,7 @@ function problemOf(field: keyof OwnUser, { before, after, taxonomy, now }: OwnCh
   if (field === 'hours') return Object.values(after.hours).every(isPossibleDay) ? null : 'value-invalid';
   if (field === 'contactPhone') return isOwnNumber(after) ? null : 'value-invalid';
   if (field === 'quietHours') return isPossibleQuiet(after.quietHours) ? null : 'value-invalid';
-  if (field === 'noticesReadUntil') return isReadingOn(before, after) ? null : 'value-invalid';
+  if (field === 'noticesReadUntil') return mayMarkAsRead(before, after) ? null : 'value-invalid';
   // Somebody without an account has nothing to come back to, and nobody can tell who they are.
   if (field === 'isContractor') return after.isAnonymous ? 'not-allowed' : null;
   if (field === 'prices') return pricesProblem(taxonomy, after.prices, before.prices);
@@ -232,13 +232,13 @@ function isDangling(account: OwnUser, field: ShownPhoto): boolean {
 }
 
 /** Whether it dangled before: that is none of this edit's doing. */
-function isStanding(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
+function wasDangling(field: ShownPhoto, before: OwnUser, after: OwnUser): boolean {
   return before[field] === after[field] && isDangling(before, field);
 }
 
-/** The fields of `wanted` that its owner changed from `assumed`. */
-export function patchOf({ assumed, wanted }: { assumed: OwnUser; wanted: OwnUser }): OwnEdit {
-  const [from, to] = [canonical(assumed), canonical(wanted)];
+/** The fields of `mine` that its owner changed from `assumed`. */
+export function patchOf({ assumed, mine }: { assumed: OwnUser; mine: OwnUser }): OwnEdit {
+  const [from, to] = [canonical(assumed), canonical(mine)];
   const changed = ownFields.filter((field) => !isSame(from[field], to[field]));
   return Object.fromEntries(changed.map((field) => [field, to[field]]));
 }
@@ -271,7 +271,7 @@ export function mergeOwn(versions: Versions<OwnUser>): { merged: OwnUser; lost: 
     ...Object.fromEntries(inParts.map((field) => [field, mergeParts(at(versions, field))])),
     photos: mergePhotos(at(versions, 'photos')),
   };
-  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !isStanding(field, theirs, merged));
+  const gone = shownPhotos.filter((field) => isDangling(merged, field) && !wasDangling(field, theirs, merged));
   for (const field of gone) merged[field] = shownInstead([mine[field], theirs[field]], merged);
   const lost = singles.filter((field) => isClash(at(versions, field)) || gone.some((each) => each === field));
   return {

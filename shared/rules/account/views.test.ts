@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { makeContractor, makeReview } from '../../../tests/world/makers.ts';
 import type { Actor } from '../../model/actor.ts';
 import { type Decision, rejectionReasons, type Reply, type Review } from '../../model/review.ts';
-import { decideReply, decideReview, type WantedDecision } from '../review/decision.ts';
+import { decideReply, decideReview, type ProposedDecision } from '../review/decision.ts';
 import { writeReply } from '../review/reply.ts';
-import { editReview, ownReviewView, type WantedReview, writtenBy } from '../review/review.ts';
+import { editReview, ownReviewView, type WrittenReview, writtenBy } from '../review/review.ts';
 import { applyPatch, ownFields, ownView, patchOf } from './user.ts';
 
 /** Whoever writes sees a part of what is stored: an edit through that view leaves all of the rest (architecture, 'The own channel'). */
@@ -44,7 +44,7 @@ const review: fc.Arbitrary<Review> = fc
   })
   .map((fields) => makeReview('ana', 'luis', fields));
 
-const wantedReview: fc.Arbitrary<WantedReview> = fc.record({
+const writtenReview: fc.Arbitrary<WrittenReview> = fc.record({
   title: texts,
   review: texts,
   rating: stars,
@@ -54,7 +54,7 @@ const wantedReview: fc.Arbitrary<WantedReview> = fc.record({
   agreedTerms: maybe(fc.constantFrom(1)),
   isWithdrawn: fc.boolean(),
 });
-const wantedDecision: fc.Arbitrary<WantedDecision> = fc.record({
+const proposedDecision: fc.Arbitrary<ProposedDecision> = fc.record({
   action: fc.constantFrom('approve', 'unapprove', 'reject'),
   reason,
   decidedOn: version,
@@ -80,10 +80,10 @@ function restored(after: Review, before: Review, written: readonly (keyof Review
 test('of an account its owner writes what is theirs', () => {
   const edit = fc.record({ displayName: texts, description: texts, zones: fc.subarray(['tamarindo', 'nicoya']) });
   fc.assert(
-    fc.property(edit, edit, edit, (stored, assumed, wanted) => {
+    fc.property(edit, edit, edit, (stored, assumed, mine) => {
       const before = { ...makeContractor(stored), usedBetaKey: 'a key', hasBetaAccess: true };
       const view = ownView(before);
-      const patch = patchOf({ assumed: { ...view, ...assumed }, wanted: { ...view, ...wanted, hasBetaAccess: false } });
+      const patch = patchOf({ assumed: { ...view, ...assumed }, mine: { ...view, ...mine, hasBetaAccess: false } });
       const after = applyPatch(before, patch);
       const own = Object.fromEntries(ownFields.map((field) => [field, before[field]]));
       expect({ ...after, ...own }).toEqual(before);
@@ -93,9 +93,9 @@ test('of an account its owner writes what is theirs', () => {
 
 test('of a review its author writes the words, what they state of themselves, and what follows from that', () => {
   fc.assert(
-    fc.property(review, wantedReview, wantedReview, (before, assumed, wanted) => {
-      const clean = (text: WantedReview) => ({ ...writtenBy(ownReviewView(before)), ...text });
-      const edited = editReview({ stored: before, assumed: clean(assumed), wanted: clean(wanted), author, now: 9 });
+    fc.property(review, writtenReview, writtenReview, (before, assumed, mine) => {
+      const clean = (text: WrittenReview) => ({ ...writtenBy(ownReviewView(before)), ...text });
+      const edited = editReview({ stored: before, assumed: clean(assumed), mine: clean(mine), author, now: 9 });
       if (!('review' in edited) || !edited.review) return;
       const after = edited.review;
       const words = ['title', 'review', 'rating', 'photos'] as const;
@@ -118,12 +118,12 @@ test('of a review the professional writes the answer', () => {
 
 test('of a review an admin writes what is decided, and no word of anybody’s', () => {
   fc.assert(
-    fc.property(review, wantedDecision, (before, wanted) => {
-      const judged = decideReview(before, { wanted, admin, now: 9 });
+    fc.property(review, proposedDecision, (before, proposed) => {
+      const judged = decideReview(before, { proposed, admin, now: 9 });
       if ('decided' in judged) {
         expect(restored(judged.decided, before, ['status', 'decision', 'approved', 'leftAt'])).toEqual(before);
       }
-      const answered = decideReply(before, { wanted, admin, now: 9 });
+      const answered = decideReply(before, { proposed, admin, now: 9 });
       if (!('decided' in answered)) return;
       const { text, at, contentVersion } = answered.decided.reply ?? {};
       expect({ text, at, contentVersion }).toEqual({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Card, declineReasons, wantedTimes } from '../../model/conversation/card.ts';
+import { type Card, declineReasons, requestTimes } from '../../model/conversation/card.ts';
 import { currencies } from '../../model/profile/money.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
-import { cardRefusal, type CardMessage, checkCard, isOpen, priceOf, standingIn } from './card.ts';
+import { cardRefusal, type CardMessage, checkCard, isOpen, priceOf, requestStatusIn } from './card.ts';
 import { joinedRequests, withAsked, withTaken } from './request-list.ts';
 
 const noon = Date.UTC(2026, 10, 23, 18);
@@ -81,7 +81,7 @@ test('whatever two people send, a conversation takes one price of a request at m
     }),
     fc.record({ kind: fc.constant('take' as const), request: fc.constant('r'), price: ids }),
     fc.constant({ kind: 'not-taken' as const, request: 'r' }),
-    fc.constantFrom(...wantedTimes).map((when) => ({ ...request, when })),
+    fc.constantFrom(...requestTimes).map((when) => ({ ...request, when })),
   );
   const sent = fc.record({ id: ids, by: fc.constantFrom(...roles), card });
   fc.assert(
@@ -93,11 +93,11 @@ test('whatever two people send, a conversation takes one price of a request at m
       }
       const taken = messages.filter(({ card: each }) => each?.kind === 'take');
       expect(taken.length).toBeLessThanOrEqual(1);
-      const standing = standingIn(messages, 'r');
-      if (!standing?.taken) return;
-      expect(isOpen(standing)).toBe(false);
-      expect(priceOf(standing.answer)).not.toBeNull();
-      expect(standing.taken.card).toMatchObject({ price: standing.answer?.id });
+      const status = requestStatusIn(messages, 'r');
+      if (!status?.taken) return;
+      expect(isOpen(status)).toBe(false);
+      expect(priceOf(status.answer)).not.toBeNull();
+      expect(status.taken.card).toMatchObject({ price: status.answer?.id });
     }),
   );
 });
@@ -129,8 +129,8 @@ test('a request goes to three, and of those who are asked one is taken', () => {
 
 test('lists that were apart come to the same in any order: all who were asked, and the price that was taken first', () => {
   const by = fc.record({ conversation: fc.constantFrom('a', 'b'), message: fc.constantFrom('m', 'n'), at: fc.nat(3) });
-  const standing = fc.record({ asked: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')), taken: fc.option(by) });
-  const list = fc.dictionary(fc.constantFrom('q', 'r'), standing);
+  const status = fc.record({ asked: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')), taken: fc.option(by) });
+  const list = fc.dictionary(fc.constantFrom('q', 'r'), status);
   fc.assert(
     fc.property(list, list, list, (a, b, c) => {
       const all = joinedRequests([a, b, c]);

@@ -18,7 +18,7 @@ export function requestOf({ id, card }: Pick<Message, 'id' | 'card'>): string | 
 }
 
 /** How a request stands in one conversation. */
-export interface Standing<Each> {
+export interface RequestStatus<Each> {
   request: Each;
   /** The price or the refusal that the professional gave last. */
   answer: Each | null;
@@ -29,10 +29,10 @@ export interface Standing<Each> {
 }
 
 /** How the request stands in a conversation with these messages, which are in their order; null where it is not in it. */
-export function standingIn<Each extends CardMessage>(
+export function requestStatusIn<Each extends CardMessage>(
   messages: readonly Each[],
   request: string,
-): Standing<Each> | null {
+): RequestStatus<Each> | null {
   const about = messages.filter((each) => requestOf(each) === request);
   const first = about.find(({ by, card }) => by === 'resident' && card?.kind === 'request');
   if (!first) return null;
@@ -53,7 +53,7 @@ export function priceOf(message: Pick<Message, 'card'> | null): PriceCard | null
 }
 
 /** Whether a request may still be answered, or an answer taken. */
-export function isOpen({ taken, isOver }: Pick<Standing<object>, 'taken' | 'isOver'>): boolean {
+export function isOpen({ taken, isOver }: Pick<RequestStatus<object>, 'taken' | 'isOver'>): boolean {
   return taken === null && !isOver;
 }
 
@@ -71,12 +71,12 @@ export function cardRefusal(
   const isResidents = card.kind === 'request' || card.kind === 'take';
   if (card.kind === 'not-taken' || isResidents !== (by === 'resident')) return { code: 'value-invalid', field: 'card' };
   if (card.kind === 'request') return null;
-  const standing = standingIn(messages, card.request);
-  if (!standing) return { code: 'not-found' };
-  if (!isOpen(standing)) return { code: 'request-taken' };
+  const status = requestStatusIn(messages, card.request);
+  if (!status) return { code: 'not-found' };
+  if (!isOpen(status)) return { code: 'request-taken' };
   if (card.kind === 'decline') return null;
   if (card.kind === 'price') return validityProblem(card, now);
-  const price = standing.answer?.id === card.price ? priceOf(standing.answer) : null;
+  const price = status.answer?.id === card.price ? priceOf(status.answer) : null;
   return price ? validityProblem(price, now) : { code: 'price-replaced' };
 }
 

@@ -187,8 +187,8 @@ test('a message is known by whose it is, too: what the other writes under its id
   expect(partOf(both, part).messages.map(({ by }) => by)).toEqual(['professional']);
   const seen = (messages: typeof both.messages) =>
     conversationView(both, 'luis', { messages, isAnew: false, hasOlder: false, stand: null });
-  const news = seen(both.messages.slice(1));
-  expect(news && foldConversation(seen(mine.messages), news).messages.map(({ isMine }) => isMine)).toEqual([
+  const update = seen(both.messages.slice(1));
+  expect(update && foldConversation(seen(mine.messages), update).messages.map(({ isMine }) => isMine)).toEqual([
     true,
     false,
   ]);

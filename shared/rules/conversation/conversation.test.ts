@@ -69,12 +69,12 @@ test('the photos of who left go from a device that had them, and its own and all
     (before, each) => withMessage(before, { ...each, card: null, after: 0 }, 1) ?? before,
     beginConversation(luis, ana, 1),
   );
-  const news = { messages: conversation.messages, isAnew: true, hasOlder: false, stand: 's 1 2' };
-  const told = conversationView(conversation, 'ana', news);
+  const update = { messages: conversation.messages, isAnew: true, hasOlder: false, stand: 's 1 2' };
+  const told = conversationView(conversation, 'ana', update);
   const before = told && foldConversation(null, told);
   const left = withFormer(conversation, 'luis');
   // Nothing is new of the messages.
-  const after = left && conversationView(left, 'ana', { ...news, messages: [], isAnew: false });
+  const after = left && conversationView(left, 'ana', { ...update, messages: [], isAnew: false });
   if (!before || !after) throw new Error('Ana has no conversation');
   expect(foldConversation(before, after).messages).toMatchObject([
     { text: 'Gotea aquí', photos: [] },

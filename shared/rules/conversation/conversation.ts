@@ -96,7 +96,7 @@ export function markedBy({ readUntil, deliveredUntil, hiddenUntil, isMuted, isBl
 type Reported = Pick<WrittenConversation, 'report' | 'reportedAt'>;
 
 /** Whether what somebody says of a conversation tells the admins of it anew. An older device says no time, which then is as it stands. */
-export function isToldAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
+export function isReportedAnew({ report, reportedAt }: Reported, { report: before }: Pick<Side, 'report'>): boolean {
   const at = before?.at ?? 0;
   return report !== null && (reportedAt > at || (reportedAt === at && report !== before?.note));
 }
@@ -147,7 +147,7 @@ export function withHoldDecided(conversation: Conversation, isRefused: boolean, 
 }
 
 /** What is new of it for a device. */
-interface News {
+interface Update {
   /** The messages it is told of. */
   messages: readonly Message[];
   isAnew: boolean;
@@ -155,11 +155,11 @@ interface News {
   stand: string | null;
 }
 
-/** A conversation as `uid` sees it; null for who is none of its two people. Without `news` it has no messages. */
+/** A conversation as `uid` sees it; null for who is none of its two people. Without `update` it has no messages. */
 export function conversationView(
   conversation: Conversation,
   uid: string,
-  news: News = { messages: [], isAnew: false, hasOlder: false, stand: null },
+  update: Update = { messages: [], isAnew: false, hasOlder: false, stand: null },
 ): OwnConversation | null {
   const role = roleIn(conversation, uid);
   if (!role) return null;
@@ -172,35 +172,35 @@ export function conversationView(
     role,
     other: { uid: other.uid, name: other.name, photo, isFormer: other.isFormer },
     begunAt: conversation.begunAt,
-    messages: seenBy({ ...conversation, messages: [...news.messages] }, role),
-    isAnew: news.isAnew,
-    hasOlder: news.hasOlder,
+    messages: seenBy({ ...conversation, messages: [...update.messages] }, role),
+    isAnew: update.isAnew,
+    hasOlder: update.hasOlder,
     theyReadUntil: other.readUntil,
     theyHaveUntil: other.deliveredUntil,
-    stand: news.stand,
+    stand: update.stand,
   };
 }
 
-/** What a device holds once it was told `news` of what it had: the newest messages, each once. May be repeated. */
-export function foldConversation(before: OwnConversation | null, news: OwnConversation): OwnConversation {
-  if (!before || news.isAnew) return { ...news, isAnew: false };
-  const all = unionOf([before.messages, news.messages]).map((each) => withPhotosLeft(each, news.other.isFormer));
+/** What a device holds once it was told `update` of what it had: the newest messages, each once. May be repeated. */
+export function foldConversation(before: OwnConversation | null, update: OwnConversation): OwnConversation {
+  if (!before || update.isAnew) return { ...update, isAnew: false };
+  const all = unionOf([before.messages, update.messages]).map((each) => withPhotosLeft(each, update.other.isFormer));
   const messages = all.slice(-messagesHeld);
   return {
-    ...news,
+    ...update,
     messages,
     hasOlder: before.hasOlder || messages.length < all.length,
-    stand: news.stand ?? before.stand,
+    stand: update.stand ?? before.stand,
   };
 }
 
 /**
- * Whether `news` that a device asked for where it stood at `asked` go on from what it has by now, `has`. An answer may come late, when the
+ * Whether `update` that a device asked for where it stood at `asked` go on from what it has by now, `has`. An answer may come late, when the
  * device was told something else meanwhile: where messages between would be missing, it is passed over and asked for again.
  */
-export function goesOn(has: OwnConversation | null, news: OwnConversation, asked: string | undefined): boolean {
+export function goesOn(has: OwnConversation | null, update: OwnConversation, asked: string | undefined): boolean {
   const [from, to] = [standIn(asked), standIn(has?.stand ?? undefined)];
-  return news.isAnew || (from !== null && to !== null && from.epoch === to.epoch && from.at <= to.at);
+  return update.isAnew || (from !== null && to !== null && from.epoch === to.epoch && from.at <= to.at);
 }
 
 /** The time of the last message that the other wrote; 0 for none. */
@@ -263,9 +263,10 @@ export function withMarks(
 ): Conversation {
   const before = conversation[role];
   const last = before.report?.at ?? 0;
-  const told = report === null ? null : { note: report, at: reportedAt > last ? reportedAt : Math.max(now, last + 1) };
-  const isTold = report !== null && !isToldAnew({ report, reportedAt }, before);
-  return { ...conversation, [role]: { ...before, ...marks, report: isTold ? before.report : told } };
+  const reported =
+    report === null ? null : { note: report, at: reportedAt > last ? reportedAt : Math.max(now, last + 1) };
+  const isKnown = report !== null && !isReportedAnew({ report, reportedAt }, before);
+  return { ...conversation, [role]: { ...before, ...marks, report: isKnown ? before.report : reported } };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { mostAsked } from '../../model/conversation/card.ts';
-import type { ConversationList, RequestStanding } from '../../model/conversation/conversation.ts';
+import type { ConversationList, RequestEntry } from '../../model/conversation/conversation.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 
 type Requests = ConversationList['requests'];
 
 /** What became of a request; null where there is none. */
-export function requestIn(requests: Requests, request: string): RequestStanding | null {
+export function requestIn(requests: Requests, request: string): RequestEntry | null {
   return Object.hasOwn(requests, request) ? (requests[request] ?? null) : null;
 }
 
@@ -32,28 +32,28 @@ export function withTaken(
   by: { conversation: string; message: string; at: number },
   isStale = false,
 ): { requests: Requests } | { refusal: Refusal } {
-  const standing = requestIn(requests, request);
-  if (!standing?.asked.includes(by.conversation)) return { refusal: { code: 'not-found' } };
-  const { taken } = standing;
+  const entry = requestIn(requests, request);
+  if (!entry?.asked.includes(by.conversation)) return { refusal: { code: 'not-found' } };
+  const { taken } = entry;
   const isOthers = taken !== null && taken.conversation !== by.conversation;
   if (isOthers && !isStale) return { refusal: { code: 'request-taken' } };
   return taken?.message === by.message
     ? { requests }
-    : { requests: { ...requests, [request]: { ...standing, taken: by } } };
+    : { requests: { ...requests, [request]: { ...entry, taken: by } } };
 }
 
 /** The requests once `conversation` is no more: one of which no conversation is left goes with it. */
 export function withoutAsked(requests: Requests, conversation: string): Requests {
-  const left = Object.entries(requests).map(([request, standing]): [string, RequestStanding] => [
+  const left = Object.entries(requests).map(([request, entry]): [string, RequestEntry] => [
     request,
-    { ...standing, asked: standing.asked.filter((each) => each !== conversation) },
+    { ...entry, asked: entry.asked.filter((each) => each !== conversation) },
   ]);
   return Object.fromEntries(left.filter(([, { asked }]) => asked.length > 0));
 }
 
 /** The requests of several lists; of two that took different prices the first stands. */
 export function joinedRequests(lists: readonly Requests[]): Requests {
-  const joined = new Map<string, RequestStanding>();
+  const joined = new Map<string, RequestEntry>();
   for (const [request, { asked, taken }] of lists.flatMap((each) => Object.entries(each))) {
     const before = joined.get(request);
     const all = [...new Set([...(before?.asked ?? []), ...asked])].toSorted();
@@ -73,7 +73,7 @@ export function isReviewDue({ at }: Pick<Taken, 'at'>, now: number): boolean {
   return now - at >= reviewAfter && now - at < reviewUntil;
 }
 
-type Taken = NonNullable<RequestStanding['taken']>;
+type Taken = NonNullable<RequestEntry['taken']>;
 
 function byTime(a: Taken, b: Taken): number {
   const [one, other] = [a, b].map(({ conversation, message }) => `${conversation} ${message}`) as [string, string];

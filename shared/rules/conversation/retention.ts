@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 /** For how long (ms) a conversation is kept in which nobody writes: 24 months. */
 export const keptFor = 730 * day;
 /** How long (ms) before its end both of its people are told. */
-export const toldBefore = 30 * day;
+export const warnedBefore = 30 * day;
 
 /** When somebody last wrote in it (ms since 1970). */
 export function lastWrittenAt(conversation: Pick<Conversation, 'begunAt' | 'closedUntil' | 'messages'>): number {
@@ -20,9 +20,9 @@ export function lastWrittenAt(conversation: Pick<Conversation, 'begunAt' | 'clos
 export function retentionOf(
   conversation: Pick<Conversation, 'begunAt' | 'closedUntil' | 'messages' | 'endsAt'>,
   now: number,
-): 'stays' | 'told' | 'ends' {
+): 'stays' | 'warned' | 'ends' {
   const silentFor = now - lastWrittenAt(conversation);
   const { endsAt } = conversation;
-  if (endsAt === null) return silentFor >= keptFor - toldBefore ? 'told' : 'stays';
+  if (endsAt === null) return silentFor >= keptFor - warnedBefore ? 'warned' : 'stays';
   return silentFor >= keptFor && endsAt <= now ? 'ends' : 'stays';
 }

@@ -153,26 +153,24 @@ export function isChangedSince(leaf: Leaf<unknown>, other: Leaf<unknown>, part: 
   return stamp ? stamp[1] > forkOf(leaf, other) : !other.stamps[part];
 }
 
-/** The leaves in which `part` is another than in `standing`, and not because they are older. */
+/** The leaves in which `part` is another than in `winner`, and not because they are older. */
 export function clashing<Document>(
   leaves: readonly TakenApart<Document>[],
   part: string,
-  standing: TakenApart<Document>,
+  winner: TakenApart<Document>,
 ): TakenApart<Document>[] {
-  return leaves.filter(
-    (leaf) => !isSame(leaf.parts[part], standing.parts[part]) && isChangedSince(leaf, standing, part),
-  );
+  return leaves.filter((leaf) => !isSame(leaf.parts[part], winner.parts[part]) && isChangedSince(leaf, winner, part));
 }
 
 /** What was written of `part` in `leaf`, for who wrote it. */
 export function overtakenIn(
   leaf: Leaf<unknown>,
-  standing: Leaf<unknown>,
+  winner: Leaf<unknown>,
   about: Pick<Overtaken, 'owner' | 'field' | 'value' | 'review'> & { document: string; part: string },
 ): Overtaken {
   const { owner, document, part, field, value, review } = about;
   const which = leaf.stamps[part]?.join('-') ?? leaf.revisions[0] ?? '';
-  return { owner, id: `overtaken:${document}:${part}:${which}`, field, value, review, at: changedAt(standing, part) };
+  return { owner, id: `overtaken:${document}:${part}:${which}`, field, value, review, at: changedAt(winner, part) };
 }
 
 /** How long (ms) it is remembered that a part was taken away: no two copies of a store were ever apart for so long. */

@@ -7,8 +7,7 @@ import { ownView } from '../account/user.ts';
 import { type HeldProfile, isStepDone, ownerSteps } from './owner-steps.ts';
 
 const nothing = { hasPortrait: false, workPhotos: 0, hasConfirmedHours: false };
-const left = (held: HeldProfile) =>
-  ownerSteps(held).flatMap((standing) => (isStepDone(standing) ? [] : [standing.step]));
+const left = (held: HeldProfile) => ownerSteps(held).flatMap((status) => (isStepDone(status) ? [] : [status.step]));
 const prices = { plumbing: { amount: 15_000, currency: 'CRC', unit: 'visit' } } as const;
 
 test('who is new is asked for everything: first what makes the profile public, then what clients look for', () => {

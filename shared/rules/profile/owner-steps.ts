@@ -21,7 +21,7 @@ export type OwnerStep =
   | 'price';
 
 /** A step, and how far it has come: it is done once it `has` as many as are `wanted`. */
-export interface OwnerStepStanding {
+export interface OwnerStepStatus {
   step: OwnerStep;
   has: number;
   wanted: number;
@@ -42,11 +42,11 @@ export interface HeldProfile {
  * Where a professional stands with each step: what the profile must have to be public first, then what clients look for, and what is
  * its owner's to say or not. An older device knows no prices. Pure.
  */
-export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStanding[] {
+export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStatus[] {
   const { displayName, description, services, zones, hours, publication, prices } = account;
   const approved = publication?.approvedCount ?? 0;
   const hasSaidHours = held.hasConfirmedHours || !isSame(hours, defaultHours);
-  const standings: Record<OwnerStep, Pick<OwnerStepStanding, 'has' | 'wanted'>> = {
+  const statuses: Record<OwnerStep, Pick<OwnerStepStatus, 'has' | 'wanted'>> = {
     reviews: { has: Math.min(approved, reviewsToGoLive), wanted: reviewsToGoLive },
     name: once(displayName !== ''),
     services: once(services.length > 0),
@@ -58,14 +58,14 @@ export function ownerSteps({ account, ...held }: HeldProfile): OwnerStepStanding
     'work-photos': { has: Math.min(held.workPhotos, workPhotosWanted), wanted: workPhotosWanted },
     price: once(services.some((service) => prices?.[service])),
   };
-  return (Object.keys(standings) as OwnerStep[]).map((step) => ({
+  return (Object.keys(statuses) as OwnerStep[]).map((step) => ({
     step,
-    ...standings[step],
+    ...statuses[step],
     isOptional: step === 'price',
   }));
 }
 
-export function isStepDone({ has, wanted }: OwnerStepStanding): boolean {
+export function isStepDone({ has, wanted }: OwnerStepStatus): boolean {
   return has >= wanted;
 }
 

@@ -22,7 +22,7 @@ const farness = ({ distance }: Candidate) => (distance <= near ? 0 : distance <=
 const reach = ({ professional }: Candidate) => Number(isReachable(professional));
 
 /** More for who fits the words better, then for who can be reached, then for who is nearer; the same for who is alike in all of it. */
-const standing = (candidate: Candidate) => (candidate.closeness * 2 + reach(candidate)) * 3 - farness(candidate);
+const score = (candidate: Candidate) => (candidate.closeness * 2 + reach(candidate)) * 3 - farness(candidate);
 
 /**
  * The order of 'recommended': who fits the search better, then who can be reached, then who is near, where that is known. Among those who
@@ -35,9 +35,9 @@ export function recommended<Each extends Candidate>(
 ): Each[] {
   const groups = new Map<number, Each[]>();
   for (const each of found) {
-    const group = groups.get(standing(each));
+    const group = groups.get(score(each));
     if (group) group.push(each);
-    else groups.set(standing(each), [each]);
+    else groups.set(score(each), [each]);
   }
   const isNew = ({ professional }: Each) => isNewcomer(professional);
   return [...groups]

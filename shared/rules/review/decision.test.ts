@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { makeReview, testTime } from '../../../tests/world/makers.ts';
 import type { Actor } from '../../model/actor.ts';
 import type { Review } from '../../model/review.ts';
-import { decideReply, decideReview, type WantedDecision } from './decision.ts';
+import { decideReply, decideReview, type ProposedDecision } from './decision.ts';
 import { liveReply } from '../publication.ts';
 import { checkReply, receivedReviewView, writeReply } from './reply.ts';
 
 const pending = makeReview('ana', 'luis', { status: 'pending', contentVersion: 3 });
-const approve: WantedDecision = { action: 'approve', reason: null, decidedOn: 3, known: null };
-const reject: WantedDecision = { action: 'reject', reason: 'offensive', decidedOn: 3, known: null };
+const approve: ProposedDecision = { action: 'approve', reason: null, decidedOn: 3, known: null };
+const reject: ProposedDecision = { action: 'reject', reason: 'offensive', decidedOn: 3, known: null };
 
 function admin(uid = 'jefa', isAdmin = true): Extract<Actor, { kind: 'account' }> {
   const access = { isAnonymous: false, hasBetaAccess: true, hasSignedCurrentTos: true };
   return { kind: 'account', uid, isAdmin, impersonatedBy: null, ...access };
 }
-const decide = (review: Review, wanted: WantedDecision, by = admin()) =>
-  decideReview(review, { wanted, admin: by, now: testTime });
-function decided(review: Review, wanted: WantedDecision, by = admin()): Review {
-  const outcome = decide(review, wanted, by);
+const decide = (review: Review, proposed: ProposedDecision, by = admin()) =>
+  decideReview(review, { proposed, admin: by, now: testTime });
+function decided(review: Review, proposed: ProposedDecision, by = admin()): Review {
+  const outcome = decide(review, proposed, by);
   if (!('decided' in outcome)) throw new Error(`not decided: ${JSON.stringify(outcome)}`);
   return outcome.decided;
 }
@@ -40,10 +40,10 @@ describe('a decision', () => {
 
   test('of two admins who knew nothing of each other stands as the first one made it', () => {
     const first = decided(pending, approve);
-    expect(decide(first, approve, admin('otra'))).toEqual({ standing: true });
+    expect(decide(first, approve, admin('otra'))).toEqual({ unchanged: true });
     expect(decide(first, reject, admin('otra'))).toEqual({ refusal: { code: 'already-decided' } });
     const second = decided(pending, reject);
-    const milder: WantedDecision = { ...reject, reason: 'off-topic' };
+    const milder: ProposedDecision = { ...reject, reason: 'off-topic' };
     expect(decide(second, milder, admin('otra'))).toEqual({ refusal: { code: 'already-decided' } });
     expect(decide(second, { ...milder, known: testTime })).toEqual({ refusal: { code: 'already-decided' } });
   });
@@ -69,7 +69,7 @@ describe('a decision', () => {
 
   test('about an approved text from before decisions were written down stands or changes it', () => {
     const old = makeReview('ana', 'luis', { contentVersion: 3 });
-    expect(decide(old, approve)).toEqual({ standing: true });
+    expect(decide(old, approve)).toEqual({ unchanged: true });
     expect(decided(old, reject)).toMatchObject({ status: 'rejected' });
   });
 });
@@ -77,8 +77,8 @@ describe('a decision', () => {
 describe('an answer to a review', () => {
   const answered = writeReply(makeReview('ana', 'luis'), 'Gracias, Luis.', 7);
   const version = answered.reply?.contentVersion ?? 0;
-  const about = (wanted: WantedDecision, review = answered, by = admin()) =>
-    decideReply(review, { wanted: { ...wanted, decidedOn: review.reply?.contentVersion ?? 0 }, admin: by, now: 9 });
+  const about = (proposed: ProposedDecision, review = answered, by = admin()) =>
+    decideReply(review, { proposed: { ...proposed, decidedOn: review.reply?.contentVersion ?? 0 }, admin: by, now: 9 });
 
   test('shows once it was approved, and goes on showing while another text waits', () => {
     expect(liveReply(answered.reply)).toBeNull();
@@ -102,7 +102,7 @@ describe('an answer to a review', () => {
 
   test('that was taken back and written anew is another text for a decision', () => {
     const anew = writeReply(writeReply(answered, null, 8), 'Otra cosa.', 8);
-    const late = decideReply(anew, { wanted: { ...approve, decidedOn: version }, admin: admin(), now: 9 });
+    const late = decideReply(anew, { proposed: { ...approve, decidedOn: version }, admin: admin(), now: 9 });
     expect(late).toEqual({ refusal: { code: 'review-changed' } });
     expect(about(approve, writeReply(answered, null, 8))).toEqual({ refusal: { code: 'review-changed' } });
   });

@@ -5,7 +5,7 @@ import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart } from 
 import { roleIn } from './review-role.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
-export interface WantedDecision {
+export interface ProposedDecision {
   action: DecisionAction;
   /** Of a rejection. */
   reason: RejectionReason | null;
@@ -16,10 +16,10 @@ export interface WantedDecision {
 }
 
 /** What becomes of a decision: it is refused, it stands already, or it is made. */
-export type Decided<Text> = { refusal: Refusal } | { standing: true } | { decided: Text };
+export type Decided<Text> = { refusal: Refusal } | { unchanged: true } | { decided: Text };
 
 interface Deciding {
-  wanted: WantedDecision;
+  proposed: ProposedDecision;
   admin: Extract<Actor, { kind: 'account' }>;
   /** Milliseconds since 1970. */
   now: number;
@@ -31,10 +31,10 @@ interface Deciding {
  * reason-required. The same decision once more stands already. Pure (architecture, 'Reviews'; product decision 8).
  */
 export function decideReview(review: Review, deciding: Deciding): Decided<Review> {
-  const { wanted, admin } = deciding;
+  const { proposed, admin } = deciding;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (review.status === 'withdrawn') return { refusal: { code: 'review-changed' } };
-  const to = afterAction(wanted.action, review.status, 'admin');
+  const to = afterAction(proposed.action, review.status, 'admin');
   const outcome = decide('review', review, to, deciding);
   if (!('decision' in outcome)) return outcome;
   // What an admin decides takes effect at once, also for a profile that would stay for a while.
@@ -43,11 +43,11 @@ export function decideReview(review: Review, deciding: Deciding): Decided<Review
 
 /** The same about the professional's answer to it. */
 export function decideReply(review: Review, deciding: Deciding): Decided<Review> {
-  const { wanted, admin } = deciding;
+  const { proposed, admin } = deciding;
   const { reply } = review;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
   if (!reply) return { refusal: { code: 'review-changed' } };
-  const to = afterReplyAction(wanted.action, reply.status, 'admin');
+  const to = afterReplyAction(proposed.action, reply.status, 'admin');
   const outcome = decide('reply', reply, to, deciding);
   if (!('decision' in outcome)) return outcome;
   const decided: Reply = { ...reply, status: outcome.to, decision: outcome.decision, approved: null };
@@ -55,7 +55,7 @@ export function decideReply(review: Review, deciding: Deciding): Decided<Review>
 }
 
 /** The decision that stands about a review, or about the answer to it; null where there is none. */
-export function standingDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
+export function currentDecision(part: ReviewPart, { decision, reply }: Review): Decision | null {
   return part === 'review' ? decision : (reply?.decision ?? null);
 }
 
@@ -69,18 +69,18 @@ function decide<State>(
   part: ReviewPart,
   { status, contentVersion, decision }: Decidable,
   to: State | null,
-  { wanted, admin, now }: Deciding,
-): { refusal: Refusal } | { standing: true } | { to: State; decision: Decision } {
-  const { action, reason, decidedOn, known } = wanted;
+  { proposed, admin, now }: Deciding,
+): { refusal: Refusal } | { unchanged: true } | { to: State; decision: Decision } {
+  const { action, reason, decidedOn, known } = proposed;
   if (contentVersion !== decidedOn) return { refusal: { code: 'review-changed' } };
   if (isNeeded('reason', part, action) && reason === null)
     return { refusal: { code: 'reason-required', field: 'reason' } };
   const why = isNeeded('reason', part, action) ? reason : null;
-  if (decision?.action === action && decision.reason === why) return { standing: true };
+  if (decision?.action === action && decision.reason === why) return { unchanged: true };
   if ((decision?.at ?? null) !== known) return { refusal: { code: 'already-decided' } };
   // What was approved before decisions were written down is approved.
   const isThere = !decision && status === aimOf(part, action);
-  if (to === null) return isThere ? { standing: true } : { refusal: { code: 'already-decided' } };
+  if (to === null) return isThere ? { unchanged: true } : { refusal: { code: 'already-decided' } };
   // Two decisions about one text are told apart by their time.
   const at = Math.max(now, (decision?.at ?? 0) + 1);
   return { to, decision: { action, by: admin.uid, at, reason: why, decidedOn } };

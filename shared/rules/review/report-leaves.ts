@@ -23,14 +23,14 @@ function partsOf({ reason, note, createdAt, status, settled, by }: StoredReport)
 /** What was told last stays, and what an admin found of that and no other. */
 function mergeLeaves(given: readonly Leaf<StoredReport>[]): MergedLeaves<StoredReport> {
   const leaves = takenApart(partsOf, given);
-  const standing = greatest(leaves, ({ document }) => [document.createdAt]);
-  const same = leaves.filter(({ parts }) => isSame(parts['told'], standing.parts['told']));
+  const winner = greatest(leaves, ({ document }) => [document.createdAt]);
+  const same = leaves.filter(({ parts }) => isSame(parts['told'], winner.parts['told']));
   const { document } = greatest(same, ({ document: { settled } }) => [settled?.at ?? 0]);
   const { by } = newest(leaves, 'by').document;
-  const overtaken = clashing(leaves, 'told', standing)
-    .filter((leaf) => leaf.document.note !== '' && leaf.document.note !== standing.document.note)
+  const overtaken = clashing(leaves, 'told', winner)
+    .filter((leaf) => leaf.document.note !== '' && leaf.document.note !== winner.document.note)
     .map((leaf) =>
-      overtakenIn(leaf, standing, {
+      overtakenIn(leaf, winner, {
         owner: leaf.document.by,
         document: `${leaf.document.uid}:${leaf.document.reviewId ?? ''}`,
         part: 'told',

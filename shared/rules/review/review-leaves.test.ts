@@ -25,10 +25,10 @@ const admin = {
 
 type Change = (review: Review, now: number) => Review;
 
-function edit(wanted: Partial<Parameters<typeof editReview>[0]['wanted']>): Change {
+function edit(mine: Partial<Parameters<typeof editReview>[0]['mine']>): Change {
   return (stored, now) => {
     const assumed = writtenBy(ownReviewView(stored));
-    const edited = editReview({ stored, assumed, wanted: { ...assumed, ...wanted }, author, now });
+    const edited = editReview({ stored, assumed, mine: { ...assumed, ...mine }, author, now });
     return 'review' in edited ? (edited.review ?? stored) : stored;
   };
 }
@@ -36,16 +36,16 @@ function edit(wanted: Partial<Parameters<typeof editReview>[0]['wanted']>): Chan
 function decide(action: 'approve' | 'reject' | 'unapprove'): Change {
   return (review, now) => {
     const { contentVersion: decidedOn, decision } = review;
-    const wanted = { action, reason: action === 'reject' ? ('offensive' as const) : null, decidedOn };
-    const outcome = decideReview(review, { wanted: { ...wanted, known: decision?.at ?? null }, admin, now });
+    const proposed = { action, reason: action === 'reject' ? ('offensive' as const) : null, decidedOn };
+    const outcome = decideReview(review, { proposed: { ...proposed, known: decision?.at ?? null }, admin, now });
     return 'decided' in outcome ? outcome.decided : review;
   };
 }
 
 const approveReply: Change = (review, now) => {
   const { contentVersion: decidedOn = 0, decision } = review.reply ?? {};
-  const wanted = { action: 'approve' as const, reason: null, decidedOn, known: decision?.at ?? null };
-  const outcome = decideReply(review, { wanted, admin, now });
+  const proposed = { action: 'approve' as const, reason: null, decidedOn, known: decision?.at ?? null };
+  const outcome = decideReply(review, { proposed, admin, now });
   return 'decided' in outcome ? outcome.decided : review;
 };
 

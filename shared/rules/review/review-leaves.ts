@@ -53,16 +53,16 @@ function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
   // The photos of who left are gone, in every leaf: no text is another by them.
   const left = given.map((leaf) => ({ ...leaf, document: withoutPhotos(leaf.document) }));
   const leaves = takenApart(partsOf, former === undefined ? given : left);
-  const standing = greatest(leaves, (leaf) => [leaf.document.contentVersion, changedAt(leaf, 'text')]);
-  const rivals = clashing(leaves, 'text', standing).filter(
-    ({ document }) => !isSame(wordsOf(document), wordsOf(standing.document)),
+  const winner = greatest(leaves, (leaf) => [leaf.document.contentVersion, changedAt(leaf, 'text')]);
+  const rivals = clashing(leaves, 'text', winner).filter(
+    ({ document }) => !isSame(wordsOf(document), wordsOf(winner.document)),
   );
-  const { contentVersion, editedAt, from } = standing.document;
+  const { contentVersion, editedAt, from } = winner.document;
   const isNew = rivals.some(({ document }) => document.contentVersion === contentVersion);
   const reply = mergeReplies(leaves);
   const merged: Review = {
-    ...standing.document,
-    ...verdictOf(leaves, standing, isNew),
+    ...winner.document,
+    ...verdictOf(leaves, winner, isNew),
     contentVersion: contentVersion + Number(isNew),
     editedAt,
     reply: reply.merged,
@@ -72,7 +72,7 @@ function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
     to: newest(leaves, 'to').document.to,
     from: { ...newest(leaves, 'author').document.from, ...signatureOf(from) },
   };
-  const texts = rivals.map((leaf) => overtakenOf(leaf, standing, 'text'));
+  const texts = rivals.map((leaf) => overtakenOf(leaf, winner, 'text'));
   const overtaken = former === undefined ? [...texts, ...reply.overtaken] : reply.overtaken;
   const document = former === undefined ? merged : withoutAuthor(merged, former);
   return { document, stamps: newestStamps(leaves), folded: foldedOf(given), overtaken };
@@ -81,39 +81,39 @@ function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
 /** Where the words that stand are in the process. */
 function verdictOf(
   leaves: readonly ReviewLeaf[],
-  standing: ReviewLeaf,
+  winner: ReviewLeaf,
   isNew: boolean,
 ): Pick<Review, 'status' | 'decision' | 'approved' | 'leftAt'> {
-  const same = leaves.filter(({ parts }) => isSame(parts['text'], standing.parts['text']));
+  const same = leaves.filter(({ parts }) => isSame(parts['text'], winner.parts['text']));
   const { document: decided } = greatest(same, (leaf) => [leaf.document.decision?.at ?? 0, changedAt(leaf, 'verdict')]);
-  const back = leaves.filter((leaf) => isTakenBack(leaf, standing, same.includes(leaf)));
+  const back = leaves.filter((leaf) => isTakenBack(leaf, winner, same.includes(leaf)));
   if (back.length > 0) {
     const { leftAt } = greatest(back, ({ document }) => [document.leftAt ?? 0]).document;
     return { status: 'withdrawn', decision: isNew ? null : decided.decision, approved: null, leftAt };
   }
   const { status, decision, leftAt } = decided;
   if (isNew) return { status: 'pending', decision: null, approved: approvedBefore(decided), leftAt };
-  const approved = status === 'pending' && !decision ? approvedMeanwhile(leaves, standing) : decided.approved;
+  const approved = status === 'pending' && !decision ? approvedMeanwhile(leaves, winner) : decided.approved;
   return { status, decision, approved, leftAt };
 }
 
 /** Whether its author took back these words, or did so after they were written. */
-function isTakenBack(leaf: ReviewLeaf, standing: ReviewLeaf, isSameText: boolean): boolean {
+function isTakenBack(leaf: ReviewLeaf, winner: ReviewLeaf, isSameText: boolean): boolean {
   if (leaf.document.status !== 'withdrawn') return false;
   if (isSameText) return true;
-  const isOfTheseWords = isSame(wordsOf(leaf.document), wordsOf(standing.document));
-  const isLater = changedAt(leaf, 'verdict') > changedAt(standing, 'text');
-  return isChangedSince(leaf, standing, 'verdict') && (isOfTheseWords || isLater);
+  const isOfTheseWords = isSame(wordsOf(leaf.document), wordsOf(winner.document));
+  const isLater = changedAt(leaf, 'verdict') > changedAt(winner, 'text');
+  return isChangedSince(leaf, winner, 'verdict') && (isOfTheseWords || isLater);
 }
 
 /** What shows while the words wait: the ones before, unless an admin decided about them while these were written. */
-function approvedMeanwhile(leaves: readonly ReviewLeaf[], standing: ReviewLeaf): Review['approved'] {
-  const { approved, contentVersion } = standing.document;
+function approvedMeanwhile(leaves: readonly ReviewLeaf[], winner: ReviewLeaf): Review['approved'] {
+  const { approved, contentVersion } = winner.document;
   const decided = leaves.filter(
     (leaf) =>
       leaf.document.contentVersion < contentVersion &&
       leaf.document.decision !== null &&
-      isChangedSince(leaf, standing, 'verdict'),
+      isChangedSince(leaf, winner, 'verdict'),
   );
   if (decided.length === 0) return approved;
   const { document } = greatest(decided, (leaf) => [leaf.document.decision?.at ?? 0]);
@@ -123,14 +123,14 @@ function approvedMeanwhile(leaves: readonly ReviewLeaf[], standing: ReviewLeaf):
 
 /** The professional's answer, in the same way; which of two came last its own time says, since one taken back has no version. */
 function mergeReplies(leaves: readonly ReviewLeaf[]): { merged: Reply | null; overtaken: Overtaken[] } {
-  const standing = newest(leaves, 'reply');
-  const rivals = clashing(leaves, 'reply', standing).filter(({ document }) => document.reply !== null);
+  const winner = newest(leaves, 'reply');
+  const rivals = clashing(leaves, 'reply', winner).filter(({ document }) => document.reply !== null);
   const overtaken = rivals
-    .filter(({ document }) => document.reply?.text !== standing.document.reply?.text)
-    .map((leaf) => overtakenOf(leaf, standing, 'reply'));
-  const { reply } = standing.document;
+    .filter(({ document }) => document.reply?.text !== winner.document.reply?.text)
+    .map((leaf) => overtakenOf(leaf, winner, 'reply'));
+  const { reply } = winner.document;
   if (!reply) return { merged: null, overtaken };
-  const same = leaves.filter(({ parts }) => isSame(parts['reply'], standing.parts['reply']));
+  const same = leaves.filter(({ parts }) => isSame(parts['reply'], winner.parts['reply']));
   const { document: decided } = greatest(same, (leaf) => [
     leaf.document.reply?.decision?.at ?? 0,
     changedAt(leaf, 'replyVerdict'),
@@ -145,14 +145,14 @@ function mergeReplies(leaves: readonly ReviewLeaf[]): { merged: Reply | null; ov
   };
 }
 
-function overtakenOf(leaf: ReviewLeaf, standing: ReviewLeaf, part: 'text' | 'reply'): Overtaken {
+function overtakenOf(leaf: ReviewLeaf, winner: ReviewLeaf, part: 'text' | 'reply'): Overtaken {
   const { document } = leaf;
   const { reviewId, to } = document;
   const review = { reviewId, toUid: to.uid, toName: to.name };
   const about = { document: reviewDocumentId(document), part, review };
   return overtakenIn(
     leaf,
-    standing,
+    winner,
     part === 'text'
       ? { ...about, owner: document.from.uid, field: 'review', value: wordsOf(document) }
       : { ...about, owner: document.to.uid, field: 'replyText', value: document.reply?.text ?? '' },

@@ -19,7 +19,7 @@ import {
   type ReviewRole,
   type ReviewState,
   reviewStates,
-  toldDeedOf,
+  notifiedDeedOf,
 } from './review-process.ts';
 import { roleIn } from './review-role.ts';
 
@@ -130,9 +130,9 @@ describe('what is read from the process', () => {
   });
 
   test('who wrote a text is told when it is approved or rejected, not when it waits again', () => {
-    expect(toldDeedOf('review', 'approve')).toBe('review-approved');
-    expect(toldDeedOf('reply', 'reject')).toBe('reply-rejected');
-    expect(toldDeedOf('review', 'unapprove')).toBeNull();
+    expect(notifiedDeedOf('review', 'approve')).toBe('review-approved');
+    expect(notifiedDeedOf('reply', 'reject')).toBe('reply-rejected');
+    expect(notifiedDeedOf('review', 'unapprove')).toBeNull();
     const kinds = NoticeKind.options.filter((kind) => /^(review|reply)-/.test(kind));
     expect(kinds).toEqual(['review-approved', 'review-rejected', 'reply-approved', 'reply-rejected']);
   });

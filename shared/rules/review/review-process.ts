@@ -16,8 +16,10 @@ interface Way {
   to: string;
   needs: readonly ReviewNeed[];
 }
-/** A decision is written down by the name `deed`, and where `isTold` who wrote the text is told of it by the same name. */
-type Transition = (Way & { by: Exclude<ReviewRole, 'admin'> }) | (Way & { by: 'admin'; deed: string; isTold: boolean });
+/** A decision is written down by the name `deed`, and where `isNotified` who wrote the text is told of it by the same name. */
+type Transition =
+  | (Way & { by: Exclude<ReviewRole, 'admin'> })
+  | (Way & { by: 'admin'; deed: string; isNotified: boolean });
 
 /**
  * The process: which action leads from where to where, who may take it, and what it needs (specification, section 4; product decision
@@ -37,16 +39,23 @@ export const reviewProcess = {
     by: 'admin',
     needs: ['version'],
     deed: 'approved',
-    isTold: true,
+    isNotified: true,
   },
-  unapprove: { from: ['approved'], to: 'pending', by: 'admin', needs: ['version'], deed: 'unapproved', isTold: false },
+  unapprove: {
+    from: ['approved'],
+    to: 'pending',
+    by: 'admin',
+    needs: ['version'],
+    deed: 'unapproved',
+    isNotified: false,
+  },
   reject: {
     from: ['pending', 'approved'],
     to: 'rejected',
     by: 'admin',
     needs: ['version', 'reason'],
     deed: 'rejected',
-    isTold: true,
+    isNotified: true,
   },
 } as const satisfies Record<string, Transition>;
 
@@ -108,7 +117,7 @@ type DeedOf<Part extends ReviewPart, Kind> =
   Extract<TransitionOf<Part>, Kind> extends { deed: infer Deed extends string } ? `${Part}-${Deed}` : never;
 type Deed<Kind> = { [Part in ReviewPart]: DeedOf<Part, Kind> }[ReviewPart];
 type DecisionDeed = Deed<{ by: 'admin' }>;
-type ToldDeed = Deed<{ by: 'admin'; isTold: true }>;
+type NotifiedDeed = Deed<{ by: 'admin'; isNotified: true }>;
 
 /** By which name a decision is written down. */
 export function deedOf(part: ReviewPart, action: AdminAction): DecisionDeed {
@@ -116,15 +125,15 @@ export function deedOf(part: ReviewPart, action: AdminAction): DecisionDeed {
 }
 
 /** The same where who wrote the text is told of the decision, else null. */
-export function toldDeedOf(part: ReviewPart, action: AdminAction): ToldDeed | null {
-  const { isTold, deed } = processes[part][action];
-  return isTold ? `${part}-${deed}` : null;
+export function notifiedDeedOf(part: ReviewPart, action: AdminAction): NotifiedDeed | null {
+  const { isNotified, deed } = processes[part][action];
+  return isNotified ? `${part}-${deed}` : null;
 }
 
 /** The names of all decisions, and of those that are told. */
 export const decisionDeeds = reviewParts.flatMap((part) => decisionActions.map((action) => deedOf(part, action)));
-export const toldDeeds = reviewParts.flatMap((part) =>
-  decisionActions.flatMap((action) => toldDeedOf(part, action) ?? []),
+export const notifiedDeeds = reviewParts.flatMap((part) =>
+  decisionActions.flatMap((action) => notifiedDeedOf(part, action) ?? []),
 );
 
 /** Where a decision leads, wherever the text stood. */

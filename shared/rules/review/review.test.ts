@@ -8,14 +8,14 @@ import {
   editReview,
   ownReviewView,
   type Reviewer,
-  type WantedReview,
+  type WrittenReview,
   writtenBy,
 } from './review.ts';
 import { currentTerms } from '../account/terms.ts';
 
 const member: Reviewer = { uid: 'luis', isAnonymous: false, hasSignedCurrentTos: true };
 const stranger: Reviewer = { uid: 'guest', isAnonymous: true, hasSignedCurrentTos: false };
-const wanted: WantedReview = {
+const mine: WrittenReview = {
   title: 'Muy bien',
   review: 'Llegó puntual.\nDejó todo limpio.',
   rating: 4,
@@ -27,7 +27,7 @@ const wanted: WantedReview = {
 };
 
 describe('what a review says', () => {
-  test.each<[string, Partial<WantedReview>, object | null]>([
+  test.each<[string, Partial<WrittenReview>, object | null]>([
     ['is whole', {}, null],
     ['has no stars yet', { rating: 0 }, { code: 'rating-required', field: 'rating' }],
     ['has too many stars', { rating: 6 }, { code: 'value-invalid', field: 'rating' }],
@@ -44,11 +44,11 @@ describe('what a review says', () => {
     ['has a photo twice', { photos: ['a', 'a'] }, { code: 'value-invalid', field: 'photos' }],
     ['has no address that is one', { statedEmail: 'luis' }, { code: 'stated-email-invalid', field: 'statedEmail' }],
   ])('%s', (_, change, refusal) => {
-    expect(checkReviewText({ ...wanted, ...change }, member)).toEqual(refusal);
+    expect(checkReviewText({ ...mine, ...change }, member)).toEqual(refusal);
   });
 
   test('needs a way to reach who is not signed in, and their word on age and terms', () => {
-    const agreed = { ...wanted, agreedTerms: currentTerms.version };
+    const agreed = { ...mine, agreedTerms: currentTerms.version };
     expect(checkReviewText(agreed, stranger)).toEqual({ code: 'stated-email-invalid', field: 'statedEmail' });
     const stated = { ...agreed, statedEmail: 'luis@example.com' };
     expect(checkReviewText(stated, stranger)).toBeNull();
@@ -74,16 +74,16 @@ describe('an edit', () => {
   const approved: Review = { ...stored, decision };
   const text = { title: stored.title, review: stored.review, rating: stored.rating, photos: stored.photos };
 
-  function edit(review: Review, change: Partial<WantedReview>, assumed = writtenBy(ownReviewView(review))) {
+  function edit(review: Review, change: Partial<WrittenReview>, assumed = writtenBy(ownReviewView(review))) {
     return editReview({
       stored: review,
       assumed,
-      wanted: { ...assumed, ...change },
+      mine: { ...assumed, ...change },
       author: member,
       now: testTime + 9,
     });
   }
-  function edited(review: Review, change: Partial<WantedReview>): Review {
+  function edited(review: Review, change: Partial<WrittenReview>): Review {
     const outcome = edit(review, change);
     if (!('review' in outcome) || !outcome.review) throw new Error(`not edited: ${JSON.stringify(outcome)}`);
     return outcome.review;

@@ -25,14 +25,14 @@ export const authorFields = [
 type AuthorField = (typeof authorFields)[number];
 
 /** A review as its author wants it: stars may be missing yet. */
-export type WantedReview = Pick<OwnReview, Exclude<AuthorField, 'rating'>> & { rating: number };
+export type WrittenReview = Pick<OwnReview, Exclude<AuthorField, 'rating'>> & { rating: number };
 
 /** Whose words a change of these is: an admin reads them again. */
 const contentFields = ['title', 'review', 'rating', 'photos', 'statedName'] as const;
 
 /** Whether there is nothing in it to read again. */
-const isSameText = (current: WantedReview, wanted: WantedReview) =>
-  contentFields.every((field) => isSame(current[field], wanted[field]));
+const isSameText = (current: WrittenReview, mine: WrittenReview) =>
+  contentFields.every((field) => isSame(current[field], mine[field]));
 
 /** A review as its author sees it. Canonical: equal reviews give deeply equal views. */
 export function ownReviewView(review: Review): OwnReview {
@@ -68,11 +68,11 @@ function withoutAdmin(decision: NonNullable<Review['decision']>) {
 }
 
 /** What the author wrote of a review that they see. */
-export function writtenBy(view: OwnReview): WantedReview {
+export function writtenBy(view: OwnReview): WrittenReview {
   // What an older device does not know is not there.
   return Object.fromEntries(
     authorFields.flatMap((field) => (Object.hasOwn(view, field) ? [[field, view[field]]] : [])),
-  ) as WantedReview;
+  ) as WrittenReview;
 }
 
 /** Who writes, as far as it decides what a review needs. */
@@ -82,8 +82,8 @@ export type Reviewer = Pick<User, 'uid' | 'isAnonymous'> & { hasSignedCurrentTos
 export const anonymous: Reviewer = { uid: '', isAnonymous: true, hasSignedCurrentTos: false };
 
 /** Why this text may not be sent, or null: the first of `reviewTextProblems`. */
-export function checkReviewText(wanted: WantedReview, author = anonymous): Refusal | null {
-  return reviewTextProblems(wanted, author)[0] ?? null;
+export function checkReviewText(mine: WrittenReview, author = anonymous): Refusal | null {
+  return reviewTextProblems(mine, author)[0] ?? null;
 }
 
 /**
@@ -91,16 +91,16 @@ export function checkReviewText(wanted: WantedReview, author = anonymous): Refus
  * and `checkSentPhotos` do, stated-email-invalid (of who is not signed in), terms-outdated (neither the account nor the form agreed to the
  * terms in force). Source: specification, section 5; product decision 24.
  */
-export function reviewTextProblems(wanted: WantedReview, author = anonymous): Refusal[] {
+export function reviewTextProblems(mine: WrittenReview, author = anonymous): Refusal[] {
   const textIn = (field: keyof typeof textKinds) =>
-    textProblem(wanted[field] ?? '', textKinds[field], longestInReview[field]);
-  const isReachable = wanted.statedEmail === null ? !author.isAnonymous : emailOf(wanted.statedEmail) !== null;
-  const hasAgreed = author.hasSignedCurrentTos || wanted.agreedTerms === currentTerms.version;
+    textProblem(mine[field] ?? '', textKinds[field], longestInReview[field]);
+  const isReachable = mine.statedEmail === null ? !author.isAnonymous : emailOf(mine.statedEmail) !== null;
+  const hasAgreed = author.hasSignedCurrentTos || mine.agreedTerms === currentTerms.version;
   const codes = {
-    rating: ratingProblem(wanted.rating),
-    title: wanted.title.trim() === '' ? 'title-required' : textIn('title'),
-    review: wanted.review.trim() === '' ? 'review-required' : textIn('review'),
-    photos: checkSentPhotos(wanted.photos, mostReviewPhotos)?.code ?? null,
+    rating: ratingProblem(mine.rating),
+    title: mine.title.trim() === '' ? 'title-required' : textIn('title'),
+    review: mine.review.trim() === '' ? 'review-required' : textIn('review'),
+    photos: checkSentPhotos(mine.photos, mostReviewPhotos)?.code ?? null,
     statedName: textIn('statedName'),
     statedEmail: textIn('statedEmail') ?? (isReachable ? null : 'stated-email-invalid'),
     agreedTerms: hasAgreed ? null : 'terms-outdated',
@@ -133,20 +133,20 @@ export function checkReviewed(
   return isOpen ? null : { code: 'not-found', field: 'to' };
 }
 
-/** What the author does to a review by wanting it so; null for nothing that the process knows of. */
-function authorActionOf(current: WantedReview, wanted: WantedReview): ReviewAction | null {
-  if (wanted.isWithdrawn) return current.isWithdrawn ? null : 'withdraw';
-  return current.isWithdrawn || !isSameText(current, wanted) ? 'edit' : null;
+/** What the author does to a review by writing it so; null for nothing that the process knows of. */
+function authorActionOf(current: WrittenReview, mine: WrittenReview): ReviewAction | null {
+  if (mine.isWithdrawn) return current.isWithdrawn ? null : 'withdraw';
+  return current.isWithdrawn || !isSameText(current, mine) ? 'edit' : null;
 }
 
-/** What became of a wanted review: the stored one as it is to be (null to leave it), or why not. */
+/** What became of an edit: the stored one as it is to be (null to leave it), or why not. */
 export type Edited = { refusal: Refusal } | { clash: true } | { review: Review | null };
 
 interface Edit {
   stored: Review;
   /** As the device last had it, and as it is to be. */
-  assumed: WantedReview;
-  wanted: WantedReview;
+  assumed: WrittenReview;
+  mine: WrittenReview;
   author: Reviewer;
   /** Milliseconds since 1970. */
   now: number;
@@ -157,15 +157,15 @@ interface Edit {
  * nothing is written. A new text waits for an admin (`pending`) while the approved one shows; a decision does not outlive its text.
  * Refuses what `checkReviewText` does. Pure (specification, section 4; product decisions 6 and 8).
  */
-export function editReview({ stored, assumed, wanted, author, now }: Edit): Edited {
+export function editReview({ stored, assumed, mine, author, now }: Edit): Edited {
   const current = writtenBy(ownReviewView(stored));
   const at = <Field extends AuthorField>(field: Field) => ({
     base: assumed[field],
-    mine: wanted[field],
+    mine: mine[field],
     theirs: current[field],
   });
   if (authorFields.some((field) => isClash(at(field)))) return { clash: true };
-  const merged = Object.fromEntries(authorFields.map((field) => [field, mergeValue(at(field))])) as WantedReview;
+  const merged = Object.fromEntries(authorFields.map((field) => [field, mergeValue(at(field))])) as WrittenReview;
   if (isSame(merged, current)) return { review: null };
   const action = authorActionOf(current, merged);
   const isNewText = !isSameText(current, merged);
@@ -178,7 +178,7 @@ export function editReview({ stored, assumed, wanted, author, now }: Edit): Edit
 
 function written(
   stored: Review,
-  { title, review, rating, photos, statedName, statedEmail, agreedTerms }: WantedReview,
+  { title, review, rating, photos, statedName, statedEmail, agreedTerms }: WrittenReview,
   { action, isNewText, now }: { action: ReviewAction | null; isNewText: boolean; now: number },
 ): Review {
   const status = action ? afterAction(action, stored.status, 'author') : stored.status;

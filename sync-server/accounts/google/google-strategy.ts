@@ -52,13 +52,13 @@ export function openGoogleDoor(google: GoogleConfig): GoogleDoor {
   const pass = (request: Request, response: Response, callbackURL: string) =>
     new Promise<unknown>((resolve, reject) => {
       response.once('finish', () => resolve(null));
-      const told = (error: Error | null, user: { userInfo: unknown } | false) => {
+      const done = (error: Error | null, user: { userInfo: unknown } | false) => {
         if (error) reject(error);
         else if (user) resolve(user.userInfo);
         else reject(new Refused({ code: 'google-failed' }));
       };
       const options = { session: false, callbackURL, prompt: 'select_account' };
-      passport.authenticate('google', options, told)(request, response, reject);
+      passport.authenticate('google', options, done)(request, response, reject);
     });
   return {
     send: async (request, response, callbackUrl) => {

@@ -25,10 +25,10 @@ export async function announceTerms(deps: Deps, coming: ComingTerms | null, now:
   if (!coming || !isComing(coming, now)) return;
   const { challenges, users } = deps.stores;
   const noted = await documentsInRange(challenges, prefixOf(coming));
-  const told = new Set(noted.map(({ _id }) => _id));
+  const done = new Set(noted.map(({ _id }) => _id));
   for await (const { _id: uid } of scan(users)) {
     const id = prefixOf(coming) + uid;
-    if (!told.has(id) && (await tellInApp(deps, uid, coming, now))) await note(deps, id, coming);
+    if (!done.has(id) && (await tellInApp(deps, uid, coming, now))) await note(deps, id, coming);
   }
   for (const { _id, count } of await documentsInRange(challenges, prefixOf(coming))) {
     if (count > 0) continue;
@@ -40,14 +40,14 @@ export async function announceTerms(deps: Deps, coming: ComingTerms | null, now:
 async function tellInApp({ stores }: Deps, uid: string, terms: ComingTerms, at: number): Promise<boolean> {
   const id = `terms:${terms.version}`;
   const notice: Notice = { id, kind: 'terms-change', at, review: null, reason: null, suspension: null, terms };
-  let isTold = false;
+  let isDone = false;
   await changeDocument(stores.users, uid, (stored) => {
     const account = stored && storedAccount.readOrNull(stored);
-    isTold = account !== null;
+    isDone = account !== null;
     if (!account || account.notices.some((each) => each.id === id)) return null;
     return { ...stored, ...account, ...noticed(account, notice) };
   });
-  return isTold;
+  return isDone;
 }
 
 async function sendLetter({ stores, mailer, publicOrigin }: Deps, uid: string, terms: ComingTerms): Promise<boolean> {

@@ -8,9 +8,9 @@ import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { readAccount } from '../accounts.ts';
 import { audit } from '../../moderation/audit.ts';
-import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
+import { reviewIdsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { claimReviewPhotos, removeSentPhotosOf } from '../../photos/sent-photos.ts';
-import { forgetPlaces, takePlace } from '../../moderation/review-places.ts';
+import { forgetSlots, takeSlot } from '../../moderation/review-slots.ts';
 import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -29,15 +29,15 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  for (const { id, reviewId, to } of await placesOf(stores, guest)) {
-    const isTheirs = to !== uid && (await takePlace(stores, uid, { to, reviewId })) === reviewId;
+  for (const { id, reviewId, to } of await reviewIdsBy(stores, guest)) {
+    const isTheirs = to !== uid && (await takeSlot(stores, uid, { to, reviewId })) === reviewId;
     if (isTheirs) await giveReview(stores, id, guest, user);
     else await leaveReview(stores, id, guest);
   }
   await claimConversations(stores, guest, user);
   await giveReports(stores, guest, uid);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
-  await forgetPlaces(stores, guest);
+  await forgetSlots(stores, guest);
   // Their device sends anew, in the name of the account, what had not wholly arrived.
   await uploads.removeAllOf(guest);
   await removeSentPhotosOf({ stores, photos }, guest);

@@ -11,7 +11,7 @@ import { removeAllOf } from '../../photos/remove-photos.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
-import { begunBy, forgetPlaces } from '../../moderation/review-places.ts';
+import { begunBy, forgetSlots } from '../../moderation/review-slots.ts';
 import { ownDatabase } from '../../couch/stored.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
@@ -99,7 +99,7 @@ export const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
 export async function forgetOwn(stores: Stores, uid: string, known: readonly StoredAt[] = []): Promise<void> {
   const written = (await begunBy(stores, uid)).map((id): StoredAt => ({ database: 'reviews', id }));
   for (const kind of storedKinds) await forgetKind(stores, kind, uid, [...known, ...written]);
-  await forgetPlaces(stores, uid);
+  await forgetSlots(stores, uid);
   await removeDocument(listsIn(stores), listId(uid));
 }
 

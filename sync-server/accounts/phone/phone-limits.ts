@@ -4,18 +4,18 @@ import { countUpEach } from '../counts.ts';
 import type { CodeLimits } from '../limits.ts';
 
 /**
- * Counts a code that is to go to `number`, for somebody at `place`, or on a device of the number's owner (`ownDevice`): what strangers ask for
+ * Counts a code that is to go to `number`, for somebody at `network`, or on a device of the number's owner (`ownDevice`): what strangers ask for
  * must not keep the owner from theirs. Throws `Refused` (code-not-sent, with the seconds until it may be tried again) when that is one
  * too many (product decision 9).
  */
 export async function countCode(
   stores: Pick<Stores, 'challenges'>,
   limits: CodeLimits,
-  { number, place, ownDevice }: { number: string; place: string; ownDevice: string | null },
+  { number, network, ownDevice }: { number: string; network: string; ownDevice: string | null },
 ): Promise<void> {
-  const asker = ownDevice === null ? `place ${place}` : `device ${ownDevice}`;
+  const asker = ownDevice === null ? `place ${network}` : `device ${ownDevice}`;
   const retryAfter = await countUpEach(stores, [
-    { what: `codes:place:${place}`, limit: limits.perAddress },
+    { what: `codes:place:${network}`, limit: limits.perAddress },
     { what: `codes:once:${number} ${asker}`, limit: limits.atOnce },
     { what: `codes:number:${number} ${asker}`, limit: limits.perNumber },
     ...(ownDevice === null ? [{ what: `codes:number:${number}`, limit: limits.perNumberInAll }] : []),

@@ -37,7 +37,7 @@ function numberOf(text: string): string {
 
 async function sendCode(
   { stores, texter, limits }: Deps,
-  { place, device, knownDevice }: Asking,
+  { network, device, knownDevice }: Asking,
   uid: string | null,
   { number, language }: { number: string; language: Language },
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function sendCode(
   const owner = holder && (await readAccount(stores, holder.uid));
   const ownDevice =
     owner && knownDevice({ uid: owner.uid, passwordHash: await passwordHashOf(stores.credentials, owner) });
-  await countCode(stores, limits.codes, { number, place, ownDevice });
+  await countCode(stores, limits.codes, { number, network, ownDevice });
   await texter.send(number, language, await makeCode(stores, { number, uid, device }));
 }
 

@@ -10,7 +10,7 @@ import { hashOf } from '../secrets.ts';
 /** How long a session lasts without use (ms); each use begins it anew. */
 export const sessionLife = 90 * 24 * 60 * 60 * 1000;
 /** How long one lasts that belongs to nobody yet: on the way through Google. */
-const passingLife = 60 * 60 * 1000;
+const unclaimedLife = 60 * 60 * 1000;
 /** A use is written down this often (ms), not at each request. */
 const useNoted = 60 * 60 * 1000;
 
@@ -102,7 +102,7 @@ export class SessionStore extends Store {
   async #write(sid: string, { isStored, ...session }: SessionData): Promise<void> {
     const { uid, method, createdAt, usedAt: _used, browser, system, impersonation, cookie: _, ...data } = session;
     const now = Date.now();
-    const endsAt = impersonation?.endsAt ?? now + (uid ? sessionLife : passingLife);
+    const endsAt = impersonation?.endsAt ?? now + (uid ? sessionLife : unclaimedLife);
     const next = {
       uid: uid ?? '',
       method,

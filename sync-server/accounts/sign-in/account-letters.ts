@@ -7,7 +7,7 @@ import { changeDocument } from '../../couch/change.ts';
 import { originOf } from '../sessions/origin.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { readAccount } from '../accounts.ts';
-import { countUp, countUpEach, placeOf } from '../counts.ts';
+import { countUp, countUpEach, networkOf } from '../counts.ts';
 import { emailCredential } from '../credentials.ts';
 import { holderOf } from './join.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -31,11 +31,11 @@ async function countLetter(
   { kind, address, uid }: Asked,
   request: Request,
 ): Promise<void> {
-  const place = placeOf(request);
+  const network = networkOf(request);
   const retryAfter = await countUpEach(stores, [
     ...(uid === null ? [] : [{ what: `letters:account:${uid}`, limit: letters.perAccount }]),
-    { what: `letters:place:${place}`, limit: letters.perPlace },
-    { what: `letters:to:${address} place ${place}`, limit: letters.perAddressAndPlace },
+    { what: `letters:place:${network}`, limit: letters.perNetwork },
+    { what: `letters:to:${address} place ${network}`, limit: letters.perAddressAndNetwork },
     { what: ofKind(kind, address), limit: letters.perAddress },
   ]);
   if (retryAfter !== null) throw new Refused({ code: 'too-many-requests', retryAfter });
@@ -142,7 +142,7 @@ export async function sendResetLetter(
  * Tells an account's owner what was done with it, at the address that was shown to be theirs. Of each kind as many an hour as of letters that
  * are asked for: who could have more sent has been told of already.
  */
-export async function sendNews(
+export async function sendAccountAlert(
   { stores, limits, mailer }: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
   user: Pick<User, 'email' | 'emailVerified' | 'preferredLang'>,
   kind: 'password-changed' | 'email-changed' | 'account-deleted',

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { Credential } from '../../couch/account-documents.ts';
-import { countDown, type Counted, countUpEach, forgetCount, placeOf } from '../counts.ts';
+import { countDown, type Counted, countUpEach, forgetCount, networkOf } from '../counts.ts';
 import type { AccountDeps } from '../deps.ts';
 import { type DeviceOwner, knownDeviceOf } from '../sessions/device-cookie.ts';
 import { isPassword } from './passwords.ts';
@@ -11,18 +11,18 @@ export type Guarded = Pick<AccountDeps, 'stores' | 'limits'>;
 
 /** Where a try comes from. */
 export interface Origin {
-  place: string;
+  network: string;
   /** The device that asks, where that account signed in on it before; else null. */
   knownDevice: (owner: DeviceOwner) => string | null;
 }
 
 export function whereFrom(request: Request, deps: Pick<AccountDeps, 'sessions' | 'sessionSecret'>): Origin {
-  return { place: placeOf(request), knownDevice: (owner) => knownDeviceOf(request, deps, owner) };
+  return { network: networkOf(request), knownDevice: (owner) => knownDeviceOf(request, deps, owner) };
 }
 
 /** A try that was counted. */
 export interface Attempt {
-  /** The password was right: what its place, device or session tried before is forgotten. */
+  /** The password was right: what its network, device or session tried before is forgotten. */
   wasRight: () => Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export function countSecondStep(deps: Guarded, origin: Origin, owner: DeviceOwne
 }
 
 /**
- * A device on which that account signed in before has a count of its own; others count by their place, and all of them together, so that there
- * is an end to the guesses from many places.
+ * A device on which that account signed in before has a count of its own; others count by their network, and all of them together, so that there
+ * is an end to the guesses from many networks.
  */
 function countTry(
   deps: Guarded,
-  { place, knownDevice }: Origin,
+  { network, knownDevice }: Origin,
   what: string,
   owner: DeviceOwner | null,
 ): Promise<Attempt> {
@@ -58,7 +58,7 @@ function countTry(
   const device = owner && knownDevice(owner);
   if (device !== null) return countAttempt(deps, [{ what: `${what} device ${device}`, limit: wrongPasswords }]);
   return countAttempt(deps, [
-    { what: `${what} place ${place}`, limit: wrongPasswords },
+    { what: `${what} place ${network}`, limit: wrongPasswords },
     { what, limit: wrongPasswordsInAll },
   ]);
 }

@@ -7,7 +7,7 @@ import { storedAccount } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { type Beginning, readAccount } from '../accounts.ts';
 import { askerOf, sessionOf } from '../actor.ts';
-import { placesOf, rewriteAuthor } from '../../moderation/authored.ts';
+import { reviewIdsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim, type ClaimDeps } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
 import { isDeleted } from '../lifecycle/deletion.ts';
@@ -85,7 +85,7 @@ export async function establish(
   if (stored && !stored.isAnonymous) return false;
   const full = { isAnonymous: false, preferredLang: language, isContractor, currentAuthId: uid, ...known };
   if (stored) {
-    for (const { id } of await placesOf(stores, uid)) await rewriteAuthor(stores, id, uid, { ...stored, ...full });
+    for (const { id } of await reviewIdsBy(stores, uid)) await rewriteAuthor(stores, id, uid, { ...stored, ...full });
   }
   await changeDocument(stores.users, uid, (current) => {
     const user = current && storedAccount.read(uid, current);

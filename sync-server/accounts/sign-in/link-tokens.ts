@@ -8,7 +8,7 @@ import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
 import { holderOf } from './join.ts';
-import { awaitedAddressId, sendNews } from './account-letters.ts';
+import { awaitedAddressId, sendAccountAlert } from './account-letters.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { mustBeGood, useToken } from './tokens.ts';
@@ -37,7 +37,7 @@ export async function resetPassword(
   }));
   await removeChallengesOf(stores, uid);
   await sessions.endAll(uid, null);
-  await sendNews(deps, { ...user, email: address, emailVerified: true }, 'password-changed');
+  await sendAccountAlert(deps, { ...user, email: address, emailVerified: true }, 'password-changed');
   return uid;
 }
 
@@ -102,5 +102,5 @@ async function moveTo(
   await changeAccount(stores, uid, () => ({ email: address, emailVerified: true, emailAuthId: uid }));
   if (older === null) return;
   await release(credentials, emailCredential(older), uid);
-  await sendNews(deps, user, 'email-changed');
+  await sendAccountAlert(deps, user, 'email-changed');
 }

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalFeed } from './local-feed.ts';
-import { isRemote, type Remote } from '../place.ts';
+import { isRemote, type Remote } from '../database-info.ts';
 import { type FeedPage, readFeed, type Reading, type Sequence } from './read-feed.ts';
 
 const pageSize = 500;
 const pauseAfterError = 1000;
 /** Timeout of a feed over HTTP, which is then asked anew, because a dead connection may never say so (ms). */
 const longestWait = 55_000;
-/** A feed over HTTP is asked again so long (ms) after it told something, so that many changes cost few requests. */
+/** The debounce of a feed over HTTP (ms): it is asked again so long after it told something, so that many changes cost few requests. */
 const gathering = 25;
 
 /**
@@ -38,7 +38,7 @@ export async function* followFeed<Doc extends object>(
         const isEmpty = page.changes.length === 0;
         ({ sequence } = page);
         ahead = isAtEnd || isEmpty || options.signal.aborted ? null : read(sequence);
-        // Who fails is told when it is its turn.
+        // The error is thrown when the page is handed out.
         ahead?.catch(() => undefined);
         if (!isAtEnd || !isEmpty) yield page;
         isAtEnd ||= isEmpty;

@@ -5,7 +5,7 @@ interface Stored {
   sequence: Sequence;
 }
 
-/** How often (ms) it is saved while a feed is followed: what came since comes once more after a crash. */
+/** The interval (ms) at which a position is saved while a feed is followed: what came since comes once more after a crash. */
 const betweenSaves = 10_000;
 
 /** How far a feed was followed, in a local document: it is in no feed itself. Losing it costs only work. */

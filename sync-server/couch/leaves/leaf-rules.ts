@@ -2,7 +2,7 @@ import { ownLeaves } from '../../../shared/collections/registry.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import type { ConversationList, MessagePart, SentPhoto } from '../../../shared/model/conversation/conversation.ts';
-import type { AuthoredList, ReviewPlace } from '../../../shared/model/stored.ts';
+import type { AuthoredList, ReviewSlot } from '../../../shared/model/stored.ts';
 import type { Trace } from '../../../shared/model/trace.ts';
 import {
   foldedOf,
@@ -21,7 +21,7 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import { mergeTraces } from '../../../shared/rules/trace.ts';
 import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from '../account-documents.ts';
 import { isListId, isPartId, isPhotoDocumentId } from '../conversation-documents.ts';
-import { isReviewPlace } from '../review-documents.ts';
+import { isReviewSlot } from '../review-documents.ts';
 
 /** A rule of a document of which nobody has to be told: `merge` gets the leaves in the order that the store has for them. */
 function ruleOf<Document>(
@@ -63,7 +63,7 @@ function firstBy<Document>(leaves: readonly TakenApart<Document>[], key: (docume
   return leaves.filter(({ document }) => key(document) === first);
 }
 
-/** Of two accounts that took a way in one keeps it; of what that one changed, the last. */
+/** Merges credentials: of two accounts that took a way in one keeps it; of what that one changed, the last. */
 const credential = ruleOf<Credential>(
   (leaves) => {
     const held = firstBy(leaves, ({ uid }) => uid);
@@ -75,16 +75,16 @@ const credential = ruleOf<Credential>(
 );
 
 /** No code is good that was used anywhere. */
-function leastUsable(standing: NonNullable<Credential['secondStep']>, documents: Credential[]) {
-  const same = documents.flatMap(({ secondStep }) => (secondStep?.secret === standing.secret ? [secondStep] : []));
+function leastUsable(winner: NonNullable<Credential['secondStep']>, documents: Credential[]) {
+  const same = documents.flatMap(({ secondStep }) => (secondStep?.secret === winner.secret ? [secondStep] : []));
   return {
-    ...standing,
+    ...winner,
     usedStep: Math.max(...same.map(({ usedStep }) => usedStep)),
-    recoveryHashes: standing.recoveryHashes.filter((hash) => same.every((each) => each.recoveryHashes.includes(hash))),
+    recoveryHashes: winner.recoveryHashes.filter((hash) => same.every((each) => each.recoveryHashes.includes(hash))),
   };
 }
 
-/** What ends last stays, and counts as often as it did anywhere; of one letter, whoever was told of it or sends it anywhere. */
+/** Merges challenges: what ends last stays, and counts as often as it did anywhere; of one letter, whoever was told of it or sends it anywhere. */
 const challenge = ruleOf<Challenge>((leaves) => {
   const documents = documentsOf(leaves);
   const last = greatest(leaves, ({ document }) => [document.endsAt]).document;
@@ -107,7 +107,7 @@ const tombstone = ruleOf<Tombstone>((leaves) => {
   return { ...first, isDone: documents.some(({ isDone }) => isDone) };
 });
 
-/** A key that was used anywhere is used up, also where it was voided elsewhere; of two accounts that used it one holds it. */
+/** Merges beta keys: one that was used anywhere is used up, also where it was voided elsewhere; of two accounts that used it one holds it. */
 const betaKey = ruleOf<BetaKeyDocument>((leaves) => {
   const used = leaves.filter(({ document }) => document.isConsumed);
   const [held] = firstBy(used, ({ consumedBy }) => consumedBy ?? '');
@@ -118,17 +118,17 @@ function usedBy({ consumedBy, consumedAt }: BetaKeyDocument): { owner: string; a
   return consumedBy === null ? null : { owner: consumedBy, at: consumedAt ?? 0 };
 }
 
-/** Of two reviews that took the one place while copies were apart the one that was begun first has it; else the last word about it. */
-const reviewPlace = ruleOf<ReviewPlace>(
+/** Merges review slots: of two reviews that took one while copies were apart the one that was begun first has it; else the last word about it. */
+const reviewSlot = ruleOf<ReviewSlot>(
   (leaves) => {
-    const standing = newest(leaves, 'place');
-    const apart = leaves.filter((leaf) => isChangedSince(leaf, standing, 'place'));
-    const begun = greatest([standing, ...apart], ({ document: { at } }) => [-at]).document.at;
+    const winner = newest(leaves, 'place');
+    const apart = leaves.filter((leaf) => isChangedSince(leaf, winner, 'place'));
+    const begun = greatest([winner, ...apart], ({ document: { at } }) => [-at]).document.at;
     const [first] = firstBy(
-      [standing, ...apart].filter(({ document: { at } }) => at === begun),
+      [winner, ...apart].filter(({ document: { at } }) => at === begun),
       ({ reviewId }) => reviewId,
     );
-    return (first ?? standing).document;
+    return (first ?? winner).document;
   },
   ({ reviewId, at }) => ({ place: { reviewId, at } }),
 );
@@ -138,7 +138,7 @@ const authoredList = ruleOf<AuthoredList>((leaves) => ({
   began: [...new Set(documentsOf(leaves).flatMap(({ began }) => began))].toSorted(),
 }));
 
-/** An entry is written once; all that changes of it is that values are taken out. */
+/** Merges audit entries: one is written once, and all that changes of it is that values are taken out. */
 const auditEntry = ruleOf<AuditEntry>(
   (leaves) =>
     greatest(leaves, ({ document: { changes } }) => [
@@ -150,7 +150,7 @@ const conversationList = ruleOf<ConversationList>(conversationsOfAll);
 
 const messagePart = ruleOf<MessagePart>(messagesOfAll);
 
-/** Whose it was said to be last: a guest's is claimed once. */
+/** Merges sent photos: whose it was said to be last, since a guest's is claimed once. */
 const sentPhoto = ruleOf<SentPhoto>(
   (leaves) => newest(leaves, 'owner').document,
   ({ by, conversation, review }) => ({ owner: { by, conversation, review } }),
@@ -159,8 +159,8 @@ const sentPhoto = ruleOf<SentPhoto>(
 const trace = ruleOf<Trace>((leaves) => mergeTraces(documentsOf(leaves)));
 
 /**
- * What is made of the masters: of the higher version, and as a version that nobody has, where they differ: devices pass over one that they
- * have, whatever is in it. What is wrong with it the projection makes anew.
+ * Merges documents of the catalogue: of the higher version, and as a version that nobody has, where they differ, because devices pass
+ * over one that they have, whatever is in it. What is wrong with it the projection makes anew.
  */
 const made = ruleOf<{ version?: number }>((leaves) => {
   const { document } = greatest(leaves, ({ document: { version = 0 } }) => [version]);
@@ -173,26 +173,26 @@ export interface StoredLeafRule extends LeafRule<object> {
   staysRemoved: boolean;
 }
 
-const standing = (rule: LeafRule<object>, staysRemoved = false): StoredLeafRule => ({ ...rule, staysRemoved });
+const stored = (rule: LeafRule<object>, staysRemoved = false): StoredLeafRule => ({ ...rule, staysRemoved });
 
 const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
-  users: () => standing(ownLeaves('users'), true),
-  reviews: () => standing(ownLeaves('reviews'), true),
-  reports: () => standing(ownLeaves('reports'), true),
-  credentials: (id) => standing(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
-  challenges: () => standing(challenge),
-  sessions: (id) => (id.startsWith('deleted:') ? standing(tombstone) : standing(session, true)),
-  betakeys: (id) => standing(heldOnce(id, betaKey, usedBy)),
-  audit: () => standing(auditEntry),
-  authors: (id) => (isReviewPlace(id) ? standing(reviewPlace, true) : standing(authoredList, true)),
-  traces: () => standing(trace),
+  users: () => stored(ownLeaves('users'), true),
+  reviews: () => stored(ownLeaves('reviews'), true),
+  reports: () => stored(ownLeaves('reports'), true),
+  credentials: (id) => stored(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
+  challenges: () => stored(challenge),
+  sessions: (id) => (id.startsWith('deleted:') ? stored(tombstone) : stored(session, true)),
+  betakeys: (id) => stored(heldOnce(id, betaKey, usedBy)),
+  audit: () => stored(auditEntry),
+  authors: (id) => (isReviewSlot(id) ? stored(reviewSlot, true) : stored(authoredList, true)),
+  traces: () => stored(trace),
   conversations: (id) => {
-    if (isListId(id)) return standing(conversationList);
-    if (isPhotoDocumentId(id)) return standing(sentPhoto);
-    return isPartId(id) ? standing(messagePart) : standing(ownLeaves('conversations'));
+    if (isListId(id)) return stored(conversationList);
+    if (isPhotoDocumentId(id)) return stored(sentPhoto);
+    return isPartId(id) ? stored(messagePart) : stored(ownLeaves('conversations'));
   },
-  visits: () => standing(ownLeaves('visits'), true),
-  catalogue: () => standing(made),
+  visits: () => stored(ownLeaves('visits'), true),
+  catalogue: () => stored(made),
 };
 
 /** The rule of the document `id` of a database. */

@@ -1,13 +1,13 @@
 import type { User } from '../../../shared/model/user.ts';
-import { overtakenNotice, toldOnce } from '../../../shared/rules/account/account-notices.ts';
+import { overtakenNotice, withNotice } from '../../../shared/rules/account/account-notices.ts';
 import { forfeit } from '../../../shared/rules/account/forfeit.ts';
 import { type Overtaken, type Stamps, stampsOver } from '../../../shared/rules/leaves/leaves.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { measures } from '../../metrics/measures.ts';
-import { placeOf } from '../place.ts';
+import { infoOf } from '../database-info.ts';
 import { isStatus } from '../read.ts';
 import { storedAccount } from '../stored.ts';
-import { decodedAt, removal, ruleAt, type Standing, type StoredLeaf } from './standing.ts';
+import { decodedAt, removal, ruleAt, type DocumentState, type StoredLeaf } from './document-state.ts';
 
 /** Changes an account. Handed in, because changing a document may take mending it. */
 type ChangeAccount = (uid: string, change: (stored: User | null) => User | null) => Promise<unknown>;
@@ -20,7 +20,7 @@ type ChangeAccount = (uid: string, change: (stored: User | null) => User | null)
 export async function mend<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { apart, isRemoved }: Standing<Doc>,
+  { apart, isRemoved }: DocumentState<Doc>,
   changeAccount: ChangeAccount,
 ): Promise<boolean> {
   if (isRemoved) {
@@ -35,7 +35,7 @@ export async function mend<Doc extends object>(
   for (const each of forfeited) await changeReadable(changeAccount, each.owner, (account) => forfeit(account, each));
   const written = await writeOver(database, id, first, document, { stamps, folded });
   if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
-  measures.mended.inc({ database: placeOf(database).name });
+  measures.mended.inc({ database: infoOf(database).name });
   return true;
 }
 
@@ -43,7 +43,7 @@ export async function mend<Doc extends object>(
 export function mergedIn<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-  { document, apart, isRemoved }: Standing<Doc>,
+  { document, apart, isRemoved }: DocumentState<Doc>,
 ): object | null {
   if (apart.length === 0 || isRemoved) return document;
   const leaves = readable(database, id, apart);
@@ -65,9 +65,9 @@ async function tellOwners(
   overtaken: readonly Overtaken[],
   changeAccount: ChangeAccount,
 ): Promise<void> {
-  if (placeOf(database).name === 'users') return;
+  if (infoOf(database).name === 'users') return;
   for (const each of overtaken) {
-    await changeReadable(changeAccount, each.owner, (account) => toldOnce(account, overtakenNotice(each)));
+    await changeReadable(changeAccount, each.owner, (account) => withNotice(account, overtakenNotice(each)));
   }
 }
 

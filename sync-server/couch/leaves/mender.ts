@@ -7,7 +7,7 @@ import { Position } from '../feeds/position.ts';
 import type { Stores } from '../stores.ts';
 import { untilDone } from '../until-done.ts';
 
-/** After each page (ms): leaves that are being brought together anyway are left to whoever does so, and a busy feed is asked seldom. */
+/** The pause after each page (ms): leaves that are being merged anyway are left to whoever does so, and a busy feed is asked seldom. */
 const rest = 1000;
 
 /** Does what follows from bringing a document together. */

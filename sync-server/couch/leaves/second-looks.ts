@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A time that is being waited for before a look, and the look after that for whoever asked meanwhile. */
+/** A pending second look, and the one after it for whoever asked meanwhile. */
 interface Wait {
   isOver: Promise<void>;
   next: Promise<boolean> | null;

@@ -65,9 +65,9 @@ export class SetAside {
   }
 
   async #change(changes: ReadonlyMap<string, string | null>): Promise<void> {
-    const news = [...changes].filter(([key, reason]) => (this.#known.get(key) ?? null) !== reason);
-    if (news.length === 0) return;
-    for (const [key, reason] of news) this.#waiting.set(key, reason);
+    const unknown = [...changes].filter(([key, reason]) => (this.#known.get(key) ?? null) !== reason);
+    if (unknown.length === 0) return;
+    for (const [key, reason] of unknown) this.#waiting.set(key, reason);
     // Serialised, and each write takes all that has come by then; a failure is thrown to whoever noted something in it.
     const write = this.#writing.then(() => this.#write());
     this.#writing = write.then(

@@ -19,7 +19,7 @@ interface AdminSource {
   setAside: SetAside;
 }
 
-/** How much one answer holds, and how much is looked through for it: of the old reviews, few are for devices. */
+/** The limits of one answer: how many documents it holds, and how many are read for it, since of the old reviews few are for devices. */
 interface AnswerSize {
   entries: number;
   read: number;
@@ -84,7 +84,7 @@ type Change = FeedPage<object>['changes'][number];
 
 /** Makes of the changes of one answer what a device is told. */
 class EntryReader {
-  /** How many documents were told; what is gone weighs nothing. */
+  /** The number of documents in the answer so far; deletions do not count. */
   documents = 0;
   #source: AdminSource;
   #isBeginning: boolean;
@@ -113,7 +113,7 @@ class EntryReader {
   async #isForDevices({ kind, id, document }: AdminEntry): Promise<boolean> {
     if (!document) return false;
     if (isHeld(kind, document, Date.now())) return true;
-    // At the beginning it comes with the report.
+    // In a first pull the review comes with its report.
     if (kind !== 'review' || this.#isBeginning) return false;
     this.#reported ??= readReported(this.#source.stores);
     return (await this.#reported).has(id);

@@ -6,7 +6,7 @@ import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
-import { standingDecision } from '../../../shared/rules/review/decision.ts';
+import { currentDecision } from '../../../shared/rules/review/decision.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { nonsense } from '../own/read-row.ts';
 import { entriesOf, entryOf } from './admin-entries.ts';
@@ -21,8 +21,8 @@ interface Pushed {
 export type CarryOut = (decision: AdminDecision) => Promise<Refusal | null>;
 
 /** Carries out a decision as a device pushes it. Throws whatever the store throws: pushing it again changes nothing then. */
-export async function pushDecision(stores: Stores, carryOut: CarryOut, { key, new: wanted }: OwnRow): Promise<Pushed> {
-  const read = decisionEntry.written.safeParse(wanted);
+export async function pushDecision(stores: Stores, carryOut: CarryOut, { key, new: written }: OwnRow): Promise<Pushed> {
+  const read = decisionEntry.written.safeParse(written);
   if (!read.success) return refused(nonsense(read.error));
   const { decision } = read.data as { decision: AdminDecision };
   if (decisionKey(decision) !== key) return refused({ code: 'value-invalid', field: 'decision' });
@@ -64,5 +64,5 @@ async function entriesAbout(stores: Stores, decision: AdminDecision): Promise<Ad
 /** When the decision about that text was made which stands now. */
 function decidedAt(decision: AdminDecision, [entry]: readonly AdminEntry[]): number | null {
   if (decision.kind !== 'decision' || entry?.kind !== 'review' || !entry.document) return null;
-  return standingDecision(decision.part, entry.document)?.at ?? null;
+  return currentDecision(decision.part, entry.document)?.at ?? null;
 }

@@ -35,7 +35,7 @@ import { decodeCheckpoint, type Position } from '../checkpoint.ts';
 type CatalogueDatabase = PouchDB.Database<CatalogueDocument>;
 type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
 
-/** A copy of a cluster may lag the feed by this much; what is younger is sent once more, since folding is repeatable. */
+/** The lag (ms) that a copy of a cluster may have; what is younger is sent once more, since folding is repeatable. */
 const clusterLag = 10_000;
 
 const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };

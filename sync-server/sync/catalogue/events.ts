@@ -21,14 +21,14 @@ export class EventBroadcast {
   }
 
   /** The heartbeat, which says where the catalogue stands: sent when a stream opens and at intervals, so that silence means a dead stream. */
-  get standing(): string {
+  get heartbeat(): string {
     return JSON.stringify({ kind: 'head', checkpoint: this.#catalogue.head } satisfies SyncEvent);
   }
 
   /** Sends `sink` where the catalogue stands, then every change; returns how to stop. */
   open(sink: (message: string) => void): () => void {
     this.#sinks.add(sink);
-    sink(this.standing);
+    sink(this.heartbeat);
     return () => this.#sinks.delete(sink);
   }
 

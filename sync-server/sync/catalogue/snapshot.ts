@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SnapshotLine, TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
+import type { ColumnsLine, SnapshotLine, TextsLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import { briefOf, textsOf, textsPartOf } from '../../../shared/rules/catalogue.ts';
+import { columnsOf } from '../../../shared/rules/columns.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const brotli = promisify(brotliCompress);
@@ -11,11 +12,14 @@ const gzipped = promisify(gzip);
 /** How old a snapshot may be, in ms: the deltas after its checkpoint cover the rest. */
 const maxAge = 60_000;
 
-/** How much of what a snapshot holds may have changed since: a device with no room left has the snapshot alone. */
+/** The share of a snapshot that may have changed since: a device with no room left has the snapshot alone. */
 const maxChanged = 0.1;
 
-/** What may be asked for: the whole, as older apps do; everybody without their texts; or the texts of one run of packs. */
-export type SnapshotPart = 'whole' | 'brief' | number;
+/**
+ * What may be asked for: everybody without their texts, in columns; the texts of one run of packs; or, as older apps do, the whole or
+ * everybody without their texts in packs.
+ */
+export type SnapshotPart = 'columns' | 'brief' | 'whole' | number;
 
 /** A part of the catalogue as one answer, in each encoding a browser may ask for. */
 export interface Snapshot {
@@ -79,11 +83,26 @@ export function snapshotLines(catalogue: Catalogue): SnapshotLine[] {
   ];
 }
 
-function partOf(lines: readonly SnapshotLine[], part: SnapshotPart): readonly (SnapshotLine | TextsLine)[] {
+function partOf(
+  lines: readonly SnapshotLine[],
+  part: SnapshotPart,
+): readonly (SnapshotLine | ColumnsLine | TextsLine)[] {
   if (part === 'whole') return lines;
-  if (part === 'brief')
-    return lines.map((line) => (line.kind === 'pack' ? { ...line, entries: line.entries.map(briefOf) } : line));
+  if (part === 'brief') return briefLines(lines);
+  if (part === 'columns') return inColumns(briefLines(lines));
   return lines.flatMap((line) => (line.kind === 'pack' && textsPartOf(line.bucket) === part ? textsLine(line) : []));
+}
+
+function briefLines(lines: readonly SnapshotLine[]): SnapshotLine[] {
+  return lines.map((line) => (line.kind === 'pack' ? { ...line, entries: line.entries.map(briefOf) } : line));
+}
+
+/** The snapshot with its columns instead of its packs. */
+export function inColumns(lines: readonly SnapshotLine[]): ColumnsLine[] {
+  const columns = columnsOf(lines.flatMap((line) => (line.kind === 'pack' ? line.entries : [])));
+  return lines.flatMap((line): ColumnsLine[] =>
+    line.kind === 'pack' ? [] : line.kind === 'head' ? [line, ...columns] : [line],
+  );
 }
 
 function textsLine({ bucket, entries }: Extract<SnapshotLine, { kind: 'pack' }>): TextsLine {

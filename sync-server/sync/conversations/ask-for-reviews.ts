@@ -7,7 +7,7 @@ import { scan } from '../../couch/scan.ts';
 import { storedConversation, storedConversationList } from '../../couch/stored.ts';
 import { tell, type TellingDeps } from '../../moderation/tell.ts';
 import { isTakenIn } from './requests.ts';
-import { holderOf } from '../../moderation/review-places.ts';
+import { holderOf } from '../../moderation/review-slots.ts';
 
 /**
  * Asks who accepted a price two weeks before `now` (ms since 1970) for a review of that professional: in the app, once, and nobody who has

@@ -45,7 +45,7 @@ function requestsOf(uid: string, requests: Requests): Requests {
   );
 }
 
-/** Where somebody writes to the guest meanwhile, all of it again: what they wrote was taken, and goes along. */
+/** Retries where somebody writes to the guest meanwhile: what they wrote was taken, and goes along. */
 async function claimOne(stores: Stores, id: string, guest: string, user: User): Promise<void> {
   const stored = await readMended(stores.conversations, id);
   const conversation = stored && storedConversation.readOrNull(stored);

@@ -22,7 +22,7 @@ import {
   unionOf,
   withFormer,
 } from '../../../shared/rules/conversation/conversation.ts';
-import { isToMany, looked, mostFromPlace } from '../../../shared/rules/conversation/same-text.ts';
+import { isToMany, looked, mostFromNetwork } from '../../../shared/rules/conversation/same-text.ts';
 import { shortest as comparable } from '../../../shared/rules/review/similar-text.ts';
 import { foldText } from '../../../shared/search/text.ts';
 import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
@@ -96,12 +96,12 @@ async function readPart(stores: ConversationStores, id: string, number: number):
   return stored && storedMessagePart.read(stored._id, stored);
 }
 
-interface Wanted {
-  /** The time of the last one that is not wanted (ms since 1970). */
+interface MessageRange {
+  /** The time after which messages are read (ms since 1970). */
   after: number;
   /** How many are enough. */
   atLeast: number;
-  /** The time before which they are wanted; no end where it is left out. */
+  /** The time before which messages are read; no end where it is left out. */
   before?: number;
   /** How many closed parts are read at most; all where it is left out. */
   parts?: number;
@@ -111,16 +111,16 @@ interface Wanted {
 export async function messagesAfter(
   stores: ConversationStores,
   conversation: Conversation,
-  { after, atLeast, before = Infinity, parts = Infinity }: Wanted,
+  { after, atLeast, before = Infinity, parts = Infinity }: MessageRange,
 ): Promise<Message[]> {
-  const wanted = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
-  let found = wanted(unionOf([conversation.messages]));
+  const inRange = (messages: readonly Message[]) => messages.filter(({ at }) => at > after && at < before);
+  let found = inRange(unionOf([conversation.messages]));
   let closedUntil = conversation.closedUntil;
   for (let number = conversation.closed; number > Math.max(0, conversation.closed - parts); number--) {
     const isEnough = found.filter(({ at }) => at > closedUntil).length >= atLeast;
     if (isEnough || closedUntil <= after) break;
     const part = await readPart(stores, idOf(conversation), number);
-    found = unionOf([wanted(part?.messages ?? []), found]);
+    found = unionOf([inRange(part?.messages ?? []), found]);
     closedUntil = part?.before ?? closedUntil;
   }
   return found;
@@ -136,7 +136,7 @@ interface Looking {
   conversation: Conversation | null;
   known: KnownAccounts;
   /** Where the request comes from, as far as it can be counted. */
-  place: string;
+  network: string;
 }
 
 /** To whom the message is that a key names; null where it names none. */
@@ -147,7 +147,7 @@ export function addresseeOf(key: string): string | null {
 /** What is looked up for a message: whom it is for, which of its photos are here, and whether it was closed with others already, after what its device knew. */
 export async function lookUpAddressed(
   stores: Stores,
-  { account, key, written, conversation, known, place }: Looking,
+  { account, key, written, conversation, known, network }: Looking,
 ): Promise<Addressed> {
   const named = messageNamed(key);
   const uid = addresseeOf(key) ?? account;
@@ -172,7 +172,7 @@ export async function lookUpAddressed(
       fit && (role === 'resident' || !conversation || other?.isContractor)
         ? await oppositeOf(stores, account, key)
         : null,
-    isToMany: fit !== null && (await goesToMany(stores, { account, key, text: fit.text, conversation, place })),
+    isToMany: fit !== null && (await goesToMany(stores, { account, key, text: fit.text, conversation, network })),
   };
 }
 
@@ -196,7 +196,7 @@ const compared = 40;
 /** Whether what a resident writes to a professional who has not answered them went to too many others. */
 async function goesToMany(
   stores: Stores,
-  { account, key, text, conversation, place }: Omit<Looking, 'written' | 'known'> & { text: string },
+  { account, key, text, conversation, network }: Omit<Looking, 'written' | 'known'> & { text: string },
 ): Promise<boolean> {
   const named = conversationNamed(messageNamed(key)?.conversation ?? '');
   const isStranger = !conversation || (conversation.answeredAt === null && arrivedIn(conversation).length < looked);
@@ -208,25 +208,25 @@ async function goesToMany(
     return mine.map((each) => ({ to: professional.uid, text: each.text, at: each.at }));
   });
   if (isToMany({ text, to: named.other }, sent, Date.now())) return true;
-  return goesToManyFrom(stores, place, { text, to: named.other });
+  return goesToManyFrom(stores, network, { text, to: named.other });
 }
 
-/** Whether the very same went to too many others from one place: whoever clears a device is a new guest there. Counts hold hashes that end, and no text. */
+/** Whether the very same went to too many others from one network: whoever clears a device is a new guest there. Counts hold hashes that end, and no text. */
 async function goesToManyFrom(
   stores: Stores,
-  place: string,
+  network: string,
   { text, to }: { text: string; to: string },
 ): Promise<boolean> {
-  const same = `same-text:${place}:${hashOf(foldText(text))}`;
+  const same = `same-text:${network}:${hashOf(foldText(text))}`;
   const sameToOne = `${same}:${to}`;
-  const isCounted = (await countUp(stores, sameToOne, { ...mostFromPlace, times: 1 })) !== null;
-  if (isCounted || (await countUp(stores, same, mostFromPlace)) === null) return false;
+  const isCounted = (await countUp(stores, sameToOne, { ...mostFromNetwork, times: 1 })) !== null;
+  if (isCounted || (await countUp(stores, same, mostFromNetwork)) === null) return false;
   // Pushed again it is held back again.
   await countDown(stores, sameToOne);
   return true;
 }
 
-/** What was never held back: of what was, nothing makes its author known. */
+/** Filters out what was ever held back: of that, nothing makes its author known. */
 const arrivedIn = ({ messages }: Conversation) => messages.filter(({ hold }) => hold === null);
 
 /** Closes the oldest messages of a conversation, for as long as it has many: a part is written before they leave. May be repeated. */

@@ -4,7 +4,7 @@ import { roles } from '../../../shared/model/conversation/roles.ts';
 import type { Notice } from '../../../shared/model/notice.ts';
 import { isKnownTo, otherRole } from '../../../shared/rules/conversation/conversation.ts';
 import { withoutAsked } from '../../../shared/rules/conversation/request-list.ts';
-import { retentionOf, toldBefore } from '../../../shared/rules/conversation/retention.ts';
+import { retentionOf, warnedBefore } from '../../../shared/rules/conversation/retention.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { conversationOfPart, isPartId, listId, listsIn } from '../../couch/conversation-documents.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
@@ -32,14 +32,14 @@ export async function endSilentConversations(
     const conversation = peopleOf(stored._id).length > 0 ? storedConversation.readOrNull(stored) : null;
     if (!conversation) continue;
     const next = retentionOf(conversation, now);
-    if (next === 'told') await tellOfEnd(deps, stored._id, conversation, now);
+    if (next === 'warned') await tellOfEnd(deps, stored._id, conversation, now);
     if (next === 'ends') await end(deps.stores, stored);
   }
   await sendEndingLetters(deps);
 }
 
 async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversation, now: number): Promise<void> {
-  const endsAt = now + toldBefore;
+  const endsAt = now + warnedBefore;
   for (const role of roles) {
     const { uid, isFormer } = conversation[role];
     const other = conversation[otherRole(role)];
@@ -58,8 +58,8 @@ async function tellOfEnd(deps: TellingDeps, id: string, conversation: Conversati
     await oweEndingLetter(deps.stores, { id, role, endsAt });
   }
   await changeDocument(deps.stores.conversations, id, (stored) => {
-    const standing = stored && storedConversation.read(id, stored);
-    return standing && retentionOf(standing, now) === 'told' ? { ...stored, ...standing, endsAt } : null;
+    const conversation = stored && storedConversation.read(id, stored);
+    return conversation && retentionOf(conversation, now) === 'warned' ? { ...stored, ...conversation, endsAt } : null;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { Conversation } from '../../../shared/model/conversation/conversation.ts';
 import { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { isOpen, notTakenId, standingIn } from '../../../shared/rules/conversation/card.ts';
+import { isOpen, notTakenId, requestStatusIn } from '../../../shared/rules/conversation/card.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { nameOf, withMessage } from '../../../shared/rules/conversation/conversation.ts';
 import { requestIn, withAsked, withTaken } from '../../../shared/rules/conversation/request-list.ts';
@@ -46,7 +46,7 @@ export async function noteRequest(stores: Stores, { account, key, id, written }:
   if (card?.kind === 'take') {
     const { request } = card;
     const before = requestIn((await listOf(stores, account)).requests, request)?.taken ?? null;
-    // A server that ended in between noted what was never taken.
+    // A server that died in between left a note of a price that was never taken.
     const isStale = before !== null && before.conversation !== id && !(await isTakenIn(stores, before, request));
     if (isStale && before.at > Date.now() - underWay) return { code: 'unavailable' };
     await changeRequests(stores, account, (requests) => {
@@ -67,12 +67,12 @@ export async function isTakenIn(
 ): Promise<boolean> {
   const stored = await getOrNull(stores.conversations, conversation);
   const read = stored && storedConversation.read(conversation, stored);
-  const standing = read && (await standingOf(stores, read, request));
-  return standing !== null && standing.taken !== null;
+  const status = read && (await statusOf(stores, read, request));
+  return status !== null && status.taken !== null;
 }
 
-async function standingOf(stores: Stores, conversation: Conversation, request: string) {
-  return standingIn(await messagesAfter(stores, conversation, { after: 0, atLeast: Infinity }), request);
+async function statusOf(stores: Stores, conversation: Conversation, request: string) {
+  return requestStatusIn(await messagesAfter(stores, conversation, { after: 0, atLeast: Infinity }), request);
 }
 
 /** Tells the others who were asked that somebody else's price was taken, each once. May be repeated. */
@@ -81,12 +81,12 @@ export async function tellOthers(stores: Stores, { account, id, written }: Sent)
   if (card?.kind !== 'take') return;
   const { request } = card;
   const from = await readAccount(stores, account);
-  const standing = requestIn((await listOf(stores, account)).requests, request);
-  if (!from || standing?.taken?.conversation !== id) return;
-  for (const other of standing.asked.filter((each) => each !== id)) {
+  const entry = requestIn((await listOf(stores, account)).requests, request);
+  if (!from || entry?.taken?.conversation !== id) return;
+  for (const other of entry.asked.filter((each) => each !== id)) {
     const stored = await getOrNull(stores.conversations, other);
     const conversation = stored && storedConversation.readOrNull(stored);
-    const theirs = conversation && (await standingOf(stores, conversation, request));
+    const theirs = conversation && (await statusOf(stores, conversation, request));
     if (!theirs || !isOpen(theirs)) continue;
     const said = {
       id: notTakenId(request),

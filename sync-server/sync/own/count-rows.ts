@@ -9,23 +9,23 @@ export interface Counting {
   stores: Stores;
   limits: Pick<Limits, OwnLimit>;
   /** Where the request comes from, as far as it can be counted. */
-  place: string;
+  network: string;
 }
 
 /** What one more that `owner` sends counts as. */
-const counts: Record<OwnLimit, (counting: Pick<Counting, 'limits' | 'place'>, owner: User) => Counted[]> = {
-  reviews: ({ limits: { reviews }, place }, { uid, isAnonymous }) => [
-    ...(isAnonymous ? [{ what: `anonymous-review:${place}`, limit: reviews.perAnonymousPlace }] : []),
+const counts: Record<OwnLimit, (counting: Pick<Counting, 'limits' | 'network'>, owner: User) => Counted[]> = {
+  reviews: ({ limits: { reviews }, network }, { uid, isAnonymous }) => [
+    ...(isAnonymous ? [{ what: `anonymous-review:${network}`, limit: reviews.perAnonymousNetwork }] : []),
     { what: `review:${uid}`, limit: reviews.perAuthor },
-    { what: `reviews-from:${place}`, limit: reviews.perPlace },
+    { what: `reviews-from:${network}`, limit: reviews.perNetwork },
   ],
-  reports: ({ limits: { reports }, place }, { uid }) => [
+  reports: ({ limits: { reports }, network }, { uid }) => [
     { what: `report:${uid}`, limit: reports.perAuthor },
-    { what: `reports-from:${place}`, limit: reports.perPlace },
+    { what: `reports-from:${network}`, limit: reports.perNetwork },
   ],
-  conversations: ({ limits: { conversations }, place }, { uid }) => [
+  conversations: ({ limits: { conversations }, network }, { uid }) => [
     { what: `conversation:${uid}`, limit: conversations.perAuthor },
-    { what: `conversations-from:${place}`, limit: conversations.perPlace },
+    { what: `conversations-from:${network}`, limit: conversations.perNetwork },
   ],
   messages: ({ limits: { messages } }, { uid }) => [{ what: `message:${uid}`, limit: messages }],
 };

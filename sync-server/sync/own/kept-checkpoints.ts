@@ -12,8 +12,9 @@ interface Kept {
 }
 
 /**
- * The checkpoints that pulls came to, for as long as nothing changes of what is an account's own: a device that stands there is answered
- * without reading anything. What just changed is read anew until copies of the store have had time to tell each other.
+ * A cache of the checkpoints that pulls came to, valid for as long as nothing changes of what is an account's own: a device that
+ * stands there is answered without reading anything. What just changed is read anew until copies of the store have had time to tell
+ * each other.
  */
 export class KeptCheckpoints {
   #kept = new LRUCache<string, Map<string, Kept>>({ max: most, ttl: longest });

@@ -33,9 +33,9 @@ export class OwnListener {
   #isClosed = false;
   /** Serialises the checks, so that what is sent last is what holds. */
   #running = Promise.resolve();
-  /** The check that has not begun: it takes along whether there is news, until then. */
+  /** The check that has not begun: until then it takes along whether there are changes to pull. */
   #pending: Promise<void> | null = null;
-  #isNews = false;
+  #hasChanges = false;
 
   constructor(stores: Stores, stream: OwnStream) {
     this.#stores = stores;
@@ -51,9 +51,9 @@ export class OwnListener {
     return this.#lastStatus?.kind === 'open' && this.#lastStatus.actor.isAdmin;
   }
 
-  /** Checks the session, and sends what changed since the last check, and that there is something to pull where `isNews`. Settles when it is sent; throws what the store throws. */
-  check(isNews: boolean): Promise<void> {
-    this.#isNews ||= isNews;
+  /** Checks the session, and sends what changed since the last check, and that there is something to pull where `hasChanges`. Settles when it is sent; throws what the store throws. */
+  check(hasChanges: boolean): Promise<void> {
+    this.#hasChanges ||= hasChanges;
     if (this.#pending) return this.#pending;
     const check = this.#running.then(() => {
       this.#pending = null;
@@ -83,8 +83,8 @@ export class OwnListener {
 
   async #check(): Promise<void> {
     if (this.#isClosed) return;
-    const isNews = this.#isNews;
-    this.#isNews = false;
+    const hasChanges = this.#hasChanges;
+    this.#hasChanges = false;
     const before = this.#lastStatus;
     const status = await sessionStatus(this.#stores, this.#stream);
     this.#lastStatus = status;
@@ -94,7 +94,7 @@ export class OwnListener {
     }
     const isOther = before?.kind === 'open' && !isSame(before.actor, status.actor);
     if (isOther) this.#send({ kind: 'session', standing: 'changed' });
-    if (isNews) this.#send({ kind: 'own', account: this.#stream.account });
+    if (hasChanges) this.#send({ kind: 'own', account: this.#stream.account });
   }
 
   #send(event: SyncEvent): void {

@@ -8,7 +8,10 @@ import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
 const tombstone = 'deleted:';
-/** A device hears of many changes within such a time (ms) at their beginning and at their end; of conversations sooner, in which people wait for each other. */
+/**
+ * The debounce (ms) of changes for one device, which hears of a burst at its beginning and at its end; shorter for conversations, in
+ * which people wait for each other.
+ */
 const burst = { change: 1000, talk: 100 };
 
 type Change = PouchDB.Core.ChangesResponseChange<object>;
@@ -37,7 +40,7 @@ export class OwnHub {
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
   #looks: SecondLooks;
-  #news = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
+  #changes = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
   #talk = new Coalescer<OwnListener>(burst.talk, (listener) => listener.check(true));
 
   constructor(stores: Stores, kept: KeptCheckpoints, onError: (error: unknown) => void) {
@@ -60,7 +63,7 @@ export class OwnHub {
           const owners = [...ownersOf(name, change)];
           for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
-          const bursts = name === 'conversations' ? this.#talk : this.#news;
+          const bursts = name === 'conversations' ? this.#talk : this.#changes;
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), bursts);
           for (const account of owners) this.#tellAgain(account);
         }),
@@ -72,7 +75,7 @@ export class OwnHub {
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#looks.stop();
-    this.#news.flush();
+    this.#changes.flush();
     this.#talk.flush();
     await Promise.all([...this.#running, ...this.#checks]);
   }
@@ -108,10 +111,10 @@ export class OwnHub {
 
   /** Whoever pulls at once may read from copies of the store that do not have it yet. */
   #tellAgain(uid: string): void {
-    this.#again(() => this.#check(this.#of(uid), this.#news), uid);
+    this.#again(() => this.#check(this.#of(uid), this.#changes), uid);
   }
 
-  /** Does once more what a feed gave rise to: a copy tells of a write before most of them have it. */
+  /** Repeats a check after the lag, because a copy tells of a write before most of them have it. */
   #again(work: () => void, key: string): void {
     const look = async () => {
       work();
@@ -154,7 +157,7 @@ export class OwnHub {
     }
   }
 
-  /** A document that makes no sense is nobody's, and holds up no other. */
+  /** Ignores a document that does not parse: it is nobody's, and holds up no other. */
   #handle(change: Change, onChange: (change: Change) => void): void {
     try {
       onChange(change);

@@ -19,7 +19,7 @@ import { storedReport, storedReview, storedVisits } from '../../couch/stored.ts'
 import type { Stores } from '../../couch/stores.ts';
 import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { fileHold, fileReport } from '../../moderation/reported-conversation.ts';
-import { holderOf, takePlace } from '../../moderation/review-places.ts';
+import { holderOf, takeSlot } from '../../moderation/review-slots.ts';
 import { photosSent } from '../../photos/sent-photos.ts';
 import {
   addresseeOf,
@@ -30,7 +30,7 @@ import {
   removeParts,
   wholeConversations,
 } from '../conversations/conversations.ts';
-import { newsOf } from '../conversations/news.ts';
+import { changesSince } from '../conversations/changed-conversations.ts';
 import { noteRequest, tellOthers } from '../conversations/requests.ts';
 
 interface LookedUp<Stored> {
@@ -54,7 +54,7 @@ interface Changing<Stored> {
 }
 
 /** What changed, and the keys of what is there no more. */
-interface News {
+interface Changes {
   documents: object[];
   gone: string[];
 }
@@ -67,8 +67,8 @@ interface ServerKind<Stored extends object> {
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
   refusalForTaken?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
-  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is with what the rows before make of it, and `place` where the request comes from. */
-  lookUp?(stores: Stores, about: LookedUp<Stored> & { place: string }, known: KnownAccounts): Promise<object>;
+  /** Looks up what a row is about, where that is more than the document that `subjectOf` names. `document` is with what the rows before make of it, and `network` where the request comes from. */
+  lookUp?(stores: Stores, about: LookedUp<Stored> & { network: string }, known: KnownAccounts): Promise<object>;
   /** The uid of whom a row is to or about, and whom `lookUp` reads; null for nobody. */
   addressee?(key: string): string | null;
   /** Writes what must stand before a row does, which the rules let through; gives why that cannot be, or null. `document` is null where nothing stands there. */
@@ -80,11 +80,11 @@ interface ServerKind<Stored extends object> {
   /** Brings one that was just begun in line with its owner, who may have changed meanwhile. */
   alignWithOwner?(stores: Stores, owner: User, id: string, stored: Stored): Promise<void>;
   /** What is new for a device that stands where `known` says, by the keys; of a kind that is told so. */
-  newsOf?(
+  changesSince?(
     stores: Stores,
     account: string,
     device: { schema: string; known: Readonly<Record<string, string>> },
-  ): Promise<News>;
+  ): Promise<Changes>;
   /** Whom to tell of a write, and what; null for nobody. */
   announce?(before: Stored | null, after: Stored): Announcement | null;
   /** Puts in order what has grown with a write. */
@@ -109,7 +109,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const named = authoredReviewOf(key);
       if (!named) return { code: 'value-invalid', field: 'reviewId' };
       const { uid: to, reviewId } = named;
-      return (await takePlace(stores, account, { to, reviewId })) === reviewId ? null : { code: 'reviewed-already' };
+      return (await takeSlot(stores, account, { to, reviewId })) === reviewId ? null : { code: 'reviewed-already' };
     },
     refusalForTaken: async (stores, account, key) => {
       const named = authoredReviewOf(key);
@@ -146,7 +146,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   },
   conversation: {
     list: (stores, { uid }) => wholeConversations(stores, uid),
-    newsOf,
+    changesSince,
     removeRest: removeParts,
     prepare: async (stores, { id, account, written, document }) => {
       const marks = WrittenConversation.safeParse(written).data;
@@ -158,8 +158,8 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
     // They are in their conversations.
     list: async () => [],
     addressee: addresseeOf,
-    lookUp: (stores, { account, key, written, document, place }, known) =>
-      lookUpAddressed(stores, { account, key, written, conversation: document, known, place }),
+    lookUp: (stores, { account, key, written, document, network }, known) =>
+      lookUpAddressed(stores, { account, key, written, conversation: document, known, network }),
     prepare: noteRequest,
     precede: async (stores, { id, account, document, next }) => {
       if (!document) await listConversation(stores, id);

@@ -52,7 +52,7 @@ export async function pullOwn(
   const seen = isImpersonated ? withoutPrivateNotices(owner) : owner;
   const kinds = await Promise.all(
     pulled.map((kind) => {
-      const pull = storedCollectionOf(kind).incremental ? pullNews : pullKind;
+      const pull = storedCollectionOf(kind).incremental ? pullChanges : pullKind;
       return pull(deps, kind, seen, { schema, known: known[kind] ?? null });
     }),
   );
@@ -60,7 +60,7 @@ export async function pullOwn(
 }
 
 /** What is new of a kind of which a device says for each where it stands; nothing where nothing is. */
-async function pullNews(
+async function pullChanges(
   { stores, kept }: PullDeps,
   kind: StoredKind,
   { uid }: User,
@@ -71,11 +71,11 @@ async function pullNews(
   const looked = kept.look(uid, `${kind} ${schema}`);
   if (standsAt === looked.kept) return [];
   const stands = OwnCheckpoint.safeParse(parsed(known)).data ?? {};
-  const news = await serverKind(kind).newsOf?.(stores, uid, { schema, known: stands });
-  const isNothing = !news || (news.documents.length === 0 && news.gone.length === 0);
+  const changes = await serverKind(kind).changesSince?.(stores, uid, { schema, known: stands });
+  const isNothing = !changes || (changes.documents.length === 0 && changes.gone.length === 0);
   // Who stands there has all of it.
   if (isNothing) looked.keep({ database, checkpoint: standsAt });
-  return isNothing ? [] : [{ kind, checkpoint: '', ...news }];
+  return isNothing ? [] : [{ kind, checkpoint: '', ...changes }];
 }
 
 /** All of a kind, where the device has something else. */

@@ -20,7 +20,7 @@ import { serverKind } from './own-kinds.ts';
 import { readRow } from './read-row.ts';
 import { ownIn, subjectOf, type Target, targetOf } from './target.ts';
 
-/** Who pushes, and what a push works with. Whether who asks may act for the account is settled before. */
+/** Who pushes, and what a push works with. Whether who asks may act for the account is decided before. */
 export interface StoredPushing extends Counting {
   account: string;
   /** The account, and whom the rows are to or about, as they were just read; null where that is longer ago. */
@@ -40,8 +40,8 @@ interface Asked {
   subject: object | null;
 }
 
-/** One that is to be written. */
-interface Wanted extends Asked {
+/** A row that was let through, and is to be written. */
+interface Admitted extends Asked {
   given: OwnRow;
   change: Change;
   limit: OwnLimit | null;
@@ -74,8 +74,8 @@ export async function pushStored(
   const known = recent ?? (await readAccounts(stores, [...new Set([account, other])]));
   const target = await targetOf(stores, { account, known }, kind, key);
   const outcomes: Outcomes = new Map();
-  const wanted = await judgeAsRead({ ...pushing, known }, target, given, outcomes);
-  const counted = await count(pushing, target, wanted, outcomes);
+  const admitted = await judgeAsRead({ ...pushing, known }, target, given, outcomes);
+  const counted = await count(pushing, target, admitted, outcomes);
   const prepared = await prepare(pushing, target, counted, outcomes);
   if (prepared.length > 0) await write(pushing, target, prepared, outcomes);
   return given.map((row) => {
@@ -91,8 +91,8 @@ async function judgeAsRead(
   target: Target,
   rows: readonly OwnRow[],
   outcomes: Outcomes,
-): Promise<Wanted[]> {
-  const wanted: Wanted[] = [];
+): Promise<Admitted[]> {
+  const admitted: Admitted[] = [];
   let own = ownIn(target, target.document);
   for (const given of rows) {
     // What cannot be read of what one row is about does not hold up the others.
@@ -102,11 +102,11 @@ async function judgeAsRead(
     );
     if ('outcome' in judged) outcomes.set(given, judged.outcome);
     else {
-      wanted.push(judged.wanted);
+      admitted.push(judged.admitted);
       own = judged.next;
     }
   }
-  return wanted;
+  return admitted;
 }
 
 async function judgeGiven(
@@ -114,16 +114,16 @@ async function judgeGiven(
   target: Target,
   given: OwnRow,
   own: object | null,
-): Promise<{ outcome: Outcome<object> } | { wanted: Wanted; next: object }> {
+): Promise<{ outcome: Outcome<object> } | { admitted: Admitted; next: object }> {
   const { entry } = target;
   const current = viewOf(target, own);
   const isReadOnly = pushing.impersonatedBy !== null && !entry.isForImpersonators;
   if (isReadOnly) {
     return { outcome: refused({ code: 'not-while-impersonating' }, entry.isPrivate ? null : current) };
   }
-  const standing = current ? entry.writtenOf(current) : entry.blank;
-  if (!standing) return { outcome: refused({ code: 'not-found' }) };
-  const readable = readRow(entry, given, standing);
+  const stored = current ? entry.writtenOf(current) : entry.blank;
+  if (!stored) return { outcome: refused({ code: 'not-found' }) };
+  const readable = readRow(entry, given, stored);
   if ('refusal' in readable) return { outcome: refused(readable.refusal, current) };
   const { row } = readable;
   const asked = { row, subject: await subjectOf(pushing.stores, target, { ...pushing, row, own }) };
@@ -139,7 +139,7 @@ async function judgeGiven(
     (await reserve(pushing, target, row));
   if (refusal) return { outcome: refused(refusal, current) };
   const limit = entry.limitOf(row, target.document === null && own === null);
-  return { wanted: { ...asked, given, change, limit, document: own }, next };
+  return { admitted: { ...asked, given, change, limit, document: own }, next };
 }
 
 function writtenIn({ entry, owner }: Target, stored: object | null): object | null {
@@ -153,17 +153,17 @@ function judge({ taxonomy }: StoredPushing, { entry, owner }: Target, { row, sub
 }
 
 /** What becomes of rows one after the other over the document as its owner's, and the document then. */
-function judgeEach(pushing: StoredPushing, target: Target, rows: readonly Wanted[], own: object | null) {
+function judgeEach(pushing: StoredPushing, target: Target, rows: readonly Admitted[], own: object | null) {
   let next = own;
-  const judged = rows.map((wanted) => {
-    const { outcome, write: written } = judge(pushing, target, wanted, next);
+  const judged = rows.map((admitted) => {
+    const { outcome, write: written } = judge(pushing, target, admitted, next);
     next = written ?? next;
-    return { wanted, outcome };
+    return { admitted, outcome };
   });
   return { judged, next };
 }
 
-/** What its owner has seen, nobody sees in their place. */
+/** Refuses an impersonating admin who marks something as seen: only its owner sees it. */
 function impersonatorRefusal({ impersonatedBy }: StoredPushing, { kind }: Target, change: Change): Refusal | null {
   if (impersonatedBy === null || kind !== 'account') return null;
   const changed = changedFields(change);
@@ -206,15 +206,15 @@ async function reserve(
 async function count(
   pushing: StoredPushing,
   target: Target,
-  wanted: readonly Wanted[],
+  admitted: readonly Admitted[],
   outcomes: Outcomes,
-): Promise<Wanted[]> {
+): Promise<Admitted[]> {
   const refusals = await countLimits(
     pushing,
     target,
-    wanted.map(({ limit }) => limit),
+    admitted.map(({ limit }) => limit),
   );
-  return wanted.filter(({ given, document }, index) => {
+  return admitted.filter(({ given, document }, index) => {
     const refusal = refusals[index];
     if (refusal) outcomes.set(given, refused(refusal, viewOf(target, document)));
     return !refusal;
@@ -237,13 +237,13 @@ async function countLimits(
 async function prepare(
   pushing: StoredPushing,
   target: Target,
-  wanted: readonly Wanted[],
+  admitted: readonly Admitted[],
   outcomes: Outcomes,
-): Promise<Wanted[]> {
+): Promise<Admitted[]> {
   const { stores, account } = pushing;
   const server = serverKind(target.kind);
-  const prepared: Wanted[] = [];
-  for (const each of wanted) {
+  const prepared: Admitted[] = [];
+  for (const each of admitted) {
     const { given, row, change, document } = each;
     await noteImpersonation(pushing, change);
     const ready = async () => server.prepare?.(stores, aboutRow(account, target, row, document));
@@ -261,7 +261,7 @@ async function prepare(
 
 /** What rows made of the stored document: null where there was none, or nothing was written. */
 interface Written {
-  judged: { wanted: Wanted; outcome: Outcome<object> }[];
+  judged: { admitted: Admitted; outcome: Outcome<object> }[];
   before: object | null;
   after: object | null;
 }
@@ -270,19 +270,19 @@ interface Written {
 async function write(
   pushing: StoredPushing,
   target: Target,
-  wanted: readonly Wanted[],
+  admitted: readonly Admitted[],
   outcomes: Outcomes,
 ): Promise<void> {
   const { stores, account } = pushing;
   let written: Written = { judged: [], before: null, after: null };
   const change = (document: Target['document']) => {
     if (!document && target.id === account) throw new Refused({ code: 'account-deleted' });
-    written = judgeAsStored(pushing, target, wanted, document);
+    written = judgeAsStored(pushing, target, admitted, document);
     return written.after && { ...document, ...written.after };
   };
-  await changeDocument(ownDatabase(stores, target.entry.database), target.id, change, target.standing);
+  await changeDocument(ownDatabase(stores, target.entry.database), target.id, change, target.state);
   await follow(pushing, target, written);
-  for (const { wanted: one, outcome } of written.judged) {
+  for (const { admitted: one, outcome } of written.judged) {
     const completed = async () => {
       if (outcome.status === 'accepted') await complete(pushing, target, one.row, one.document);
       return outcome;
@@ -294,13 +294,13 @@ async function write(
 function judgeAsStored(
   pushing: StoredPushing,
   target: Target,
-  rows: readonly Wanted[],
+  rows: readonly Admitted[],
   document: Target['document'],
 ): Written {
   const before = ownIn(target, document);
   const isOthers = document !== null && before === null;
   if (isOthers)
-    return { judged: rows.map((wanted) => ({ wanted, outcome: othersOutcome(target) })), before, after: null };
+    return { judged: rows.map((admitted) => ({ admitted, outcome: othersOutcome(target) })), before, after: null };
   const { judged, next } = judgeEach(pushing, target, rows, before);
   return { judged, before, after: next === before ? null : next };
 }
@@ -319,7 +319,10 @@ async function complete(
   await serverKind(target.kind).complete?.(stores, aboutRow(account, target, row, document));
 }
 
-/** Who came in meanwhile claimed it; or it never was theirs, which they are not told of. */
+/**
+ * The outcome for a document of somebody else: an account that was signed in to meanwhile has claimed it, or it never was theirs,
+ * which they are not told of.
+ */
 function othersOutcome(target: Target): Outcome<object> {
   return refused(ownIn(target, target.document) ? { code: 'not-found' } : { code: 'value-invalid', field: 'key' });
 }

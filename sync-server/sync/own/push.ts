@@ -7,7 +7,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { unlessUnreadable } from '../../couch/stored.ts';
-import { inTurn } from '../../couch/turns.ts';
+import { exclusively } from '../../couch/keyed-mutex.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
 import { type StoredPushing, pushStored, refused } from './push-stored.ts';
 import { nonsense } from './read-row.ts';
@@ -27,12 +27,12 @@ interface Pushed {
 /**
  * Works on the rows one after the other; gives the outcome of each, in their order. Each is judged by the stored document, and again when
  * that changed meanwhile. Those about one document that follow each other are written together: who was without a signal wrote many
- * messages. Pushes of one account take turns: what is counted over several documents is not passed by writing them at once. Throws
+ * messages. Pushes of one account exclude each other: what is counted over several documents is not passed by writing them at once. Throws
  * `Refused` (account-deleted) when the account is gone, and whatever the store throws: the documents so far are written then, and pushing
  * the rows again changes nothing.
  */
 export function pushOwn(pushing: OwnPushing, rows: readonly unknown[]): Promise<Pushed> {
-  return inTurn(pushing.stores, pushing.account, async () => {
+  return exclusively(pushing.stores, pushing.account, async () => {
     const outcomes: Outcome<object>[] = [];
     const admin: AdminEntry[] = [];
     for (const run of runsOf(pushing.account, rows)) {

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/model/user.ts';
 import type { KnownAccounts } from '../../accounts/accounts.ts';
 import { hashOf } from '../../accounts/secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { nothingStanding, readStanding, type Standing } from '../../couch/leaves/standing.ts';
+import { noDocument, readState, type DocumentState } from '../../couch/leaves/document-state.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { serverKind } from './own-kinds.ts';
@@ -19,12 +19,12 @@ export interface Target {
   /** Where it is stored. */
   id: string;
   /** As it is stored, whoever's it is. */
-  standing: Standing<object>;
+  state: DocumentState<object>;
   /** The same without its leaves; null where there is none. */
   document: PouchDB.Core.ExistingDocument<object> | null;
 }
 
-/** What cannot be an id the store is not asked for: nothing stands there. */
+/** Skips the store for what cannot be an id: nothing stands there. */
 const idPattern = /^[A-Za-z\d][\w:-]*$/;
 
 /** Looks up what `key` names among what is the account's own; `known` has that account as it was just read. Throws `Refused` (account-deleted). */
@@ -41,18 +41,18 @@ export async function targetOf(
   const isOwner = entry.database === 'users' && id === account;
   const isId = !isOwner && idPattern.test(id);
   const database = ownDatabase(stores, entry.database);
-  const standing = isOwner ? ownAccount : isId ? await readStanding(database, id) : nothingStanding;
+  const state = isOwner ? ownAccount : isId ? await readState(database, id) : noDocument;
   const owner = storedAccount.read(account, ownAccount.document);
-  return { kind, entry, owner, id, standing, document: standing.document };
+  return { kind, entry, owner, id, state, document: state.document };
 }
 
 /** What a row is about: what the server looks up for its kind, or what `subjectOf` names; null where there is none. */
 export async function subjectOf(
   stores: Stores,
   { kind, entry, owner }: Target,
-  { row: { key, new: written }, own, place, known }: SubjectOf,
+  { row: { key, new: written }, own, network, known }: SubjectOf,
 ): Promise<object | null> {
-  const about = { account: owner.uid, key, written, document: own, place };
+  const about = { account: owner.uid, key, written, document: own, network };
   const found = await serverKind(kind).lookUp?.(stores, about, known);
   return found ?? readSubject(stores, entry.subjectOf(key));
 }
@@ -62,7 +62,7 @@ interface SubjectOf {
   /** The document as its owner's, with what the rows before made of it. */
   own: object | null;
   /** Where the request comes from, as far as it can be counted. */
-  place: string;
+  network: string;
   known: KnownAccounts;
 }
 

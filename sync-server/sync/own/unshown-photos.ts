@@ -8,8 +8,9 @@ import { isPersonOf, sentPhoto } from '../../photos/sent-photos.ts';
 import { photosOfReview } from '../../photos/shown-photos.ts';
 
 /**
- * Of what somebody sees a photo that the public does not; null for who does not. One of a message only the two people of its conversation
- * see, whoever acts for them; of the others an admin any, and everybody else their own, those of their reviewers and of what these wrote.
+ * Authorises access to a photo that is not public: tells of what its reader sees it as a part; null for who does not see it. One of a
+ * message only the two people of its conversation see, whoever acts for them; of the others an admin any, and everybody else their
+ * own, those of their reviewers and of what these wrote.
  */
 export async function unshownTo(
   stores: Stores,

@@ -7,7 +7,7 @@ import { withProduct } from '../servers/product.ts';
 
 const limit = 300;
 const bar = '< 300 ms after the first byte';
-const snapshotPath = '/sync/catalogue/brief';
+const snapshotPath = '/sync/catalogue/columns';
 const fifty = 50;
 /** Only cards about the window are drawn, so the window has room for fifty and more. */
 const tallWindow = { width: 1280, height: 16_000 };

@@ -20,9 +20,9 @@ function begin({ origin, perSecond, path, places }: Extract<AttackerQuestion, { 
   statuses = {};
   timer = setInterval(() => {
     for (let count = 0; count < (perSecond * step) / 1000; count++) {
-      const place = `10.${Math.floor(Math.random() * places)}.0.1`;
+      const network = `10.${Math.floor(Math.random() * places)}.0.1`;
       const random = Math.random().toString(36).slice(2);
-      ask({ origin, path: path.replaceAll('{random}', random), place }).then(
+      ask({ origin, path: path.replaceAll('{random}', random), network }).then(
         ({ status }) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
         },

@@ -6,7 +6,7 @@ export interface Asking {
   origin: string;
   path: string;
   /** The address that the proxy in front saw. */
-  place: string;
+  network: string;
 }
 
 /** What a request was answered with, and how long it took (ms). */
@@ -17,10 +17,10 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export function ask({ origin, path, place }: Asking): Promise<Answered> {
+export function ask({ origin, path, network }: Asking): Promise<Answered> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': place, 'accept-encoding': 'br' };
+    const headers = { 'x-forwarded-for': network, 'accept-encoding': 'br' };
     const send = () => {
       const request = get(`${origin}${path}`, { agent, headers }, (response) => {
         const end = () => resolve({ status: response.statusCode ?? 0, took: performance.now() - start });
@@ -44,7 +44,9 @@ export async function visit(
     // Not all at the same moment.
     await delay(Math.random() * 1000);
     for (let page = visitor; !signal.aborted; page += 7) {
-      answers.push(await ask({ origin, path: paths[page % paths.length] ?? '/en', place: `203.0.113.${visitor + 1}` }));
+      answers.push(
+        await ask({ origin, path: paths[page % paths.length] ?? '/en', network: `203.0.113.${visitor + 1}` }),
+      );
       await delay(500 + Math.random() * 1000);
     }
   };

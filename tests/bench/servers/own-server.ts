@@ -46,7 +46,7 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
   const carryOut = async () => ({ code: 'not-allowed' as const });
   const rest = {
     limits: defaultLimits,
-    place: 'bench',
+    network: 'bench',
     known: null,
     impersonatedBy: null,
     carryOut,
@@ -73,7 +73,7 @@ async function push(uids: readonly string[], mark: string): Promise<number> {
 }
 
 /** All streams of a measurement come from one address. */
-const streams = { streams: { perAccount: 10_000, perPlace: 10_000, altogether: 10_000 } };
+const streams = { streams: { perAccount: 10_000, perNetwork: 10_000, altogether: 10_000 } };
 
 answerParent<OwnServerQuestion>(
   {

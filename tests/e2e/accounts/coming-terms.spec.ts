@@ -3,7 +3,7 @@ import { namelessSite } from '../../../shared/model/site.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer } from '../../../sync-server/letters/mail.ts';
 import { makeComingTerms } from '../../world/makers.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/outbox.ts';
 import { signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible, sayOnline, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { signInOn } from '../editing/professional.ts';
@@ -36,7 +36,7 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   await announceTerms({ stores: server.stores, mailer, publicOrigin: server.origin }, coming, Date.now());
   const unread = page.getByRole('banner').getByRole('link', { name: say('Notices, new: {unread}', { unread: 1 }) });
   await expect(unread).toBeVisible();
-  expect(await newsTo(server.store, ana.email)).toHaveLength(1);
+  expect(await mailTo(server.store, ana.email)).toHaveLength(1);
 
   line.cut();
   await page.reload();

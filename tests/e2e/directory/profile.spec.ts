@@ -23,7 +23,7 @@ async function readThrough(page: Page): Promise<string[]> {
 
 test('a shared profile shows on a new device before the directory has arrived', async ({ page, line, server }) => {
   const uid = await exampleUid(server);
-  await page.route('**/sync/catalogue/brief', () => undefined);
+  await page.route('**/sync/catalogue/columns', () => undefined);
   await page.goto(`${line.origin}/es/profile/${uid}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main')).toContainText('Tamarindo');

@@ -126,7 +126,7 @@ describe.each(storeKinds)('over %s', (kind) => {
         expect(fields(back.lost)).toEqual(fields(forth.lost));
         const sets = ({ services, zones, spokenLanguages }: OwnUser) => ({ services, zones, spokenLanguages });
         expect(sets(back.account)).toEqual(sets(forth.account));
-        if (forth.lost.length === 0) expect(patchOf({ assumed: forth.account, wanted: back.account })).toEqual({});
+        if (forth.lost.length === 0) expect(patchOf({ assumed: forth.account, mine: back.account })).toEqual({});
       }),
       { numRuns: runsOn(kind, 60) },
     );
@@ -204,7 +204,7 @@ async function pushAndCheck({ server, visitors, uids }: Setup, { by, account, ro
   for (const [index, outcome] of outcomes.entries()) {
     const wanted = pushed[index]?.new;
     if (outcome.kind !== 'accepted' || !wanted) continue;
-    expect(patchOf({ assumed: outcome.current, wanted: { ...outcome.current, ...wanted } })).toEqual({});
+    expect(patchOf({ assumed: outcome.current, mine: { ...outcome.current, ...wanted } })).toEqual({});
   }
   return outcomes.filter((outcome) => outcome.kind === 'accepted').length;
 }
@@ -273,14 +273,14 @@ async function bringIn(stores: Stores, base: OwnUser, mine: OwnUser): Promise<Lo
 }
 
 function pushingOf(stores: Stores, account: string): OwnPushing {
-  const place = 'here';
+  const network = 'here';
   const carryOut = async () => ({ code: 'not-allowed' as const });
   return {
     stores,
     account,
     taxonomy,
     limits,
-    place,
+    network,
     known: null,
     impersonatedBy: null,
     carryOut,

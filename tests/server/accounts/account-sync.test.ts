@@ -23,9 +23,9 @@ describe.each(storeKinds)('over %s', (kind) => {
 
       await changeUser(server.stores, uid, { hasBetaAccess: false });
       // Somebody else wrote it: a device asks once it is told.
-      const news = async () => (await pull(ana, uid, first.checkpoint)).documents;
-      await eventually(async () => (await news()).length > 0, 'there is something new');
-      expect(await news()).toMatchObject([{ uid, hasBetaAccess: false }]);
+      const changes = async () => (await pull(ana, uid, first.checkpoint)).documents;
+      await eventually(async () => (await changes()).length > 0, 'there is something new');
+      expect(await changes()).toMatchObject([{ uid, hasBetaAccess: false }]);
       expect((await pull(ana, uid, 'a checkpoint of another server')).documents).toHaveLength(1);
     });
 

@@ -5,8 +5,8 @@ import { consumeBetaKey, makeBetaKey } from '../../../sync-server/accounts/lifec
 import { hashOf } from '../../../sync-server/accounts/secrets.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
-import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
-import { newsTo, outboxOf } from '../../world/outbox.ts';
+import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
+import { mailTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, makeStore, startBareServer, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { audited, pullAdmin, pushAdmin } from '../../world/admin.ts';
@@ -53,7 +53,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       await giveToOther();
       const id = `key:${hashOf(key)}`;
       // Nothing in the account names the invitation yet.
-      await mend(stores.betakeys, id, await readStanding(stores.betakeys, id), async () => undefined);
+      await mend(stores.betakeys, id, await readState(stores.betakeys, id), async () => undefined);
       return put(document);
     };
     await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
@@ -203,7 +203,7 @@ test('an admin lets an account in, which is written down', async () => {
   }
   expect(await waiting.visitor.session()).toMatchObject({ account: { hasBetaAccess: true } });
   expect(await audited(server.stores, 'access-granted')).toMatchObject([{ actor: admin.uid, target: waiting.uid }]);
-  await eventually(async () => (await newsTo(server.store, waiting.email)).length > 0, 'a letter');
+  await eventually(async () => (await mailTo(server.store, waiting.email)).length > 0, 'a letter');
   expect(await pushAdmin(admin, [accessOf('nobody', true)])).toMatchObject([{ refusal: { code: 'not-found' } }]);
 });
 

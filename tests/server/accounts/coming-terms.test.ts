@@ -5,7 +5,7 @@ import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer, type Mailer } from '../../../sync-server/letters/mail.ts';
 import { makeComingTerms, makeNotice } from '../../world/makers.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/outbox.ts';
 import { changeUser, signInAnonymously, signUpMember, storedUser } from '../../world/people.ts';
 import type { TestServer } from '../../world/server.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -28,7 +28,7 @@ async function announceAt({ stores, store, origin }: TestServer, now: number, ma
 const brokenMailer: Mailer = { send: async () => false };
 const noticesOf = async ({ stores }: TestServer, uid: string) => (await storedUser(stores, uid)).notices;
 const lettersTo = async ({ store }: TestServer, email: string) =>
-  (await newsTo(store, email)).map(({ subject }) => subject);
+  (await mailTo(store, email)).map(({ subject }) => subject);
 
 test('every account is told, in the app and in its language by mail, what changes and from when, and once', async () => {
   const server = await serverForTest('embedded');
@@ -40,7 +40,7 @@ test('every account is told, in the app and in its language by mail, what change
     expect(await noticesOf(server, uid)).toMatchObject([{ kind: 'terms-change', terms: coming }]);
     expect(unreadCount(await storedUser(server.stores, uid))).toBe(1);
   }
-  const [letter, ...more] = await newsTo(server.store, ana.email);
+  const [letter, ...more] = await mailTo(server.store, ana.email);
   expect(more).toEqual([]);
   expect(letter?.subject).toBe('Our terms of use change on January 4, 2027');
   expect(letter?.text).toContain(coming.changes.en);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/outbox.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
 import { AdminDevice, audited, pushAdmin } from '../../world/admin.ts';
@@ -20,7 +20,7 @@ describe.each(anyStore)('over %s', (kind) => {
       { kind: 'accepted', entry: { kind: 'account', document: { hasBetaAccess: true } } },
       { kind: 'accepted' },
     ]);
-    expect(await newsTo(server.store, eva.email)).toHaveLength(1);
+    expect(await mailTo(server.store, eva.email)).toHaveLength(1);
     // Who has a phone and no address hears of it, too.
     expect((await storedUser(server.stores, eva.uid)).notices).toMatchObject([{ kind: 'access-granted' }]);
     await pushAdmin(admin, [{ ...row, hasBetaAccess: false }]);
@@ -53,7 +53,7 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(await audited(stores, 'account-suspended')).toMatchObject([
       { actor: admin.uid, target: ana.uid, reason: 'false-reviews' },
     ]);
-    const letters = (await newsTo(server.store, ana.email)).filter(({ subject }) => subject.includes('suspendió'));
+    const letters = (await mailTo(server.store, ana.email)).filter(({ subject }) => subject.includes('suspendió'));
     expect(letters.map(({ text }) => text.includes('no vienen de clientes'))).toEqual([true]);
 
     await pushAdmin(admin, [{ ...row, reason: null }]);
@@ -91,7 +91,7 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(status).toBe('approved');
     expect(from).toMatchObject({ name: '', email: null, statedName: null, isAnonymous: false });
     expect(await audited(stores, 'account-deleted')).toMatchObject([{ actor: admin.uid, target: luis.uid }]);
-    expect((await newsTo(server.store, luis.email)).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta']);
+    expect((await mailTo(server.store, luis.email)).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta']);
     expect((await published(stores)).size).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import type { Review } from '../../../shared/model/review.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeNotice, makeReview } from '../../world/makers.ts';
-import { newsTo, outboxOf } from '../../world/outbox.ts';
+import { mailTo, outboxOf } from '../../world/outbox.ts';
 import { anyStore, eventually, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
 import { AdminDevice, audited, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import {
@@ -72,7 +72,7 @@ describe.each(anyStore)('over %s', (kind) => {
       expect((await storedUser(server.stores, luis.uid)).notices).toMatchObject([
         { kind: 'review-approved', review: { reviewId: review.reviewId, toUid: ana.uid, toName: 'ana' } },
       ]);
-      const letters = await newsTo(store, 'luis@example.com');
+      const letters = await mailTo(store, 'luis@example.com');
       expect(letters.map(({ subject }) => subject)).toEqual(['Se aprobó su reseña']);
       expect(letters[0]?.text).toContain(`${server.origin}/es/account?tab=myReviews`);
     });
@@ -84,7 +84,7 @@ describe.each(anyStore)('over %s', (kind) => {
       expect(await pushAdmin(admin, [row, row])).toEqual([...first, ...first]);
       expect(await audited(server.stores, 'review-rejected')).toMatchObject([{ reason: 'off-topic' }]);
       expect((await storedUser(server.stores, luis.uid)).notices).toHaveLength(1);
-      const letters = await newsTo(store, 'luis@example.com');
+      const letters = await mailTo(store, 'luis@example.com');
       expect(letters).toHaveLength(1);
       expect(letters[0]?.text).toContain('ana');
       expect(letters[0]?.text).toContain('No trata del trabajo de este profesional.');

@@ -24,17 +24,17 @@ describe.each(storeKinds)('over %s', (kind) => {
     const head = await stream.next();
     if (head?.kind !== 'head') throw new Error('the first event says where the catalogue stands');
 
-    let standing = head.checkpoint;
+    let checkpoint = head.checkpoint;
     for (const name of ['Ana, una', 'Ana, dos', 'Ana, tres']) {
       await putUser(server.stores, makeContractor({ uid: 'ana', displayName: name }));
       for (const event of await stream.until((each) => names(each).includes(name))) {
         if (event.kind !== 'catalogue') throw new Error('a change of one is told whole');
-        expect(event.from).toBe(standing);
-        standing = event.delta.checkpoint;
+        expect(event.from).toBe(checkpoint);
+        checkpoint = event.delta.checkpoint;
       }
     }
     const late = await openStream(server);
-    expect(await late.next()).toEqual({ kind: 'head', checkpoint: standing });
+    expect(await late.next()).toEqual({ kind: 'head', checkpoint: checkpoint });
   });
 
   test('somebody who leaves is told as gone', async () => {
@@ -73,8 +73,8 @@ describe.each(storeKinds)('over %s', (kind) => {
     const streams = await Promise.all(Array.from({ length: 150 }, () => openStream(server)));
     await Promise.all(streams.map((stream) => stream.next()));
     await putUser(server.stores, makeContractor({ uid: 'ana', displayName: 'Ana, para todos' }));
-    const isNews = (event: SyncEvent) => names(event).includes('Ana, para todos');
-    const heard = await Promise.all(streams.map((stream) => stream.until(isNews)));
+    const isForAll = (event: SyncEvent) => names(event).includes('Ana, para todos');
+    const heard = await Promise.all(streams.map((stream) => stream.until(isForAll)));
     expect(new Set(heard.map((events) => JSON.stringify(events.at(-1)))).size).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts'
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueDelta, Checkpoint, SnapshotLine } from '../../../shared/protocol/catalogue-protocol.ts';
 import type { Catalogue } from '../../../sync-server/sync/catalogue/catalogue.ts';
+import { inColumns } from '../../../sync-server/sync/catalogue/snapshot.ts';
 
 let devices = 0;
 
@@ -69,5 +70,5 @@ export class MemoryDevice {
 }
 
 async function* received(snapshot: readonly SnapshotLine[]) {
-  for (const line of snapshot) yield { line, text: JSON.stringify(line) };
+  for (const line of inColumns(snapshot)) yield { line, text: JSON.stringify(line) };
 }

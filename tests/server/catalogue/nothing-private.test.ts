@@ -90,6 +90,7 @@ describe.each(anyStore)('over %s', (kind) => {
   test.each([
     '/sync/catalogue/snapshot',
     '/sync/catalogue/brief',
+    '/sync/catalogue/columns',
     ...Array.from({ length: textsParts }, (_, part) => `/sync/catalogue/texts/${part}`),
     '/catalogue/find',
     '/catalogue/find?q=fontaneria',

@@ -6,7 +6,7 @@ import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { newsTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/outbox.ts';
 import {
   eventually,
   makeStore,
@@ -111,7 +111,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const follow = followUp({ stores, mailer, publicOrigin: null });
     await follow.alignReceived(ana.uid, await readMasters(stores, ana.uid));
     expect(await told()).toEqual([]);
-    expect(await newsTo(store, ana.email)).toEqual([]);
+    expect(await mailTo(store, ana.email)).toEqual([]);
   });
 
   test('is told once, however many look at it at once, and no more when it is looked at anew', async () => {
@@ -206,6 +206,6 @@ async function untilTold({ stores }: RunningServer, uid: string, kinds: string[]
 }
 
 async function subjectsTo(store: TestStore, address: string): Promise<string[]> {
-  await eventually(async () => (await newsTo(store, address)).length > 0, 'a letter');
-  return (await newsTo(store, address)).map(({ subject }) => subject);
+  await eventually(async () => (await mailTo(store, address)).length > 0, 'a letter');
+  return (await mailTo(store, address)).map(({ subject }) => subject);
 }

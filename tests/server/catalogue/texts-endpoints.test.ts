@@ -1,6 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { SnapshotLine, TextsLine, textsParts } from '../../../shared/protocol/catalogue-protocol.ts';
+import {
+  type Column,
+  ColumnsLine,
+  SnapshotLine,
+  TextsLine,
+  textsParts,
+} from '../../../shared/protocol/catalogue-protocol.ts';
 import { withTexts } from '../../../shared/rules/catalogue.ts';
+import { entriesOf } from '../../../shared/rules/columns.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
 import { eventually, makeStore, putReview, putUser, startBareServer } from '../../world/world.ts';
@@ -10,6 +17,8 @@ test('everybody without their texts, and the texts in parts, are the whole', asy
   const ask = (path: string) => fetch(origin + path);
   const whole = linesOf(await (await ask('/sync/catalogue/snapshot')).text());
   const brief = linesOf(await (await ask('/sync/catalogue/brief')).text());
+  const columns = (await (await ask('/sync/catalogue/columns')).text()).trim().split('\n');
+  const [head, ...rest] = columns.map((line) => ColumnsLine.parse(JSON.parse(line)));
   const [, ...packs] = brief.slice(0, -1);
   const texts = new Map<number, TextsLine['texts']>();
   for (let part = 0; part < textsParts; part++) {
@@ -24,6 +33,8 @@ test('everybody without their texts, and the texts in parts, are the whole', asy
     [true, ''],
     [true, ''],
   ]);
+  expect([head, rest.pop()], 'what older apps ask for, in columns').toEqual([brief[0], brief.at(-1)]);
+  expect(entriesOf(rest as Column[])).toEqual(described);
   const put = packs.map((line) =>
     line.kind === 'pack' ? { ...line, entries: withTexts(line.entries, texts.get(line.bucket) ?? []) } : line,
   );

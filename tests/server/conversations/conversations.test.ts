@@ -211,7 +211,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('somebody begins so many conversations a day and no more, and goes on in those that there are', async () => {
     const limits = {
-      conversations: { perAuthor: { times: 1, within: 60_000 }, perPlace: { times: 9, within: 60_000 } },
+      conversations: { perAuthor: { times: 1, within: 60_000 }, perNetwork: { times: 9, within: 60_000 } },
     };
     const town = await begin(kind, limits);
     const { beto, luis } = town;

@@ -45,7 +45,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
 describe('of what is sent together', () => {
   const card: Card = { kind: 'request', service: null, zone: null, when: 'any', whenNote: '' };
-  const conversations = { perAuthor: { times: 1, within: minute }, perPlace: { times: 9, within: minute } };
+  const conversations = { perAuthor: { times: 1, within: minute }, perNetwork: { times: 9, within: minute } };
 
   test('nothing begins a conversation that may not be begun', async () => {
     const { ana, server } = await begin('embedded', { times: 2, within: minute }, conversations);

@@ -141,7 +141,7 @@ describe.each(places)('a photo of a message, on a $files over $store', (kind) =>
 
   test('counts: who sends too many waits, and a message has four at most, each once', async () => {
     const limit = { times: 1, within: 60_000 };
-    const town = await begin(kind, { sentPhotos: { perAuthor: limit, perPlace: { ...limit, times: 9 } } });
+    const town = await begin(kind, { sentPhotos: { perAuthor: limit, perNetwork: { ...limit, times: 9 } } });
     const { server, luis } = town;
     const key = messageKey(conversationKey(toAna(town)), crypto.randomUUID());
     expect(await sendPhoto(server, luis, await picture(40, 30, '#357'), key)).toMatchObject({ status: 204 });

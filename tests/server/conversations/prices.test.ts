@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { listId, listsIn } from '../../../sync-server/couch/conversation-documents.ts';
-import { takePlace } from '../../../sync-server/moderation/review-places.ts';
+import { takeSlot } from '../../../sync-server/moderation/review-slots.ts';
 import { askForReviews } from '../../../sync-server/sync/conversations/ask-for-reviews.ts';
 import { changeRequests } from '../../../sync-server/sync/conversations/conversations.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
@@ -168,7 +168,7 @@ describe.each(storeKinds)('over %s, two weeks after a price was accepted', (kind
   test('nobody is asked who has written a review, or whose professional is gone', async () => {
     const [reviewed, left] = [await accepted(kind), await accepted(kind)];
     const review = { to: reviewed.ana.uid, reviewId: crypto.randomUUID() };
-    await takePlace(reviewed.server.stores, reviewed.luis.uid, review);
+    await takeSlot(reviewed.server.stores, reviewed.luis.uid, review);
     await left.ana.visitor.post('/account/delete', { password });
     for (const town of [reviewed, left]) {
       await askForReviews({ stores: town.server.stores, mailer: silentMailer }, days(15));

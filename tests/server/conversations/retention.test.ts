@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keptFor, toldBefore } from '../../../shared/rules/conversation/retention.ts';
+import { keptFor, warnedBefore } from '../../../shared/rules/conversation/retention.ts';
 import type { Letter } from '../../../sync-server/letters/letter-words.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { endSilentConversations } from '../../../sync-server/sync/conversations/end-silent.ts';
@@ -42,7 +42,7 @@ test('both are told of a conversation that ends, once, and it is gone for both',
     return takesLetters;
   };
   const deps = { stores, mailer: { send }, publicOrigin: 'https://confio.example' };
-  const told = Date.now() + keptFor - toldBefore + day;
+  const told = Date.now() + keptFor - warnedBefore + day;
   await endSilentConversations(deps, told);
   // The mail server is away on the first day.
   takesLetters = true;
@@ -55,13 +55,16 @@ test('both are told of a conversation that ends, once, and it is gone for both',
     letter: {
       kind: 'conversation-ends',
       name: 'ana',
-      endsAt: told + toldBefore,
+      endsAt: told + warnedBefore,
       link: `https://confio.example/es/messages/resident-${ana.uid}`,
     },
   });
   const notices = async (uid: string) => (await storedUser(stores, uid)).notices;
   expect(await notices(luis.uid)).toMatchObject([
-    { kind: 'conversation-ends', conversation: { key: `resident-${ana.uid}`, name: 'ana', endsAt: told + toldBefore } },
+    {
+      kind: 'conversation-ends',
+      conversation: { key: `resident-${ana.uid}`, name: 'ana', endsAt: told + warnedBefore },
+    },
   ]);
   expect((await notices(ana.uid)).map(({ conversation }) => conversation?.name ?? '').toSorted()).toEqual([
     'eva',
@@ -69,7 +72,7 @@ test('both are told of a conversation that ends, once, and it is gone for both',
   ]);
   // What somebody writes keeps it: by the server's clock, which is now.
   await sendMessage(eva, toAna, '¿Sigue ahí?');
-  await endSilentConversations(deps, told + toldBefore);
+  await endSilentConversations(deps, told + warnedBefore);
   await device.pull();
   expect([...device.conversations.keys()]).toEqual([`professional-${eva.uid}`]);
   expect((await documentIds(stores.conversations)).filter((id) => id.includes(luis.uid))).toEqual([`of.${luis.uid}`]);
@@ -138,5 +141,5 @@ async function beginAndTell() {
   const deps = { stores, mailer: { send: async () => true }, publicOrigin: null };
   const told = Date.now() + keptFor;
   await endSilentConversations(deps, told);
-  return { stores, ana, luis, toAna, end: () => endSilentConversations(deps, told + toldBefore) };
+  return { stores, ana, luis, toAna, end: () => endSilentConversations(deps, told + warnedBefore) };
 }

@@ -21,17 +21,17 @@ test('who is writing is seen by the other, on devices that are here and know of 
     await listen(server, eva.uid, eva.visitor),
   ];
   /** What came before it has come to all by then. */
-  const tellNews = async () => {
-    const before = [annas, older, admins].map(({ news }) => news);
+  const signalChange = async () => {
+    const before = [annas, older, admins].map(({ signals }) => signals);
     await sendMessage(luis, toAna, 'Otra cosa');
-    const areTold = () => [annas, older, admins].every(({ news }, index) => news > (before[index] ?? 0));
+    const areTold = () => [annas, older, admins].every(({ signals }, index) => signals > (before[index] ?? 0));
     await eventually(areTold, 'all streams of the account are told of a message');
   };
-  await tellNews();
+  await signalChange();
   const before = await documentIds(server.stores.conversations);
   expect(await say(luis, conversationKey(toAna))).toBe(204);
   expect(await documentIds(server.stores.conversations)).toEqual(before);
-  await tellNews();
+  await signalChange();
   expect([annas, older, admins, evas].map(({ heard }) => heard)).toEqual([[conversationKey(toLuis)], [], [], []]);
 });
 
@@ -72,13 +72,13 @@ async function begin() {
 
 /** The conversations in which somebody was heard to write, on a stream of `account` that is open from now on, and how often there was news. */
 async function listen(server: RunningServer, account: string, { cookie }: Visitor, hears = 'writing') {
-  const told = { heard: [] as string[], news: 0 };
+  const told = { heard: [] as string[], signals: 0 };
   const stream = await readEvents(server.origin, { account, cookie, hears });
   onTestFinished(() => stream.close());
   const read = async () => {
     for (let event = await stream.next(); event; event = await stream.next()) {
       if (event.kind === 'writing') told.heard.push(event.conversation);
-      if (event.kind === 'own') told.news++;
+      if (event.kind === 'own') told.signals++;
     }
   };
   // It ends with the test.

@@ -6,7 +6,7 @@ import { ERRORS } from '@tus/server';
 import sharp, { type SharpOptions } from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Random } from '../../../couchdb/demo/random.ts';
-import { mayPass } from '../../../client/sync/photos/photo-upload.ts';
+import { isTransient } from '../../../client/sync/photos/photo-upload.ts';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
@@ -109,8 +109,8 @@ describe('a photo', () => {
         'content-type': 'application/offset+octet-stream',
       });
       const sent = { id: null, method: 'POST', headers, body: new Blob([picture]).stream() };
-      const answer = await uploads.handle({ user: await storedUser(server.stores, uid), place: 'here' }, sent);
-      expect(mayPass(Refusal.parse(await answer.json()))).toBe(true);
+      const answer = await uploads.handle({ user: await storedUser(server.stores, uid), network: 'here' }, sent);
+      expect(isTransient(Refusal.parse(await answer.json()))).toBe(true);
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
-import { reviewPlaceId, reviewPlaces } from '../../../sync-server/couch/review-documents.ts';
+import { reviewSlotId, reviewSlots } from '../../../sync-server/couch/review-documents.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, eventually, type StoreKind, storeKinds } from '../../world/world.ts';
 import { askToPushOwn, outcomesIn, ownPullPath } from '../../world/own-channel.ts';
@@ -47,13 +47,13 @@ describe.each(storeKinds)('a review that is sent, over %s', (kind) => {
 
   test('is not written where its place was taken and the server died; later it is', async () => {
     const { server, ana, luis } = await begin(kind);
-    const places = reviewPlaces(server.stores);
-    const id = reviewPlaceId(luis.uid, ana.uid);
+    const slots = reviewSlots(server.stores);
+    const id = reviewSlotId(luis.uid, ana.uid);
     const lost = { reviewId: 'never-written-anywhere', at: Date.now() };
-    await changeDocument(places, id, () => lost);
+    await changeDocument(slots, id, () => lost);
     const draft = makeDraft(ana.uid);
     expect(await pushReview(luis, draft)).toMatchObject({ refusal: { code: 'reviewed-already' } });
-    await changeDocument(places, id, () => ({ ...lost, at: 1 }));
+    await changeDocument(slots, id, () => ({ ...lost, at: 1 }));
     expect((await sendReview(luis, draft)).status).toBe('pending');
   });
 });

@@ -27,7 +27,7 @@ import {
   sendReview,
   sendReviewPhoto,
   storedReview,
-  type WantedOwnReview,
+  type WrittenOwnReview,
 } from '../../world/reviews.ts';
 import { sendPhoto } from '../../world/tus.ts';
 import { Visitor } from '../../world/visitor.ts';
@@ -258,7 +258,7 @@ async function expectNone(visitor: Visitor, path: string, photoId: string): Prom
 }
 
 /** A review with photos of one colour each. */
-async function sendWithPhotos({ server }: Town, from: SignedIn, draft: WantedOwnReview, ...colours: string[]) {
+async function sendWithPhotos({ server }: Town, from: SignedIn, draft: WrittenOwnReview, ...colours: string[]) {
   const photos: string[] = [];
   for (const colour of colours) {
     photos.push(await sendReviewPhoto(server, from, draft, await picture(40, 30, colour)));

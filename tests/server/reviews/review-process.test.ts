@@ -11,7 +11,7 @@ import {
   reviewStatuses,
 } from '../../../shared/rules/review/review-process.ts';
 import { ownReviewView } from '../../../shared/rules/review/review.ts';
-import { forgetPlaces } from '../../../sync-server/moderation/review-places.ts';
+import { forgetSlots } from '../../../sync-server/moderation/review-slots.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeReview } from '../../world/makers.ts';
 import { makeStore, putReview, startBareServer, anyStore } from '../../world/world.ts';
@@ -52,11 +52,11 @@ describe.each(anyStore)('over %s', (kind) => {
   });
 
   /** A review of its own that stands so. */
-  async function standing(status: ReviewStatus, reply: Reply | null = null): Promise<Review> {
+  async function reviewIn(status: ReviewStatus, reply: Reply | null = null): Promise<Review> {
     const made = makeReview(writers.subject.uid, `luis-${++count}`, { status, reply });
     const review = { ...made, from: { ...made.from, uid: writers.author.uid } };
     // The place of the author's one review goes from one row of the table to the next.
-    await forgetPlaces(server.stores, writers.author.uid);
+    await forgetSlots(server.stores, writers.author.uid);
     await putReview(server.stores, review);
     return review;
   }
@@ -75,7 +75,7 @@ describe.each(anyStore)('over %s', (kind) => {
   }
 
   test.each(table)('a review that is $status: $person / $action', async ({ status, action, person }) => {
-    const review = await standing(status);
+    const review = await reviewIn(status);
     await attempt(review, action, writers[person]);
     const { status: after } = await storedReview(server.stores, review.to.uid, review.reviewId);
     expect(after).toBe(afterAction(action, status, person) ?? status);
@@ -94,7 +94,7 @@ describe.each(anyStore)('over %s', (kind) => {
 
   test.each(replyTable)('an answer that is $state: $person / $action', async ({ state, action, person }) => {
     const text = { text: 'Gracias.', at: 1, contentVersion: 1, decision: null, approved: null };
-    const review = await standing('approved', state === 'none' ? null : { ...text, status: state });
+    const review = await reviewIn('approved', state === 'none' ? null : { ...text, status: state });
     await attemptReply(review, action, writers[person]);
     const { reply } = await storedReview(server.stores, review.to.uid, review.reviewId);
     expect(reply?.status ?? 'none').toBe(afterReplyAction(action, state, person) ?? state);

@@ -119,7 +119,7 @@ async function storesForTest(kind: StoreKind): Promise<Stores> {
 }
 
 /** A place, and a device that nobody signed in on before. */
-const from = { place: 'here', knownDevice: () => null };
+const from = { network: 'here', knownDevice: () => null };
 
 const signUp = (stores: Stores, uid: string, password: string) =>
   signUpWithPassword({ stores, limits: defaultLimits }, from, { email, password }, beginning, uid);

@@ -5,7 +5,7 @@ import { backUp } from '../../../sync-server/backup/back-up.ts';
 import { restore } from '../../../sync-server/backup/restore.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
-import { carryOverPlaces, holderOf, takePlace } from '../../../sync-server/moderation/review-places.ts';
+import { carryOverSlots, holderOf, takeSlot } from '../../../sync-server/moderation/review-slots.ts';
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { makeReview } from '../../world/makers.ts';
 import { makeStore, startBareServer, type StoreKind, storeKinds } from '../../world/world.ts';
@@ -47,7 +47,7 @@ async function expectCarriedOver(stores: Stores): Promise<void> {
   }
   for (const { author, to, reviewId } of written) {
     expect(await holderOf(stores, author, to)).toBe(reviewId);
-    expect(await takePlace(stores, author, { to, reviewId: 'a-second-review-of-theirs' })).toBe(reviewId);
+    expect(await takeSlot(stores, author, { to, reviewId: 'a-second-review-of-theirs' })).toBe(reviewId);
   }
 }
 
@@ -84,8 +84,8 @@ test('carrying over that is cut off after any write is done at the next start', 
     const stores = await openStores(store.location);
     onTestFinished(() => stores.close());
     const dying = dyingStores(stores, last);
-    await carryOverPlaces(dying.stores).catch((error: unknown) => expect(dying.isDead(), String(error)).toBe(true));
-    await carryOverPlaces(stores);
+    await carryOverSlots(dying.stores).catch((error: unknown) => expect(dying.isDead(), String(error)).toBe(true));
+    await carryOverSlots(stores);
     await expectCarriedOver(stores);
   }
 });

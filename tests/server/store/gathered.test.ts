@@ -6,9 +6,9 @@ import PouchDB from 'pouchdb-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { createDocument } from '../../../sync-server/couch/change.ts';
-import { setPlace } from '../../../sync-server/couch/place.ts';
+import { setInfo } from '../../../sync-server/couch/database-info.ts';
 import { getAll } from '../../../sync-server/couch/read.ts';
-import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
+import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 
 PouchDB.plugin(httpAdapter);
 
@@ -44,7 +44,7 @@ async function accountsOf(
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/users`;
   const users = new PouchDB<User>(url, { adapter: 'http', skip_setup: true });
-  setPlace(users, { name: 'users', users });
+  setInfo(users, { name: 'users', users });
   return { users, asked };
 }
 
@@ -62,7 +62,7 @@ test('documents that are read at the same moment are read with one request, each
   };
   const { users, asked } = await accountsOf((id) => leaves[id] ?? [missing]);
   const ids = ['ana', 'beto', 'carla', 'nobody', 'ana'];
-  const read = await Promise.all(ids.map((id) => readStanding(users, id)));
+  const read = await Promise.all(ids.map((id) => readState(users, id)));
   expect(read.map(({ document, apart, isRemoved }) => [document?._rev, apart.length, isRemoved])).toEqual([
     ['1-b', 2, false],
     ['1-c', 0, false],
@@ -76,7 +76,7 @@ test('documents that are read at the same moment are read with one request, each
 test('a leaf that is handed out with more and with less of its history is one', async () => {
   const knowing = (...ids: string[]) => leaf('ana', '3-c', { _revisions: { start: 3, ids } });
   const { users } = await accountsOf(() => [knowing('c', 'b'), knowing('c', 'b', 'a')]);
-  const [read] = await Promise.all(['ana', 'beto'].map((id) => readStanding(users, id)));
+  const [read] = await Promise.all(['ana', 'beto'].map((id) => readState(users, id)));
   expect(read).toMatchObject({ document: { _rev: '3-c' }, apart: [] });
 });
 
@@ -101,7 +101,7 @@ test('what the store does not say of one document that was written with others m
 
 test('a document that the store could not read with others is not taken for one that is not there', async () => {
   const { users } = await accountsOf((id) => [id === 'beto' ? { error: { error: 'timeout' } } : missing]);
-  const read = Promise.all(['ana', 'beto'].map((id) => readStanding(users, id)));
+  const read = Promise.all(['ana', 'beto'].map((id) => readState(users, id)));
   await expect(read).rejects.toMatchObject({ code: 'unavailable' });
 });
 

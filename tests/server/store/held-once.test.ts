@@ -4,10 +4,10 @@ import type { User } from '../../../shared/model/user.ts';
 import type { Credential } from '../../../sync-server/couch/account-documents.ts';
 import { changeDocument, createDocument, readMended } from '../../../sync-server/couch/change.ts';
 import { mend } from '../../../sync-server/couch/leaves/mend.ts';
-import { readStanding } from '../../../sync-server/couch/leaves/standing.ts';
+import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
-import { holderOf } from '../../../sync-server/moderation/review-places.ts';
+import { holderOf } from '../../../sync-server/moderation/review-slots.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
@@ -149,12 +149,12 @@ test('who takes back what met another one leaves a holder, also where somebody b
     const id = `phone:+5067000${1000 + index}`;
     const [mine, theirs] = index % 2 === 0 ? (['ana', 'beto'] as const) : (['beto', 'ana'] as const);
     await other.credentials.put({ ...way(theirs), _id: id, createdAt: index });
-    let seen = null as Awaited<ReturnType<typeof readStanding<Credential>>> | null;
+    let seen = null as Awaited<ReturnType<typeof readState<Credential>>> | null;
     const put = credentials.put.bind(credentials);
     const meeting = vi.spyOn(credentials, 'put').mockImplementationOnce(async (document) => {
       const written = await put(document);
       await meet(one, other, ['credentials']);
-      seen = await readStanding(credentials, id);
+      seen = await readState(credentials, id);
       return { ...written, isMet: true };
     });
     expect(await createDocument(credentials, id, { ...way(mine), createdAt: index })).toBe(false);

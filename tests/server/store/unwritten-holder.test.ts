@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { changeDocument, readMended } from '../../../sync-server/couch/change.ts';
-import { reviewPlaceId, reviewPlaces } from '../../../sync-server/couch/review-documents.ts';
-import { holderOf, takePlace } from '../../../sync-server/moderation/review-places.ts';
+import { reviewSlotId, reviewSlots } from '../../../sync-server/couch/review-documents.ts';
+import { holderOf, takeSlot } from '../../../sync-server/moderation/review-slots.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { type SignedIn, signUpMember } from '../../world/people.ts';
 import { accountIn, anEmptyStore, meet } from '../../world/replication.ts';
@@ -32,24 +32,24 @@ test('a review that was taken keeps its place from one that was begun before on 
   // Which of both the store puts first depends on what is in them.
   for (const [index, to] of professionals.entries()) {
     const unanswered = makeDraft(to);
-    expect(await takePlace(other, luis.uid, { to, reviewId: unanswered.reviewId })).toBe(unanswered.reviewId);
+    expect(await takeSlot(other, luis.uid, { to, reviewId: unanswered.reviewId })).toBe(unanswered.reviewId);
     await delay(2);
     const { reviewId } = await sendReview(luis, makeDraft(to));
     await meet(one, other, ['authors']);
-    if (index % 2 === 0) await readMended(reviewPlaces(one), reviewPlaceId(luis.uid, to));
+    if (index % 2 === 0) await readMended(reviewSlots(one), reviewSlotId(luis.uid, to));
     for (const draft of [unanswered, unanswered, makeDraft(to)]) {
       expect(await pushReview(luis, draft)).toMatchObject({ refusal: { code: 'reviewed-already' } });
     }
     await expectOne(one, luis, to, reviewId);
     await meet(one, other, ['authors', 'reviews']);
-    expect(await takePlace(other, luis.uid, { to, reviewId: unanswered.reviewId })).toBe(reviewId);
+    expect(await takeSlot(other, luis.uid, { to, reviewId: unanswered.reviewId })).toBe(reviewId);
   }
 });
 
 test('a review that was taken keeps its place from a new one, also where one that was never written has held it for long', async () => {
   const { one, other, luis } = await begin();
   for (const to of professionals) {
-    await changeDocument(reviewPlaces(other), reviewPlaceId(luis.uid, to), () => ({
+    await changeDocument(reviewSlots(other), reviewSlotId(luis.uid, to), () => ({
       reviewId: 'never-written',
       at: 1,
     }));
@@ -64,9 +64,9 @@ test('where neither of two that copies gave the place to was written, the one th
   const { one, other, luis } = await begin();
   const [to = ''] = professionals;
   const [first, second] = [makeDraft(to), makeDraft(to)];
-  await takePlace(other, luis.uid, { to, reviewId: first.reviewId });
+  await takeSlot(other, luis.uid, { to, reviewId: first.reviewId });
   await delay(2);
-  await takePlace(one, luis.uid, { to, reviewId: second.reviewId });
+  await takeSlot(one, luis.uid, { to, reviewId: second.reviewId });
   await meet(one, other, ['authors']);
   expect(await pushReview(luis, second)).toMatchObject({ refusal: { code: 'reviewed-already' } });
   expect(await pushReview(luis, first)).toMatchObject({ kind: 'accepted' });

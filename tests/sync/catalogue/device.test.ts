@@ -48,7 +48,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 
     const second = await openTab(disk);
     await untilSame(second.store, served.stores);
-    expect(served.browser.timesAsked('/sync/catalogue/brief')).toBe(1);
+    expect(served.browser.timesAsked('/sync/catalogue/columns')).toBe(1);
   });
 
   test('a device whose server goes away and comes back shows what it has meanwhile, and catches up', async () => {
@@ -84,7 +84,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     served.browser.relay = (data, deliver) => deliver(data);
     await change(served, 'Ana, la última');
     await untilSame(tab.store, served.stores);
-    expect(served.browser.timesAsked('/sync/catalogue/brief')).toBe(1);
+    expect(served.browser.timesAsked('/sync/catalogue/columns')).toBe(1);
   });
 
   test('a change of very many at once is announced, and asked for', async () => {
@@ -98,11 +98,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     await eventually(async () => (await shown(tab.store)).length === 123, 'all have arrived');
   });
 
-  test('a device shows professionals while the snapshot arrives, and is complete only when it has', async () => {
+  test('a device whose snapshot arrives says so, and is complete only when it has', async () => {
     const served = await serve(kind);
     const halt = haltSnapshots(served.browser, 'half-way');
     const tab = await openTab(new Disk());
-    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    await eventually(() => halt.count() > 0, 'some columns have arrived');
     expect(tab.status.get()).toMatchObject({ phase: 'loading', isComplete: false });
     expect(await tab.store.checkpoint()).toBeNull();
     halt.goOn();
@@ -131,7 +131,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const served = await serve(kind);
     const halt = haltSnapshots(served.browser, 'half-way');
     const tab = await openTab(new Disk());
-    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    await eventually(() => halt.count() > 0, 'some columns have arrived');
     for (const uid of ['ana', 'beto', 'carla']) {
       await putUser(served.stores, makeContractor({ uid, displayName: `${uid}, mientras tanto` }));
     }
@@ -145,7 +145,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const halt = haltSnapshots(served.browser, 'half-way');
     const disk = new Disk();
     const tab = await openTab(disk);
-    await eventually(async () => (await shown(tab.store)).length > 0, 'some have arrived');
+    await eventually(() => halt.count() > 0, 'some columns have arrived');
     await tab.close();
     expect(await onDisk(disk, (store) => store.checkpoint())).toBeNull();
 

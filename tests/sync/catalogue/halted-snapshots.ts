@@ -10,7 +10,7 @@ export interface Halt {
   breakOff: () => void;
 }
 
-/** Halts each snapshot that the browser asks for: before its first byte, or after its first professional. */
+/** Halts each snapshot that the browser asks for: before its first byte, or after its first columns. */
 export function haltSnapshots(browser: Browser, where: 'before the first byte' | 'half-way'): Halt {
   let count = 0;
   let isOver = false;
@@ -26,7 +26,7 @@ export function haltSnapshots(browser: Browser, where: 'before the first byte' |
     halted = [];
   };
   browser.intercept = async (path, reach, signal) => {
-    if (!path.includes('brief')) return reach();
+    if (!path.includes('columns')) return reach();
     if (where === 'half-way') return haltedHalfWay(await reach(), decided, signal);
     if (await decided()) return reach();
     throw new TypeError('the network broke off');
@@ -48,7 +48,7 @@ function haltedHalfWay(response: Response, decided: () => Promise<boolean>, sign
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const work = async () => {
     const text = await response.text();
-    const half = text.indexOf('\n', text.indexOf('"professional":{')) + 1;
+    const half = text.indexOf('\n', text.indexOf('"uid"')) + 1;
     await write(text.slice(0, half));
     if (!(await decided())) return writer.abort(new TypeError('the network broke off'));
     await write(text.slice(half));

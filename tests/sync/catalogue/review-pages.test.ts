@@ -40,11 +40,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     const disk = new Disk();
     await (await openReviews(disk)).reviews.page('ana', 0);
     expect(statuses).toEqual([200]);
-    const { reviews, news } = await openReviews(disk);
+    const { reviews, signals } = await openReviews(disk);
     await reviews.page('ana', 0);
     await eventually(() => statuses.length === 2, 'the server was asked again');
     expect(statuses).toEqual([200, 304]);
-    expect(news()).toBe(0);
+    expect(signals()).toBe(0);
   });
 
   test('a new review follows what the device showed at once', async () => {
@@ -57,9 +57,9 @@ describe.each(storeKinds)('over %s', (kind) => {
       return (await response.text()).includes('olga');
     }, 'the server tells of it');
 
-    const { reviews, news } = await openReviews(disk);
+    const { reviews, signals } = await openReviews(disk);
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(3);
-    await eventually(() => news() === 1, 'the page is told that there is more');
+    await eventually(() => signals() === 1, 'the page is told that there is more');
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(4);
   });
 
@@ -79,27 +79,27 @@ describe.each(storeKinds)('over %s', (kind) => {
 
   test('somebody without reviews has an empty page, and nobody is told anything', async () => {
     await serve(kind);
-    const { reviews, news } = await openReviews(new Disk());
+    const { reviews, signals } = await openReviews(new Disk());
     expect(await reviews.page('nobody', 0)).toEqual({ uid: 'nobody', page: 0, pages: 0, reviews: [] });
-    expect(news()).toBe(0);
+    expect(signals()).toBe(0);
   });
 });
 
 async function openReviews(disk: Disk): Promise<{
   reviews: BrowserReviews;
   /** How often the page was told that there is something newer. */
-  news: () => number;
+  signals: () => number;
   close: () => Promise<void>;
 }> {
   const database = await disk.openAlone();
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close());
   onTestFinished(close);
-  let news = 0;
+  let signals = 0;
   const reviews = new BrowserReviews(Promise.resolve(new ReviewPageStore(database)), () => {
-    news++;
+    signals++;
   });
-  return { reviews, news: () => news, close };
+  return { reviews, signals: () => signals, close };
 }
 
 /** The statuses of the answers about reviews, in their order. */

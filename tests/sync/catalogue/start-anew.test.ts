@@ -43,7 +43,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     // Between the device and the server stands something that answers with an old snapshot for ever.
     let stale = '';
     served.browser.intercept = async (path, reach) => {
-      if (!path.includes('brief')) return reach();
+      if (!path.includes('columns')) return reach();
       stale ||= (await (await reach()).text()).replace(/"checkpoint":"[^"]*"/, '"checkpoint":"stale"');
       return new Response(stale);
     };

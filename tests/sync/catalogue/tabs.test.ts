@@ -1,17 +1,26 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CatalogueDatabase } from '../../../client/db/catalogue/catalogue-database.ts';
-import { CatalogueStore, type SnapshotText } from '../../../client/db/catalogue/catalogue-store.ts';
+import { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts';
 import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalogue.ts';
-import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
+import { foldPack } from '../../../shared/rules/catalogue.ts';
 import * as schemas from '../../../shared/protocol/schemas.ts';
 import { makeContractor, makeEntry } from '../../world/makers.ts';
 import { eventually, putUser, storeKinds } from '../../world/world.ts';
 import { openTab } from './device.ts';
 import { Disk } from '../disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';
-import { serve, shown, untilSame } from '../served.ts';
-import { partsOf, shownBy } from '../own/shown.ts';
-import { arriving, checkpointOf, deltaOf, lastStep, snapshotAfter, snapshotOf, stateAfter } from '../own/story.ts';
+import { serve, untilSame } from '../served.ts';
+import { shownBy } from '../own/shown.ts';
+import {
+  arriving,
+  checkpointOf,
+  deltaOf,
+  keepAsBefore,
+  lastStep,
+  snapshotAfter,
+  snapshotOf,
+  stateAfter,
+} from '../own/story.ts';
 
 describe('two tabs of one device', () => {
   test('that fold the same change at once lose nothing of it', async () => {
@@ -43,64 +52,53 @@ describe('two tabs of one device', () => {
     });
     await one.fold(checkpointOf(0), deltaOf(1));
     await one.fold(checkpointOf(1), deltaOf(2));
-    const news = ['ana 2', 'ines 1', checkpointOf(1), 'ana 3', 2, checkpointOf(2)];
-    await eventually(() => news.every((each) => seen.has(each)), 'the other tab hears of all that is new');
+    const changes = ['ana 3', 'carla 2', 'ines 1', 2, checkpointOf(2)];
+    await eventually(() => changes.every((each) => seen.has(each)), 'the other tab hears of all that is new');
   });
 
-  test('of which one starts anew: what the other folds meanwhile is not taken for what the snapshot holds', async () => {
+  test('of which one starts anew and is broken off: the other goes on from where both were', async () => {
     const { one, other } = await twoTabs(3);
     const half = snapshotAfter(1).length / 2;
     await expect(one.writeSnapshot(arriving(snapshotAfter(1), half))).rejects.toThrow('broke off');
-    expect(await other.fold(checkpointOf(3), deltaOf(4))).toBe(false);
-    expect(await other.checkpoint()).toBeNull();
+    expect(await other.fold(checkpointOf(3), deltaOf(4))).toBe(true);
+    expect(await shownBy(one)).toEqual(stateAfter(4));
+  });
+
+  test('of which one starts anew: the other folds nothing into what it read of before', async () => {
+    const { one, other } = await twoTabs(3);
+    expect(await shownBy(other)).toEqual(stateAfter(3));
+    await one.writeSnapshot(arriving(snapshotAfter(1)));
+    await one.fold(checkpointOf(1), { ...deltaOf(2), checkpoint: checkpointOf(3) });
+    expect(await other.fold(checkpointOf(3), deltaOf(4))).toBe(true);
+    const state = foldPack(stateAfter(2), deltaOf(4).entries).filter(({ professional }) => professional);
+    expect(await shownBy(other)).toEqual(state);
+    expect(await shownBy(one)).toEqual(state);
   });
 
   test('that both load a snapshot end with one that is whole, or with none', async () => {
     const { one, other } = await twoTabs(null);
-    const outcomes = await Promise.allSettled([
+    await Promise.allSettled([
       one.writeSnapshot(arriving(snapshotAfter(1))),
       other.writeSnapshot(arriving(snapshotAfter(3))),
     ]);
     await expectWholeOrNone(one);
-    const loaded = outcomes.filter(({ status }) => status === 'fulfilled');
-    expect(loaded).toHaveLength((await one.checkpoint()) === null ? 0 : 1);
+    await other.writeSnapshot(arriving(snapshotAfter(3)));
+    expect(await shownBy(one)).toEqual(stateAfter(3));
   });
 
-  test('of which one loads an older snapshot into the other’s newer one end with one that is whole, or with none', async () => {
-    for (const bucket of [0, 20, 40, packCount - 1]) {
-      const { one, other, close } = await twoTabs(null);
-      const interrupted = (async function* interrupted() {
-        for await (const received of arriving(snapshotAfter(1))) {
-          yield received;
-          if (received.line.kind !== 'pack' || received.line.bucket !== bucket) continue;
-          const isWritten = async () =>
-            (await partsOf(other)).some((part) => part.kind === 'pack' && part.bucket === bucket);
-          await eventually(isWritten, 'the first part is on the disk');
-          await other.writeSnapshot(arriving(snapshotAfter(3)));
-        }
-      })();
-      await expect(one.writeSnapshot(interrupted)).rejects.toThrow('another tab');
-      await expectWholeOrNone(other);
-      await close();
-    }
+  test('of which one writes a snapshot between the other’s reading and writing of another: one is whole, or none', async () => {
+    const { one, other, database } = await twoTabs(null);
+    justBeforeWriting(database, 1, () => other.writeSnapshot(arriving(snapshotAfter(3))));
+    await expect(one.writeSnapshot(arriving(snapshotAfter(1)))).rejects.toThrow('another tab');
+    await expectWholeOrNone(other);
   });
 
-  test('of which one folds while the other writes the last of a snapshot end with one that is whole, or with none', async () => {
-    const { one, other, database, otherDatabase } = await twoTabs(3);
-    let letFold = () => undefined as void;
-    const mayFold = new Promise<void>((resolve) => {
-      letFold = resolve;
-    });
-    // One has read what it folds into, and writes only when the other has read what it replaces.
-    justBeforeWriting(database, 1, () => mayFold);
-    const folding = one.fold(checkpointOf(3), deltaOf(4));
-    justBeforeWriting(otherDatabase, 2, async () => {
-      letFold();
-      await folding;
-    });
-    await expect(other.writeSnapshot(allAtOnce(snapshotAfter(1)))).rejects.toThrow('another tab');
-    expect(await folding).toBe(false);
-    expect(await other.checkpoint()).toBeNull();
+  test('of which one folds while the other writes a snapshot end with what was folded, and whole', async () => {
+    const { one, other, otherDatabase } = await twoTabs(3);
+    justBeforeWriting(otherDatabase, 1, () => one.fold(checkpointOf(3), deltaOf(4)));
+    await expect(other.writeSnapshot(arriving(snapshotAfter(1)))).rejects.toThrow('another tab');
+    expect(await other.checkpoint()).toBe(checkpointOf(4));
+    expect(await shownBy(other)).toEqual(stateAfter(4));
   });
 });
 
@@ -125,28 +123,36 @@ describe('two tabs of one device, of which one is of an older version', () => {
     expect(await newer.checkpoint()).toBe('two');
   });
 
-  test('that loads a snapshot into the newer one’s: neither takes it for whole', async () => {
+  test('that loads a snapshot while the newer one’s comes starts anew', async () => {
     const { older, newer } = await olderAndNewer();
     const interrupted = (async function* interrupted() {
       for await (const received of arriving(snapshotOf([withFacts(1)], 1, 'one'))) {
         yield received;
-        if (received.line.kind !== 'pack' || received.line.bucket !== packCount / 2) continue;
+        if (received.line.kind !== 'column' || received.line.field !== 'uid') continue;
         await older.writeSnapshot(arriving(snapshotOf([withFacts(1)], 1, 'one')));
       }
     })();
-    await expect(newer.writeSnapshot(interrupted)).rejects.toThrow('another tab');
-    expect(await newer.checkpoint()).toBeNull();
+    await newer.writeSnapshot(interrupted);
+    expect(await newer.checkpoint()).toBe('one');
+    expect(await older.checkpoint()).toBeNull();
   });
 
-  test('that ends before its snapshot has come: the newer one does not take what it left for whole', async () => {
-    const { older, newer } = await olderAndNewer();
-    await newer.writeSnapshot(arriving(snapshotAfter(1)));
-    await expect(older.writeSnapshot(arriving(snapshotAfter(0), packCount / 2))).rejects.toThrow('broke off');
-    expect(await newer.checkpoint()).toBeNull();
-    await newer.writeSnapshot(arriving(snapshotAfter(1)));
-    expect(await newer.checkpoint()).toBe(checkpointOf(1));
-    expect(await shownBy(newer)).toEqual(stateAfter(1));
-  });
+  test.each([null, checkpointOf(0)])(
+    'that keeps packs alone, and stands at %s: the newer one takes none of it for its own, and shows it until it began anew',
+    async (checkpoint) => {
+      const { newer, database } = await olderAndNewer();
+      await newer.writeSnapshot(arriving(snapshotAfter(1)));
+      await keepAsBefore(database, 0, checkpoint);
+      expect(await newer.checkpoint()).toBeNull();
+      expect(await newer.fold(checkpointOf(1), deltaOf(2))).toBe(false);
+      expect((await shownBy(newer)).filter(({ uid }) => uid === 'ana')).toEqual([
+        stateAfter(0).find(({ uid }) => uid === 'ana'),
+      ]);
+      await newer.writeSnapshot(arriving(snapshotAfter(1)));
+      expect(await newer.checkpoint()).toBe(checkpointOf(1));
+      expect(await shownBy(newer)).toEqual(stateAfter(1));
+    },
+  );
 
   test('that stood somewhere before the newer one loaded a snapshot starts anew, too', async () => {
     const { older, newer } = await olderAndNewer();
@@ -184,7 +190,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const halt = haltSnapshots(served.browser, 'half-way');
     const disk = new Disk();
     const hidden = await openTab(disk, { isAlone: false });
-    await eventually(async () => (await shown(hidden.store)).length > 0, 'some have arrived');
+    await eventually(() => halt.count() > 0, 'some columns have arrived');
     const closing = hidden.close();
     const visible = await openTab(disk, { isAlone: false });
     halt.goOn();
@@ -213,7 +219,11 @@ async function twoTabs(step: number | null): Promise<{
 }
 
 /** Two tabs on one empty disk, of which one was loaded before the schema was raised. */
-async function olderAndNewer(): Promise<{ older: CatalogueStore; newer: CatalogueStore }> {
+async function olderAndNewer(): Promise<{
+  older: CatalogueStore;
+  newer: CatalogueStore;
+  database: CatalogueDatabase;
+}> {
   vi.resetModules();
   vi.doMock('../../../shared/protocol/schemas.ts', async (importActual) => ({
     ...(await importActual<typeof schemas>()),
@@ -226,7 +236,7 @@ async function olderAndNewer(): Promise<{ older: CatalogueStore; newer: Catalogu
   onTestFinished(async () => {
     for (const database of databases) await database.close();
   });
-  return { older: new OlderStore(databases[0]), newer: new CatalogueStore(databases[1]) };
+  return { older: new OlderStore(databases[0]), newer: new CatalogueStore(databases[1]), database: databases[0] };
 }
 
 /** Lets something happen between the reading and the writing of a tab's write number `number` from now on. */
@@ -238,10 +248,6 @@ function justBeforeWriting({ packs }: CatalogueDatabase, number: number, work: (
     if (++writes === number) await work();
     return write(...args);
   };
-}
-
-async function* allAtOnce(lines: SnapshotText[]): AsyncGenerator<SnapshotText> {
-  yield* lines;
 }
 
 async function expectWholeOrNone(store: CatalogueStore): Promise<void> {

@@ -45,7 +45,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(again.status.get().isComplete).toBe(true);
     await untilSame(again.store, served.stores);
     const rest = served.browser.requests.slice(asked);
-    expect(rest).not.toContain('/sync/catalogue/brief');
+    expect(rest).not.toContain('/sync/catalogue/columns');
     expect(rest).not.toContain(`${textsPath}${first}`);
   });
 
@@ -90,9 +90,13 @@ test('texts of another version than the device knows wait for what changed', asy
     const bucket = bucketOf('ana');
     const { description = '', profilePhoto = null, coverPhoto = null, photos = [] } = professional ?? {};
     const texts = { description, profilePhoto, coverPhoto, photos };
-    expect(await store.addTexts('now', [{ bucket, texts: [{ uid: 'ana', version: 1, texts }] }])).toBe(true);
+    const received = (version: number) => {
+      const line = { bucket, texts: [{ uid: 'ana', version, texts }] };
+      return [{ line, text: JSON.stringify(line) }];
+    };
+    expect(await store.addTexts('now', received(1))).toBe(true);
     expect(await store.lacking()).toEqual([bucket]);
-    expect(await store.addTexts('another', [{ bucket, texts: [{ uid: 'ana', version: 2, texts }] }])).toBe(false);
+    expect(await store.addTexts('another', received(2))).toBe(false);
     expect(await store.lacking()).toEqual([bucket]);
     await store.fold('now', { entries: [makeEntry('ana', 3)], taxonomy: null, checkpoint: 'later' });
     expect(await store.lacking()).toEqual([]);

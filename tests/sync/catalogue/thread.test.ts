@@ -15,7 +15,7 @@ import { serve } from '../served.ts';
 test('a page asks the catalogue at the other end of a line, page by page, and hears what changes', async () => {
   const served = await serve('embedded');
   const { page, status } = makePage();
-  const snapshots = () => served.browser.timesAsked('/sync/catalogue/brief');
+  const snapshots = () => served.browser.timesAsked('/sync/catalogue/columns');
   const catalogue = await openCatalogue(page, null);
   await eventually(() => snapshots() === 1, 'a new device asks for its snapshot before it is settled which tab syncs');
   const syncing = catalogue.sync('/sync/events');
@@ -156,7 +156,7 @@ function makePage(): { page: CataloguePage; status: StatusBoard } {
     untilAppIsHere: vi.fn(async () => undefined),
     beforeStream: vi.fn(async () => undefined),
     streamOpened: vi.fn(),
-    streamTold: vi.fn(),
+    onEvent: vi.fn(),
   };
   return { page, status };
 }

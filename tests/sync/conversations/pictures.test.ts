@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attachPicture, readPicture, settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { attachPicture, readPicture, releasePictures } from '../../../client/sync/photos/sent-pictures.ts';
 import { inMemoryDevice } from '../../../client/db/own/own-device.ts';
 import { conversationKey, type ConversationName, messageKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
@@ -295,10 +295,10 @@ test('a photo whose message is still another account’s waits for it, and one t
   if (!row) throw new Error('the photo was not kept');
   await tables.pictures.put([{ ...row, account: 'rosa', at: 1 }]);
   const rosa = { ...guest, account: 'rosa' };
-  await settlePictures(rosa);
+  await releasePictures(rosa);
   expect(await tables.pictures.list('rosa')).toHaveLength(1);
   await tables.drafts.clear('');
-  await settlePictures(rosa);
+  await releasePictures(rosa);
   expect(await tables.pictures.list('rosa')).toEqual([]);
 });
 

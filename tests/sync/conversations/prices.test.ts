@@ -33,7 +33,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     goOnline();
     await eventually(() => answersOf(again).every((progress) => progress === 'sent'), 'it is sent');
     const price = await givePrice(ana, uid, asking.id);
-    await eventually(() => standing(again).some(({ answer }) => answer?.id === price), 'the price is here');
+    await eventually(() => answersIn(again).some(({ answer }) => answer?.id === price), 'the price is here');
     expect(talk(again).requests()).toHaveLength(1);
     expect(talk(again).thread(conversationKey({ role: 'resident', other: beto.uid }))?.messages).toHaveLength(1);
   });
@@ -46,11 +46,11 @@ describe.each(storeKinds)('over %s', (kind) => {
     await talk(page).ask({ ...what, id: request, text: 'Gotea', photos: [], to: [to, addressee(beto)], again: null });
     await eventually(() => answersOf(page).every((progress) => progress === 'sent'), 'it is sent');
     const prices = [await givePrice(ana, uid, request), await givePrice(beto, uid, request)] as const;
-    await eventually(() => standing(page).every(({ answer }) => answer !== null), 'both prices are here');
+    await eventually(() => answersIn(page).every(({ answer }) => answer !== null), 'both prices are here');
     const { visitor } = await OtherDevice.of(served, 'luis');
     const goOnline = goOffline(served);
     await take(page, ana, request, prices[0]);
-    const of = ({ uid: other }: Person) => standing(page).find(({ correspondent }) => correspondent.uid === other);
+    const of = ({ uid: other }: Person) => answersIn(page).find(({ correspondent }) => correspondent.uid === other);
     expect(of(ana)?.taken).not.toBeNull();
     expect(of(beto)?.taken).toBeNull();
     const card: Card = { kind: 'take', request, price: prices[1] };
@@ -65,11 +65,11 @@ describe.each(storeKinds)('over %s', (kind) => {
 
 const addressee = ({ uid }: Person) => ({ uid, displayName: 'beto', profilePhoto: null });
 
-const standing = (page: Page) => talk(page).requests()[0]?.answers ?? [];
+const answersIn = (page: Page) => talk(page).requests()[0]?.answers ?? [];
 
 /** How far the request has come in each conversation. */
 function answersOf(page: Page) {
-  return standing(page).map(({ request }) => request.progress);
+  return answersIn(page).map(({ request }) => request.progress);
 }
 
 async function givePrice(from: Person, resident: string, request: string): Promise<string> {

@@ -45,7 +45,7 @@ describe.each(storeKinds)('over %s', (kind) => {
         return Response.json({ code: 'account-deleted' }, { status: 410 });
       if (path === '/auth/sign-in') {
         isGone = true;
-        page.account.wake();
+        page.account.arrive();
         await eventually(() => page.session.get().session === null, 'the device knows that the first one is gone');
         isGone = false;
       }

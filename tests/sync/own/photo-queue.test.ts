@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PassingQueue, type QueuedPhoto } from '../../../client/db/device/photo-queue.ts';
+import { InMemoryPhotoQueue, type QueuedPhoto } from '../../../client/db/device/photo-queue.ts';
 import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { Disk, emptyAfter } from '../disk.ts';
 import { openPage, serveAccounts, shownAccount, signUp } from '../person.ts';
@@ -38,7 +38,7 @@ describe('photos that wait on a device', () => {
 
   test.each([
     ['that keeps them', async () => await new Disk().asOwnDevice().openPhotos('ana')],
-    ['that keeps nothing', async () => new PassingQueue()],
+    ['that keeps nothing', async () => new InMemoryPhotoQueue()],
   ])('change until they are gone, on a device %s', async (_, open) => {
     const queue = await open();
     await queue.add(photoOf('ana', 'a'), new Blob(['one']));

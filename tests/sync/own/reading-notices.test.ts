@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticed, toldUntil, unreadCount } from '../../../shared/rules/account/account-notices.ts';
+import { noticed, newestNoticeAt, unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { makeNotice } from '../../world/makers.ts';
 import { changeUser, storedUser } from '../../world/people.ts';
 import { eventually } from '../../world/world.ts';
@@ -40,7 +40,7 @@ test('of two devices that read without hearing of each other the one that read f
   const goOnline = goOffline(served);
   await readAll(page);
   await tell(served, uid, 'second');
-  await other.change({ noticesReadUntil: toldUntil(await other.account()) });
+  await other.change({ noticesReadUntil: newestNoticeAt(await other.account()) });
   await tell(served, uid, 'third');
 
   goOnline();
@@ -57,7 +57,7 @@ async function tell({ stores }: Served, uid: string, id: string): Promise<void> 
 }
 
 async function readAll(page: Page): Promise<void> {
-  await page.account.change({ noticesReadUntil: toldUntil(shownAccount(page)) });
+  await page.account.change({ noticesReadUntil: newestNoticeAt(shownAccount(page)) });
 }
 
 async function untilUnread(page: Page, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rowId } from '../../../client/db/own/own-tables.ts';
 import { addToReview, removeFromReview } from '../../../client/sync/own/own-reviews.ts';
-import { settlePictures } from '../../../client/sync/photos/sent-pictures.ts';
+import { releasePictures } from '../../../client/sync/photos/sent-pictures.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
@@ -84,7 +84,7 @@ test('a review takes three photos, and one that is taken out of it is not sent, 
   expect(await storedReview(served.stores, 'ana', only(page).reviewId)).toMatchObject({ photos: others });
   const tables = await disk.asOwnDevice().openTables();
   vi.setSystemTime(Date.now() + 120_000);
-  await page.own.ask((own) => settlePictures({ tables, account: uid, opened: own.opened }));
+  await page.own.ask((own) => releasePictures({ tables, account: uid, opened: own.opened }));
   vi.useRealTimers();
   const kept = await tables.pictures.list(uid);
   expect(kept.map(({ photoId }) => photoId).toSorted()).toEqual(others.toSorted());

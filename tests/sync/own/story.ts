@@ -1,12 +1,14 @@
-import type { SnapshotText } from '../../../client/db/catalogue/catalogue-store.ts';
+import type { CatalogueDatabase } from '../../../client/db/catalogue/catalogue-database.ts';
+import { readRows, writeRows } from '../../../client/db/catalogue/rows.ts';
+import type { Received } from '../../../client/db/catalogue/catalogue-store.ts';
 import type {
   CatalogueDelta,
   CatalogueEntry,
   Checkpoint,
-  SnapshotLine,
+  ColumnsLine,
 } from '../../../shared/protocol/catalogue-protocol.ts';
-import { packCount } from '../../../shared/protocol/catalogue-protocol.ts';
 import { bucketOf, foldPack } from '../../../shared/rules/catalogue.ts';
+import { columnsOf } from '../../../shared/rules/columns.ts';
 import { makeEntry, makeTaxonomy } from '../../world/makers.ts';
 
 const gone = (uid: string, version: number): CatalogueEntry => ({ uid, version, professional: null });
@@ -40,29 +42,50 @@ export function stateAfter(step: number): CatalogueEntry[] {
 }
 
 /** The snapshot that the server would hand out after `step`. */
-export function snapshotAfter(step: number): SnapshotText[] {
+export function snapshotAfter(step: number): Received<ColumnsLine>[] {
   return snapshotOf(stateAfter(step), step < 2 ? 1 : 2, checkpointOf(step));
 }
 
-export function snapshotOf(state: CatalogueEntry[], taxonomy: number, checkpoint: Checkpoint): SnapshotText[] {
-  const lines: SnapshotLine[] = [
+export function snapshotOf(state: CatalogueEntry[], taxonomy: number, checkpoint: Checkpoint): Received<ColumnsLine>[] {
+  const lines: ColumnsLine[] = [
     { kind: 'head', taxonomy: { ...makeTaxonomy(), version: taxonomy }, professionals: state.length },
-    ...Array.from({ length: packCount }, (_, bucket) => ({
-      kind: 'pack' as const,
-      bucket,
-      entries: state.filter(({ uid }) => bucketOf(uid) === bucket),
-    })),
+    ...columnsOf(state),
     { kind: 'end', checkpoint },
   ];
   return lines.map((line) => ({ line, text: JSON.stringify(line) }));
 }
 
+/** What an app of before kept of the snapshot after `step` in packs, with where it stood: nowhere, in case that had not wholly come. */
+export async function keepAsBefore(
+  { packs }: CatalogueDatabase,
+  step: number,
+  checkpoint: Checkpoint | null,
+): Promise<void> {
+  const state = stateAfter(step);
+  const rows = [
+    { id: 'taxonomy', text: JSON.stringify({ ...makeTaxonomy(), version: 1 }) },
+    ...[...new Set(state.map(({ uid }) => bucketOf(uid)))].map((bucket) => ({
+      id: `pack-${bucket}`,
+      text: JSON.stringify({ kind: 'pack', bucket, entries: state.filter(({ uid }) => bucketOf(uid) === bucket) }),
+    })),
+    { id: 'lacking-5', text: '[]' },
+    { id: 'checkpoint-5', text: JSON.stringify(checkpoint) },
+  ];
+  const before = await readRows(
+    packs,
+    rows.map(({ id }) => id),
+  );
+  if (!(await writeRows(packs, rows, before))) throw new Error('another tab wrote meanwhile');
+}
+
 /** The lines as they come over the network; throws after `until` lines where the network breaks off. */
-export async function* arriving(lines: SnapshotText[], until = Infinity): AsyncGenerator<SnapshotText> {
+export async function* arriving(
+  lines: Received<ColumnsLine>[],
+  until = Infinity,
+): AsyncGenerator<Received<ColumnsLine>> {
   for (const [index, line] of lines.entries()) {
     if (index >= until) throw new Error('the network broke off');
     yield line;
-    // What has come is written while the next is under way.
-    if (index % 16 === 0) await new Promise(setImmediate);
+    await new Promise(setImmediate);
   }
 }

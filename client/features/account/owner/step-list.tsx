@@ -7,7 +7,7 @@ import {
   isStepDone,
   type OwnerStep,
   ownerSteps,
-  type OwnerStepStanding,
+  type OwnerStepStatus,
 } from '../../../../shared/rules/profile/owner-steps.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import controls from '../../../ui/controls/controls.module.css';
@@ -59,10 +59,10 @@ export function StepList({ account, isBrief }: StepListProps) {
       {isWhole ? <AllDone /> : <Progress done={done.length} all={asked.length} />}
       {left.length > 0 && (
         <ol className={classes.steps}>
-          {left.map((standing, index) => (
-            <li key={standing.step} data-next={index === 0 && !isWhole}>
-              <Way standing={standing} account={account} />
-              {standing.step === 'hours' && (
+          {left.map((status, index) => (
+            <li key={status.step} data-next={index === 0 && !isWhole}>
+              <Way status={status} account={account} />
+              {status.step === 'hours' && (
                 <button type="button" className={controls.button} onClick={confirm}>
                   <IconCheck size="1.25rem" aria-hidden />
                   <Trans>The usual hours are right</Trans>
@@ -79,10 +79,10 @@ export function StepList({ account, isBrief }: StepListProps) {
             <IconChevronDown size="1.25rem" aria-hidden />
           </summary>
           <ul>
-            {done.map((standing) => (
-              <li key={standing.step}>
+            {done.map((status) => (
+              <li key={status.step}>
                 <IconCircleCheck size="1.25rem" aria-hidden />
-                <StepWords {...standing} />
+                <StepWords {...status} />
               </li>
             ))}
           </ul>
@@ -115,15 +115,15 @@ function AllDone() {
   );
 }
 
-function Way({ standing, account }: { standing: OwnerStepStanding; account: OwnUser }) {
-  const { step } = standing;
+function Way({ status, account }: { status: OwnerStepStatus; account: OwnUser }) {
+  const { step } = status;
   const lang = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const words = (
     <>
       <IconCircle size="1.25rem" aria-hidden />
       <span>
-        <StepWords {...standing} />
+        <StepWords {...status} />
       </span>
     </>
   );
@@ -151,7 +151,7 @@ function Way({ standing, account }: { standing: OwnerStepStanding; account: OwnU
   );
 }
 
-function StepWords({ step, has, wanted }: OwnerStepStanding) {
+function StepWords({ step, has, wanted }: OwnerStepStatus) {
   const { t } = useLingui();
   const words: Record<OwnerStep, string> = {
     reviews: t`Ask clients for reviews: ${has} of ${wanted}`,

@@ -54,12 +54,12 @@ export function useLocalPicture(photoId: string, isWaiting: boolean): string | n
         .then((content) => content && URL.createObjectURL(content));
       shownFromHere.set(photoId, reading);
     }
-    let isWanted = true;
+    let isCurrent = true;
     void shownFromHere.get(photoId)?.then((known) => {
-      if (isWanted) setAddress(known);
+      if (isCurrent) setAddress(known);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [photoId, isWaiting, own]);
   return address;

@@ -19,12 +19,12 @@ export function DeviceStorage() {
   const language = useLanguage();
   const [storage, setStorage] = useState<Storage | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void readStorage().then((read) => {
-      if (isWanted) setStorage(read);
+      if (isCurrent) setStorage(read);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, []);
   if (!storage) return null;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { type AdminDecision, decisionKey } from '../../../../shared/model/admin-decision.ts';
 import { makeContractor } from '../../../../tests/world/makers.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { isLong, preview } from '../queue/preview.ts';
 
 const ana = makeContractor({ uid: 'Xy7ana', displayName: 'Ana Muñoz', email: 'ana@example.com', createdAt: 2 });
 const beto = makeContractor({ uid: 'beto', displayName: 'Beto', email: null, createdAt: 5 });
 
-const queuedOf = (...decisions: AdminDecision[]) =>
+const unsentOf = (...decisions: AdminDecision[]) =>
   new Map(
-    decisions.map((decision): [string, QueuedDecision] => {
+    decisions.map((decision): [string, UnsentDecision] => {
       const key = decisionKey(decision);
       return [key, { key, decision, name: '', refusal: null, at: 0, canUndo: true }];
     }),
@@ -33,10 +33,10 @@ test('an account stands as it was decided here, until it is sent', () => {
   const suspension: AdminDecision = { kind: 'suspension', uid, reason: 'unlawful' };
   const deletion: AdminDecision = { kind: 'deletion', uid, isConfirmed: true };
   const after = { hasBetaAccess: false, isSuspended: true, isLeaving: true, isWaiting: true };
-  expect(accountItem(ana, queuedOf(access, suspension, deletion))).toMatchObject(after);
+  expect(accountItem(ana, unsentOf(access, suspension, deletion))).toMatchObject(after);
   const before = { hasBetaAccess: true, isSuspended: false, isLeaving: false, isWaiting: false };
   expect(accountItem(ana, new Map())).toMatchObject(before);
-  const cameBack = [...queuedOf(access)].map(([key, row]): [string, QueuedDecision] => [
+  const cameBack = [...unsentOf(access)].map(([key, row]): [string, UnsentDecision] => [
     key,
     { ...row, refusal: { code: 'not-found' } },
   ]);

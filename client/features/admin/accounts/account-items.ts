@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/model/user.ts';
 import { foldText, termsOf } from '../../../../shared/search/text.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 
 /** An account as it will stand once what was decided here is carried out. */
 export interface AccountItem {
@@ -42,9 +42,9 @@ export function matching(accounts: readonly User[], query: string): readonly Use
 }
 
 /** What was decided here about an account, and what it will be then. */
-export function accountItem(account: User, queued: ReadonlyMap<string, QueuedDecision>): AccountItem {
+export function accountItem(account: User, unsentByKey: ReadonlyMap<string, UnsentDecision>): AccountItem {
   const row = (kind: 'access' | 'suspension' | 'deletion') => {
-    const found = queued.get(`${kind}:${account.uid}`);
+    const found = unsentByKey.get(`${kind}:${account.uid}`);
     return found?.refusal === null ? found.decision : null;
   };
   const [access, suspension, deletion] = [row('access'), row('suspension'), row('deletion')];

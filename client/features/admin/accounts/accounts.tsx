@@ -23,13 +23,13 @@ export function Accounts() {
 
 function Found() {
   const { t } = useLingui();
-  const { tables, queue, isWhole } = useAdmin();
+  const { tables, unsent, isWhole } = useAdmin();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
   const accounts = tables?.account;
   const all = useMemo(() => (accounts ? newestFirst(accounts) : []), [accounts]);
-  const found = useMemo(() => matching(all, wanted), [all, wanted]);
-  const queued = useMemo(() => new Map(queue.map((row) => [row.key, row])), [queue]);
+  const found = useMemo(() => matching(all, deferred), [all, deferred]);
+  const unsentByKey = useMemo(() => new Map(unsent.map((row) => [row.key, row])), [unsent]);
   if (all.length === 0 && !isWhole) return <CardPlaceholders />;
   return (
     <>
@@ -48,7 +48,7 @@ function Found() {
         estimate={190}
         label={t`Accounts, the newest first`}
       >
-        {(account) => <AccountRow item={accountItem(account, queued)} />}
+        {(account) => <AccountRow item={accountItem(account, unsentByKey)} />}
       </FoundList>
     </>
   );

@@ -31,8 +31,8 @@ export function Audit() {
 function Found({ tables }: { tables: AdminTables }) {
   const { t } = useLingui();
   const [filter, setFilter] = useState(anyEntry);
-  const wanted = useDeferredValue(filter);
-  const items = useMemo(() => auditItems(tables, wanted), [tables, wanted]);
+  const deferred = useDeferredValue(filter);
+  const items = useMemo(() => auditItems(tables, deferred), [tables, deferred]);
   const language = useLanguage();
   const names = useAccountNames();
   /** An account by its name, an invitation by when it was made. */

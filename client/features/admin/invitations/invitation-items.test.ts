@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BetaKey } from '../../../../shared/protocol/auth-protocol.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 import { invitationItems } from './invitation-items.ts';
 
 const made = (id: string, createdAt: number, change: Partial<BetaKey> = {}): [string, BetaKey] => [
@@ -18,7 +18,7 @@ const made = (id: string, createdAt: number, change: Partial<BetaKey> = {}): [st
 ];
 const used = { isConsumed: true, consumedAt: 9, consumedBy: 'ana' };
 const keys = new Map([made('old', 1), made('used', 4, used), made('void', 3, { voidedAt: 8 }), made('new', 2)]);
-const voiding = (id: string, refusal: QueuedDecision['refusal'] = null): QueuedDecision => ({
+const voiding = (id: string, refusal: UnsentDecision['refusal'] = null): UnsentDecision => ({
   key: `void:${id}`,
   decision: { kind: 'void', id },
   name: '',
@@ -26,8 +26,8 @@ const voiding = (id: string, refusal: QueuedDecision['refusal'] = null): QueuedD
   at: 0,
   canUndo: true,
 });
-const statesOf = (queue: QueuedDecision[]) =>
-  invitationItems({ 'beta-key': keys }, queue).map(({ id, state, isWaiting }) => [id, state, isWaiting]);
+const statesOf = (unsent: UnsentDecision[]) =>
+  invitationItems({ 'beta-key': keys }, unsent).map(({ id, state, isWaiting }) => [id, state, isWaiting]);
 
 test('those that may be used come first, and the newest of each first', () => {
   expect(statesOf([])).toEqual([

@@ -1,5 +1,5 @@
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 import type { BetaKey } from '../../../../shared/protocol/auth-protocol.ts';
 
 /** An invitation as it will stand once what was decided here is carried out. */
@@ -12,9 +12,9 @@ export interface InvitationItem extends BetaKey {
 /** All invitations, those that may be used first, the newest first. */
 export function invitationItems(
   { 'beta-key': keys }: Pick<AdminTables, 'beta-key'>,
-  queue: readonly QueuedDecision[],
+  unsent: readonly UnsentDecision[],
 ): InvitationItem[] {
-  const voided = new Set(queue.filter(({ refusal }) => refusal === null).map(({ key }) => key));
+  const voided = new Set(unsent.filter(({ refusal }) => refusal === null).map(({ key }) => key));
   const items = [...keys.values()].map((key): InvitationItem => {
     const isWaiting = !key.isConsumed && voided.has(`void:${key.id}`);
     // What a device of an older version took in says nothing of voiding until it has come anew.

@@ -26,8 +26,8 @@ export function Invitations() {
 
 function Made() {
   const { t } = useLingui();
-  const { tables, queue, isWhole } = useAdmin();
-  const items = useMemo(() => (tables ? invitationItems(tables, queue) : []), [tables, queue]);
+  const { tables, unsent, isWhole } = useAdmin();
+  const items = useMemo(() => (tables ? invitationItems(tables, unsent) : []), [tables, unsent]);
   const open = items.filter(({ state }) => state === 'open').length;
   if (items.length === 0 && !isWhole) return <CardPlaceholders />;
   return (

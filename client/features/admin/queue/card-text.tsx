@@ -231,19 +231,19 @@ function Head({ item, mark, children }: { item: QueueItem; mark: ReactNode; chil
       </h2>
       <p className={classes.marks}>
         {mark}
-        {item.queued?.refusal === null && (
+        {item.unsent?.refusal === null && (
           <span className={classes.mark}>
             <Trans>Not sent yet</Trans>
           </span>
         )}
-        {item.queued?.refusal && (
+        {item.unsent?.refusal && (
           <span className={classes.mark}>
             <Trans>Came back</Trans>
           </span>
         )}
         <span className={classes.fine}>{when}</span>
       </p>
-      {item.queued?.refusal && <p className={classes.why}>{refusalWords(item.queued.refusal)}</p>}
+      {item.unsent?.refusal && <p className={classes.why}>{refusalWords(item.unsent.refusal)}</p>}
     </header>
   );
 }

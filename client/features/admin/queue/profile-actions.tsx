@@ -11,9 +11,9 @@ import { useAdmin } from '../use-admin.ts';
 /** A profile that changed since it was approved is accepted as it is, or its account suspended. */
 export function ProfileActions({ account, onAccept }: { account: User; onAccept: () => void }) {
   const { i18n } = useLingui();
-  const { queue } = useAdmin();
+  const { unsent } = useAdmin();
   const [isOpen, setOpen] = useState(false);
-  const queued = new Map(queue.map((row) => [row.key, row]));
+  const unsentByKey = new Map(unsent.map((row) => [row.key, row]));
   return (
     <>
       <button
@@ -29,7 +29,7 @@ export function ProfileActions({ account, onAccept }: { account: User; onAccept:
       </button>
       {isOpen && (
         <AccountSheet
-          item={accountItem(account, queued)}
+          item={accountItem(account, unsentByKey)}
           name={professionalName(account, i18n)}
           onClose={() => setOpen(false)}
         />

@@ -5,7 +5,7 @@ import { type Review, reviewDocumentId } from '../../../../shared/model/review.t
 import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
 import { type AdminTables, emptyTables } from '../../../db/own/admin-packs.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 import { actionsOf, decisionOn, isOwn, queueItems, settling, subjectOf } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>
@@ -19,7 +19,7 @@ function tablesOf(reviews: readonly Review[], reports: readonly Report[] = []) {
   };
 }
 
-function queued(decision: AdminDecision, refusal: Refusal | null = null): QueuedDecision {
+function undecided(decision: AdminDecision, refusal: Refusal | null = null): UnsentDecision {
   return { key: decisionKey(decision), decision, name: 'ana', refusal, at: 0, canUndo: true };
 }
 
@@ -88,13 +88,13 @@ test('what was decided here stands before it is sent, and not once it came back'
   if (item.kind !== 'review') throw new Error('it is a review');
   const row = decisionOn(item, 'reject', 'off-topic');
   expect(row).toMatchObject({ id: 'ana:by-luis', part: 'review', decidedOn: 3, known: null, reason: 'off-topic' });
-  expect(only(queueItems(tablesOf([review]), [queued(row)]))).toMatchObject({ status: 'rejected', isOpen: false });
-  const cameBack = queued(row, { code: 'review-changed' });
+  expect(only(queueItems(tablesOf([review]), [undecided(row)]))).toMatchObject({ status: 'rejected', isOpen: false });
+  const cameBack = undecided(row, { code: 'review-changed' });
   expect(only(queueItems(tablesOf([review]), [cameBack]))).toMatchObject({ status: 'pending', isOpen: true });
 });
 
 test('a report that was settled here waits no more', () => {
-  const row = queued({ kind: 'settle', id: report.id, known: report.createdAt, isUpheld: true });
+  const row = undecided({ kind: 'settle', id: report.id, known: report.createdAt, isUpheld: true });
   expect(only(queueItems(tablesOf([], [report]), [row]))).toMatchObject({ isOpen: false });
 });
 
@@ -123,7 +123,7 @@ test('what people report of one thing stands together, and comes first where it 
   expect(settling(first, true)).toMatchObject([{ id: 'second', isUpheld: true }, { id: 'a-report' }]);
   const halfSettled = settling(first, false)
     .slice(0, 1)
-    .map((decision) => queued(decision));
+    .map((decision) => undecided(decision));
   expect(queueItems(tables, halfSettled)[0]).toMatchObject({ kind: 'report', isOpen: true });
 });
 
@@ -136,7 +136,7 @@ test('a burst is looked at before all else, until somebody has', () => {
   const [item] = queueItems(tables, []);
   expect(item).toMatchObject({ kind: 'burst', id: 'ana', at: testTime + 1, isOpen: true });
   expect(item && [isOwn(item, 'ana'), isOwn(item, 'jefa')]).toEqual([true, false]);
-  const row = queued({ kind: 'release', uid: 'ana', known: testTime + 1 });
+  const row = undecided({ kind: 'release', uid: 'ana', known: testTime + 1 });
   expect(queueItems(tables, [row]).find(({ kind }) => kind === 'burst')).toMatchObject({ isOpen: false });
 });
 
@@ -157,8 +157,8 @@ test('a live profile that changed since it was approved waits until it is accept
     { kind: 'profile', uid: 'ana', known: testTime },
     { kind: 'suspension', uid: 'ana', reason: 'false-profile' },
   ] as const) {
-    expect(only(queueItems(tables(account), [queued(decision)])).isOpen).toBe(false);
-    expect(only(queueItems(tables(account), [queued(decision, { code: 'review-changed' })])).isOpen).toBe(true);
+    expect(only(queueItems(tables(account), [undecided(decision)])).isOpen).toBe(false);
+    expect(only(queueItems(tables(account), [undecided(decision, { code: 'review-changed' })])).isOpen).toBe(true);
   }
   expect(queueItems(tables({ ...account, unseenChange: null }), [])).toEqual([]);
   expect(queueItems(tables({ ...account, publication: { ...publication, hasEnough: false } }), [])).toEqual([]);

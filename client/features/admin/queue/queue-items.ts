@@ -8,7 +8,7 @@ import type { AdminTables } from '../../../db/own/admin-packs.ts';
 import { isWithheld } from '../../../../shared/rules/publication.ts';
 import { reportedReview } from '../../../../shared/rules/review/report.ts';
 import { fullWeight, weigher } from '../../../../shared/rules/review/report-weight.ts';
-import type { QueuedDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/decisions.ts';
 
 interface Common {
   /** As a queued decision about it is named. */
@@ -20,7 +20,7 @@ interface Common {
   /** Whether somebody is to look at it, by what the server had and what was decided here since. */
   isOpen: boolean;
   /** What was decided here and the server has not taken; null where nothing was. */
-  queued: QueuedDecision | null;
+  unsent: UnsentDecision | null;
 }
 
 /** Whom something is about; the name is empty where they have none. */
@@ -53,15 +53,15 @@ type ProfileChange = NonNullable<User['unseenChange']>;
  * All there is to be looked at and all that was: what waits first, of that bursts and reports that weigh something before the texts, and
  * reports that weigh little last; then the newest (specification, section 2).
  */
-export function queueItems(tables: AdminTables, queue: readonly QueuedDecision[]): QueueItem[] {
+export function queueItems(tables: AdminTables, unsent: readonly UnsentDecision[]): QueueItem[] {
   const { review: reviews, report: reports, account: accounts } = tables;
-  const queued = new Map(queue.map((row) => [row.key, row]));
+  const unsentByKey = new Map(unsent.map((row) => [row.key, row]));
   const weigh = weigher({ reports: reports.values(), accounts: tables.account, traces: tables.trace, now: Date.now() });
   const items = [
-    ...[...reviews].flatMap(([id, review]) => ofReview(id, review, queued)),
-    ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, queued)),
-    ...grouped([...reports.values()], groupKey).map((each) => ofReports(each, weigh(each), tables, queued)),
-    ...[...accounts.values()].flatMap((account) => ofAccount(account, queued)),
+    ...[...reviews].flatMap(([id, review]) => ofReview(id, review, unsentByKey)),
+    ...grouped([...reviews.values()].filter(isWithheld), ({ to }) => to.uid).map((each) => ofBurst(each, unsentByKey)),
+    ...grouped([...reports.values()], groupKey).map((each) => ofReports(each, weigh(each), tables, unsentByKey)),
+    ...[...accounts.values()].flatMap((account) => ofAccount(account, unsentByKey)),
   ];
   return items.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at);
 }
@@ -88,16 +88,16 @@ function grouped<Item extends { createdAt: number }>(
   return [...groups.values()];
 }
 
-function ofBurst(reviews: [Review, ...Review[]], queued: ReadonlyMap<string, QueuedDecision>): QueueItem {
+function ofBurst(reviews: [Review, ...Review[]], unsentByKey: ReadonlyMap<string, UnsentDecision>): QueueItem {
   const [newest] = reviews;
   const key = `release:${newest.to.uid}`;
-  const row = queued.get(key) ?? null;
+  const row = unsentByKey.get(key) ?? null;
   const isOpen = row === null || row.refusal !== null;
-  return { kind: 'burst', key, id: newest.to.uid, reviews, at: newest.createdAt, isOpen, queued: row };
+  return { kind: 'burst', key, id: newest.to.uid, reviews, at: newest.createdAt, isOpen, unsent: row };
 }
 
-function ofReview(id: string, review: Review, queued: ReadonlyMap<string, QueuedDecision>): QueueItem[] {
-  const reviewRow = queued.get(`review:${id}`) ?? null;
+function ofReview(id: string, review: Review, unsentByKey: ReadonlyMap<string, UnsentDecision>): QueueItem[] {
+  const reviewRow = unsentByKey.get(`review:${id}`) ?? null;
   const status = decided(reviewRow, (action) => afterAction(action, review.status, 'admin')) ?? review.status;
   const item: QueueItem = {
     kind: 'review',
@@ -107,17 +107,22 @@ function ofReview(id: string, review: Review, queued: ReadonlyMap<string, Queued
     status,
     at: review.editedAt ?? review.createdAt,
     isOpen: status === 'pending',
-    queued: reviewRow,
+    unsent: reviewRow,
   };
   const { reply } = review;
-  return reply ? [item, ofReply(id, review, reply, queued)] : [item];
+  return reply ? [item, ofReply(id, review, reply, unsentByKey)] : [item];
 }
 
-function ofReply(id: string, review: Review, reply: Reply, queued: ReadonlyMap<string, QueuedDecision>): QueueItem {
-  const row = queued.get(`reply:${id}`) ?? null;
+function ofReply(
+  id: string,
+  review: Review,
+  reply: Reply,
+  unsentByKey: ReadonlyMap<string, UnsentDecision>,
+): QueueItem {
+  const row = unsentByKey.get(`reply:${id}`) ?? null;
   const status = decided(row, (action) => afterReplyAction(action, reply.status, 'admin')) ?? reply.status;
   const isOpen = status === 'pending';
-  return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, queued: row };
+  return { kind: 'reply', key: `reply:${id}`, id, review, reply, status, at: reply.at, isOpen, unsent: row };
 }
 
 /** What is held back of somebody's is decided apart from what people report of them. */
@@ -127,10 +132,10 @@ function ofReports(
   reports: [Report, ...Report[]],
   weight: number,
   { review: reviews, account: accounts }: AdminTables,
-  queued: ReadonlyMap<string, QueuedDecision>,
+  unsentByKey: ReadonlyMap<string, UnsentDecision>,
 ): QueueItem {
   const [newest] = reports;
-  const rows = reports.flatMap(({ id }) => queued.get(`settle:${id}`) ?? []);
+  const rows = reports.flatMap(({ id }) => unsentByKey.get(`settle:${id}`) ?? []);
   const isSettled = ({ id }: Report) => rows.some(({ key, refusal }) => key === `settle:${id}` && refusal === null);
   const review = reviews.get(reportedReview(newest) ?? '') ?? null;
   return {
@@ -144,7 +149,7 @@ function ofReports(
     about: { uid: newest.uid, displayName: review?.to.name || accounts.get(newest.uid)?.displayName || '' },
     at: newest.createdAt,
     isOpen: reports.some((report) => report.status === 'open' && !isSettled(report)),
-    queued: rows.find(({ refusal }) => refusal !== null) ?? rows[0] ?? null,
+    unsent: rows.find(({ refusal }) => refusal !== null) ?? rows[0] ?? null,
   };
 }
 
@@ -160,19 +165,28 @@ export function accepting({ id, at }: Extract<QueueItem, { kind: 'profile' }>): 
 }
 
 /** Profiles that do not show, and would not if their owners let them, wait until they do. */
-function ofAccount(account: User, queued: ReadonlyMap<string, QueuedDecision>): QueueItem[] {
+function ofAccount(account: User, unsentByKey: ReadonlyMap<string, UnsentDecision>): QueueItem[] {
   const { uid, unseenChange: change, publication, isSuspended } = account;
   if (!change || !publication?.hasEnough) return [];
   const key = `profile:${uid}`;
-  const row = queued.get(key) ?? null;
-  const isDecided = [row, queued.get(`suspension:${uid}`)].some((each) => each?.refusal === null);
+  const row = unsentByKey.get(key) ?? null;
+  const isDecided = [row, unsentByKey.get(`suspension:${uid}`)].some((each) => each?.refusal === null);
   return [
-    { kind: 'profile', key, id: uid, account, change, at: change.at, isOpen: !isSuspended && !isDecided, queued: row },
+    {
+      kind: 'profile',
+      key,
+      id: uid,
+      account,
+      change,
+      at: change.at,
+      isOpen: !isSuspended && !isDecided,
+      unsent: row,
+    },
   ];
 }
 
 /** What a decision that waits to be sent leads to; null where there is none, or it came back. */
-function decided<State>(row: QueuedDecision | null, after: (action: DecisionAction) => State | null): State | null {
+function decided<State>(row: UnsentDecision | null, after: (action: DecisionAction) => State | null): State | null {
   return row?.decision.kind === 'decision' && row.refusal === null ? after(row.decision.action) : null;
 }
 

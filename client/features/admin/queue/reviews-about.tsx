@@ -15,15 +15,15 @@ import { useAsked } from '../use-asked.ts';
 export function ReviewsAbout({ uid }: { uid: string }) {
   const { i18n } = useLingui();
   const lang = useLanguage();
-  const { tables, queue } = useAdmin();
+  const { tables, unsent } = useAdmin();
   const { entries, state } = useAsked(readReviewsAbout, uid);
   const items = useMemo(() => {
     if (!tables) return [];
     const review = reviewsOf(tables, entries, uid);
     const report = new Map([...tables.report].filter(([, each]) => each.uid === uid));
     const account = new Map([...tables.account].filter(([id]) => id === uid));
-    return queueItems({ ...tables, review, report, account }, queue);
-  }, [tables, queue, entries, uid]);
+    return queueItems({ ...tables, review, report, account }, unsent);
+  }, [tables, unsent, entries, uid]);
   const account = tables?.account.get(uid);
   const name = account ? professionalName(account, i18n) : uid;
   return (

@@ -22,8 +22,8 @@ export function Reviews() {
 
 /** What this device holds: what waits, and what is recent. */
 function Queue() {
-  const { tables, queue, isWhole } = useAdmin();
-  const items = useMemo(() => (tables ? queueItems(tables, queue) : []), [tables, queue]);
+  const { tables, unsent, isWhole } = useAdmin();
+  const items = useMemo(() => (tables ? queueItems(tables, unsent) : []), [tables, unsent]);
   if (items.length === 0) return isWhole ? <NothingYet /> : <CardPlaceholders />;
   return (
     <QueueList items={items}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { longestWhen, wantedTimes } from '../../../../shared/model/conversation/card.ts';
+import { longestWhen, requestTimes } from '../../../../shared/model/conversation/card.ts';
 import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking } from '../../../../shared/protocol/conversations.ts';
@@ -109,7 +109,7 @@ export function When({ asking, onChange }: PartProps) {
         <legend className={controls.label}>
           <Trans>When?</Trans>
         </legend>
-        {wantedTimes.map((when) => (
+        {requestTimes.map((when) => (
           <label key={when} className={fields.choice}>
             <input type="radio" name="when" checked={asking.when === when} onChange={() => onChange({ when })} />
             {words[when]}

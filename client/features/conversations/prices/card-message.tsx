@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Card, DeclineCard, PriceCard, RequestCard } from '../../../../shared/model/conversation/card.ts';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
-import { isOpen, priceOf, type Standing } from '../../../../shared/rules/conversation/card.ts';
+import { isOpen, priceOf, type RequestStatus } from '../../../../shared/rules/conversation/card.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { formatDay, formatTime } from '../../../ui/words/format.ts';
@@ -27,7 +27,7 @@ export interface CardMessageProps {
   /** Takes the element of the message that was looked for; null for another one. */
   found: RefObject<HTMLLIElement | null> | null;
   /** How the request stands that it is about; null where that is not on this device. */
-  standing: Standing<ShownMessage> | null;
+  status: RequestStatus<ShownMessage> | null;
   /** Whom the conversation is with. */
   name: string;
   /** Whether its reader is the professional. */
@@ -82,9 +82,9 @@ export function CardMessage(props: CardMessageProps) {
 }
 
 /** The answer in a message that is not sent, where another one may still take its place; null for anything else. */
-function mendable({ message: { card }, standing }: CardMessageProps): PriceCard | DeclineCard | null {
+function mendable({ message: { card }, status }: CardMessageProps): PriceCard | DeclineCard | null {
   const isAnswer = card.kind === 'price' || card.kind === 'decline';
-  return isAnswer && standing !== null && isOpen(standing) ? card : null;
+  return isAnswer && status !== null && isOpen(status) ? card : null;
 }
 
 interface BodyProps extends CardMessageProps {
@@ -128,7 +128,7 @@ function Typed({ text }: { text: string }) {
 
 function RequestBody({
   message,
-  standing,
+  status,
   name,
   isProfessional,
   now,
@@ -140,7 +140,7 @@ function RequestBody({
   const title = useRequestTitle(vocabulary);
   const when = useWhenWords();
   const [asked, setAsked] = useState<'price' | 'decline' | null>(null);
-  const mayAnswer = isProfessional && standing !== null && isOpen(standing);
+  const mayAnswer = isProfessional && status !== null && isOpen(status);
   return (
     <>
       <Title Icon={IconClipboardList}>
@@ -158,9 +158,9 @@ function RequestBody({
             aria-haspopup="dialog"
             onClick={() => setAsked('price')}
           >
-            {priceOf(standing.answer) ? <Trans>Give another price</Trans> : <Trans>Give a price</Trans>}
+            {priceOf(status.answer) ? <Trans>Give another price</Trans> : <Trans>Give a price</Trans>}
           </button>
-          {standing.answer?.card?.kind !== 'decline' && (
+          {status.answer?.card?.kind !== 'decline' && (
             <button
               type="button"
               className={controls.button}
@@ -202,7 +202,7 @@ function CompareLink({ request }: { request: string }) {
 
 function PriceBody({
   message,
-  standing,
+  status,
   name,
   isProfessional,
   now,
@@ -213,9 +213,9 @@ function PriceBody({
   const amount = useAmount();
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const isLast = standing?.answer?.id === message.id;
+  const isLast = status?.answer?.id === message.id;
   const isValid = card.validUntil > now;
-  const mayTake = !isProfessional && isLast && isValid && isOpen(standing);
+  const mayTake = !isProfessional && isLast && isValid && isOpen(status);
   const until = formatDay(language, card.validUntil);
   return (
     <>
@@ -225,7 +225,7 @@ function PriceBody({
       <p className={classes.more}>
         {isValid ? <Trans>Valid until {until}</Trans> : <Trans>It was valid until {until}</Trans>}
       </p>
-      {standing && !isLast && message.refusal === null && (
+      {status && !isLast && message.refusal === null && (
         <p className={classes.more}>
           <Trans>A newer answer took its place.</Trans>
         </p>
@@ -271,13 +271,13 @@ function DeclineBody({ message, name, isProfessional, card }: BodyProps & { card
 
 function TakeBody({
   message: { isMine, refusal },
-  standing,
+  status,
   name,
   card,
 }: BodyProps & { card: Extract<Card, { kind: 'take' }> }) {
   const amount = useAmount();
   const { t } = useLingui();
-  const given = standing?.answer?.id === card.price ? priceOf(standing.answer) : null;
+  const given = status?.answer?.id === card.price ? priceOf(status.answer) : null;
   const price = given ? amount(given) : t`the price`;
   if (refusal)
     return (

@@ -28,7 +28,7 @@ test('who declined, and whom a request did not reach, is waited for no more', ()
 test('what is accepted waits until the server has it', () => {
   const taken = (progress: ShownMessage['progress']) => one({ answer: price, taken: said(take, { progress }) });
   expect(howFar([taken('local')])).toMatchObject({ prices: 0, taken: 'waits' });
-  expect(howFar([taken('sent'), one({ isOver: true })])).toMatchObject({ waiting: 0, taken: 'told' });
+  expect(howFar([taken('sent'), one({ isOver: true })])).toMatchObject({ waiting: 0, taken: 'sent' });
 });
 
 test('somebody else is asked once one declined, where it came back, and where nobody answered for a day', () => {

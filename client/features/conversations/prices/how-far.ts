@@ -11,7 +11,7 @@ interface HowFar {
   /** How many prices may be accepted. */
   prices: number;
   /** Whether a price was accepted: `waits` as long as only this device knows of it. */
-  taken: 'waits' | 'told' | null;
+  taken: 'waits' | 'sent' | null;
 }
 
 export function howFar(answers: readonly ShownAnswer[]): HowFar {
@@ -23,7 +23,7 @@ export function howFar(answers: readonly ShownAnswer[]): HowFar {
     answered: asked.filter(({ answer }) => answer !== null).length,
     waiting: open.filter(({ answer }) => answer === null).length,
     prices: open.filter(({ answer }) => priceOf(answer) !== null).length,
-    taken: taken ? (taken.progress === 'local' ? 'waits' : 'told') : null,
+    taken: taken ? (taken.progress === 'local' ? 'waits' : 'sent') : null,
   };
 }
 

@@ -161,8 +161,8 @@ function useFound(
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const wanted = typed.trim() ? { q: typed } : { service, zone };
-      const { professionals } = await directory.find({ ...anyProfessional, ...wanted });
+      const query = typed.trim() ? { q: typed } : { service, zone };
+      const { professionals } = await directory.find({ ...anyProfessional, ...query });
       if (isCurrent) setFound(professionals);
     };
     const timer = setTimeout(() => void look(), typed ? rest : 0);

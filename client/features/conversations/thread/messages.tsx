@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { requestOf, standingIn } from '../../../../shared/rules/conversation/card.ts';
+import { requestOf, requestStatusIn } from '../../../../shared/rules/conversation/card.ts';
 import { cardMessages } from '../../../sync/conversations/price-requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
@@ -102,7 +102,7 @@ export function Messages({ messages, name, hasOlder, openAt, unread, isProfessio
                 <CardMessage
                   found={message.id === foundId ? found : null}
                   message={message}
-                  standing={standingIn(said, requestOf(message) ?? '')}
+                  status={requestStatusIn(said, requestOf(message) ?? '')}
                   name={name}
                   isProfessional={isProfessional}
                   now={now}

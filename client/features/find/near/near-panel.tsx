@@ -22,7 +22,7 @@ export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
   return (
     <section className={classes.panel} aria-label={t`Near me`}>
       <p role="status">
-        <Standing from={from} zone={zone} asking={asking} />
+        <LocationStatus from={from} zone={zone} asking={asking} />
       </p>
       <div className={classes.ways}>
         {(from === null || zone !== null) && asking !== 'refused' && (
@@ -53,7 +53,7 @@ export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
   );
 }
 
-function Standing({ from, zone, asking }: Whereabouts) {
+function LocationStatus({ from, zone, asking }: Whereabouts) {
   if (zone) return <Trans>The nearest to the zone that you picked come first.</Trans>;
   if (from) return <Trans>The nearest come first. Your position stays on this device.</Trans>;
   if (asking === 'asked') return <Trans>Looking for where you are…</Trans>;

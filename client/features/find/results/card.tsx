@@ -24,14 +24,14 @@ import type { Vocabulary } from '../../../ui/words/vocabulary.ts';
 import classes from './card.module.css';
 import { foundSentence } from './found-sentence.ts';
 import type { SentenceProps } from './sentence.tsx';
-import { type Wanted, wantedFirst } from './wanted.ts';
+import { type SearchedFor, searchedFirst } from './searched-for.ts';
 import { WorkStrip } from './work-strip.tsx';
 
 interface CardProps {
   professional: FoundProfessional;
   vocabulary: Vocabulary;
   /** What the search asks for: of many services and zones, those are named. */
-  wanted: Wanted;
+  searched: SearchedFor;
   /** The words searched for, to mark. */
   words: string;
   /** What a client says of them in the language of the page. */
@@ -51,7 +51,7 @@ const Sentence = lazily<SentenceProps>(async () => (await import('./sentence.tsx
 export const Card = memo(function Card({
   professional,
   vocabulary,
-  wanted,
+  searched,
   words,
   quote,
   now,
@@ -63,8 +63,8 @@ export const Card = memo(function Card({
   const { i18n } = useLingui();
   const { uid, profilePhoto, rating, hours, description } = professional;
   const name = professionalName(professional, i18n);
-  const services = wantedFirst(professional.services, wanted.services);
-  const zones = wantedFirst(professional.zones, wanted.zones);
+  const services = searchedFirst(professional.services, searched.services);
+  const zones = searchedFirst(professional.zones, searched.zones);
   const price = professional.prices[services[0] ?? ''];
   const money = price && formatMoney(language, price);
   const found = foundSentence(description, words);

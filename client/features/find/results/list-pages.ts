@@ -42,8 +42,8 @@ export class ListPages {
     if (!isSameSearch(list.search, before.search)) this.#pages = new Map();
     // The directory has changed: what came before is shown until it has come anew.
     if (list.found !== before.found) this.#asked = new Set();
-    const wanted = [...this.#pages.keys(), ...places.filter((place) => place >= list.found.length).map(pageOf)];
-    for (const page of wanted) void this.#fetch(page);
+    const pages = [...this.#pages.keys(), ...places.filter((place) => place >= list.found.length).map(pageOf)];
+    for (const page of pages) void this.#fetch(page);
   }
 
   async #fetch(page: number): Promise<void> {

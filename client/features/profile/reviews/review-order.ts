@@ -32,14 +32,14 @@ const comparisons: Record<ReviewOrder, (a: PublicReview, b: PublicReview) => num
 export function arrange(reviews: readonly PublicReview[], order: ReviewOrder, filter: ReviewFilter): PublicReview[] {
   const byId = new Map(reviews.map((review) => [review.reviewId, review]));
   const words = searchWords(filter.search);
-  const isWanted = (review: PublicReview) => {
+  const fits = (review: PublicReview) => {
     if (filter.stars && review.rating !== filter.stars) return false;
     if (filter.word && !saysWord(textOf(review), filter.word)) return false;
     if (words.length === 0) return true;
     const folded = foldText(`${textOf(review)} ${review.reply ?? ''}`);
     return words.every((word) => hasWord(folded, word));
   };
-  return [...byId.values()].filter(isWanted).toSorted(comparisons[order]);
+  return [...byId.values()].filter(fits).toSorted(comparisons[order]);
 }
 
 /** What its author says in a review. */

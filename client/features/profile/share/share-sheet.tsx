@@ -100,7 +100,7 @@ function usePicture(professional: Professional, name: string): Picture | 'coming
   const { directory, origin } = useRouter().options.context;
   const [picture, setPicture] = useState<Picture | 'coming' | 'failed'>('coming');
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     let url = '';
     const draw = async () => {
       const { uid, rating, profilePhoto } = professional;
@@ -122,7 +122,7 @@ function usePicture(professional: Professional, name: string): Picture | 'coming
         invitation: t`Reviews, hours and contact`,
         address: `${origin}/${language}/profile/${encodeURIComponent(uid)}`,
       });
-      if (!isWanted) return;
+      if (!isCurrent) return;
       url = URL.createObjectURL(blob);
       const slug = addressName(professional.displayName) || uid;
       setPicture({ file: new File([blob], `confio-${slug}.png`, { type: blob.type }), url });
@@ -130,7 +130,7 @@ function usePicture(professional: Professional, name: string): Picture | 'coming
     // A browser that draws nothing shares the link.
     draw().catch(() => setPicture('failed'));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       URL.revokeObjectURL(url);
     };
   }, [professional, name, directory, origin, language, t]);

@@ -19,7 +19,7 @@ export interface Edit {
 }
 
 /** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
-export function settledRow({ row, remote }: Edit): Master {
+export function acknowledgedRow({ row, remote }: Edit): Master {
   const collection = collectionOf(row.kind);
   const document = remote ? collection.writtenOf(remote) : row.document;
   return { ...row, document, remote, _deleted: !collection.isKept };
@@ -33,7 +33,7 @@ export function editOf({ newDocumentState, assumedMasterState }: PushRow, opened
   const row = newDocumentState;
   const { kind, document } = row;
   const collection = collectionOf(kind);
-  const before = opened.settlements.get(row.id);
+  const before = opened.acknowledgements.get(row.id);
   // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
   const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
   // A document of an older version of the product lacks the fields that came since: they stand as they are.
@@ -44,7 +44,7 @@ export function editOf({ newDocumentState, assumedMasterState }: PushRow, opened
     const mine = lost.length > 0 ? document : merged;
     return { row, pushed: document, mine: { ...theirs, ...mine }, base: theirs, remote: before.remote };
   }
-  if (!isUnresolved) opened.settlements.delete(row.id);
+  if (!isUnresolved) opened.acknowledgements.delete(row.id);
   const remote = assumedMasterState?.remote ?? row.remote;
   const base = remote && collection.writtenOf(remote);
   return { row, pushed: document, mine: { ...base, ...document }, base, remote };

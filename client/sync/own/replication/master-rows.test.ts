@@ -14,17 +14,17 @@ test('news of a conversation that do not go on from what the device has are pass
   const messages = withMessage(beginConversation(luis, ana, 1), sent, 5)?.messages ?? [];
   const viewAt = (stand: string) =>
     conversationView(beginConversation(luis, ana, 1), 'ana', { messages, isAnew: false, hasOlder: false, stand });
-  const [has, news] = [viewAt('s 1 2'), viewAt('s 3 9')];
-  if (!has || !news) throw new Error('Ana has no conversation');
+  const [has, changes] = [viewAt('s 1 2'), viewAt('s 3 9')];
+  if (!has || !changes) throw new Error('Ana has no conversation');
   const here = [remoteRow('conversation', { ...has, messages: [] })];
   const taken = (stand: string) => {
     let passedOver = 0;
     const asked = { checkpoint: JSON.stringify({ [has.key]: stand }), onPassedOver: () => void passedOver++ };
-    const rows = masterRows({ kind: 'conversation', checkpoint: '', documents: [news] }, here, asked);
+    const rows = masterRows({ kind: 'conversation', checkpoint: '', documents: [changes] }, here, asked);
     return { rows: rows.map(({ remote }) => remote), passedOver };
   };
   expect(taken('s 1 2')).toEqual({
-    rows: [expect.objectContaining({ messages: news.messages, stand: 's 3 9' })],
+    rows: [expect.objectContaining({ messages: changes.messages, stand: 's 3 9' })],
     passedOver: 0,
   });
   expect(taken('s 2 5'), 'what came between is missing here').toEqual({ rows: [], passedOver: 1 });

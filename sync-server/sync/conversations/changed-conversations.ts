@@ -15,7 +15,7 @@ import type { Stores } from '../../couch/stores.ts';
 import { idsOf, messagesAfter } from './conversations.ts';
 
 /** What changed, and the keys of what is there no more. */
-interface News {
+interface Changes {
   documents: OwnConversation[];
   gone: string[];
 }
@@ -24,15 +24,15 @@ interface News {
  * What is new in the conversations of `account` for a device that keeps documents of the shape `schema` and stands, in each that it has,
  * where `known` says by their keys. Reads only those that changed.
  */
-export async function newsOf(
+export async function changesSince(
   stores: Stores,
   account: string,
   { schema, known }: { schema: string; known: Readonly<Record<string, string>> },
-): Promise<News> {
+): Promise<Changes> {
   const ids = await idsOf(stores, account);
-  const standing = ids.length === 0 ? [] : (await stores.conversations.allDocs({ keys: ids })).rows;
+  const rows = ids.length === 0 ? [] : (await stores.conversations.allDocs({ keys: ids })).rows;
   const versions = new Map(
-    standing.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.id, versionOf(row.value.rev)]] : [])),
+    rows.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.id, versionOf(row.value.rev)]] : [])),
   );
   const keys = new Map([...versions.keys()].map((id) => [keyFor(id, account), id]));
   const stands = new Map([...keys].map(([key, id]) => [id, standIn(known[key])]));
@@ -90,7 +90,7 @@ export async function olderMessages(
   if (!conversation || !role || !isKnownTo(conversation, role)) return null;
   const found = await messagesAfter(stores, conversation, { after: 0, atLeast: olderAtOnce + 1, before });
   const messages = found.slice(-olderAtOnce);
-  const news = { messages, isAnew: true, hasOlder: messages.length < found.length, stand: null };
-  const view = conversationView(conversation, account, news);
+  const update = { messages, isAnew: true, hasOlder: messages.length < found.length, stand: null };
+  const view = conversationView(conversation, account, update);
   return view && { messages: view.messages, hasOlder: view.hasOlder };
 }

@@ -5,12 +5,12 @@ import { foldText } from '../../../../shared/search/text.ts';
 import type { FindSearch } from '../../../../shared/search/find-search.ts';
 
 /** The ids of services and zones that a search asks for, in its filters or its words. */
-export interface Wanted {
+export interface SearchedFor {
   services: ReadonlySet<string>;
   zones: ReadonlySet<string>;
 }
 
-export function wantedBy(search: FindSearch, { services, zones }: Taxonomy): Wanted {
+export function searchedFor(search: FindSearch, { services, zones }: Taxonomy): SearchedFor {
   const words = searchWords(search.q ?? '');
   const named = services.filter((service) => isNamed(service, words)).map(({ serviceId }) => serviceId);
   const asked = new Set([...named, search.service]);
@@ -27,6 +27,6 @@ export function wantedBy(search: FindSearch, { services, zones }: Taxonomy): Wan
 }
 
 /** The ids with those asked for in front: a card has room for a few. */
-export function wantedFirst(ids: readonly string[], wanted: ReadonlySet<string>): string[] {
-  return ids.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)));
+export function searchedFirst(ids: readonly string[], searched: ReadonlySet<string>): string[] {
+  return ids.toSorted((a, b) => Number(searched.has(b)) - Number(searched.has(a)));
 }

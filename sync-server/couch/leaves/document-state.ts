@@ -1,7 +1,7 @@
 import type { Leaf, Stamps } from '../../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf, type StoredLeafRule } from './leaf-rules.ts';
 import { leavesOf } from '../gathered.ts';
-import { placeOf } from '../place.ts';
+import { infoOf } from '../database-info.ts';
 import { byRevision, getOrNull, type ReadLeaf } from '../read.ts';
 import { decodeStored } from '../stored.ts';
 
@@ -13,37 +13,37 @@ interface Kept {
   folded?: string[];
 }
 
-/** A version of a document of which nothing newer was made. */
+/** A leaf revision of a document: nothing newer was made of it. */
 export interface StoredLeaf<Doc extends object> extends Leaf<Existing<Doc>> {
   revision: string;
 }
 
-/** A document as all copies of the store together have it. */
-export interface Standing<Doc extends object> {
+/** The state of a document as all copies of the store together have it: its winning leaf, and the conflicting ones. */
+export interface DocumentState<Doc extends object> {
   /** The leaf that the store puts first; null where there is none. */
   document: Existing<Doc> | null;
   stamps: Stamps;
-  /** All of them, where they are to be brought together; else none. */
+  /** All leaves, where they conflict and are to be merged; else none. */
   apart: StoredLeaf<Doc>[];
   /** Whether somebody removed it for good, so that none of its leaves is to stay. */
   isRemoved: boolean;
 }
 
-/** What there is of a document that there is not. */
-export const nothingStanding: Standing<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
+/** The state of a document that does not exist. */
+export const noDocument: DocumentState<never> = { document: null, stamps: {}, apart: [], isRemoved: false };
 
 /** The fields of a leaf that was removed as a whole, and not because another one holds what it held. */
 export const removal = { _deleted: true, isRemoved: true } as const;
 
 type Read<Doc extends object> = ReadLeaf<Doc> & Kept & { isRemoved?: true };
 
-/** A document with each of its leaves: what a change must know of. */
-export async function readStanding<Doc extends object>(
+/** Reads a document with each of its leaves, which a change must know. */
+export async function readState<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
-): Promise<Standing<Doc>> {
+): Promise<DocumentState<Doc>> {
   // Local documents have no leaves: every node has its own.
-  if (id.startsWith('_local/')) return { ...nothingStanding, document: await getOrNull(database, id) };
+  if (id.startsWith('_local/')) return { ...noDocument, document: await getOrNull(database, id) };
   const { live, isRemoved } = await readLeaves(database, id);
   const [first] = live;
   const { staysRemoved } = ruleAt(database, id);
@@ -90,11 +90,11 @@ function revisionsOf({ _rev, _revisions }: PouchDB.Core.GetMeta & { _rev: string
 
 /** How the leaves of a document come together. */
 export function ruleAt(database: object, id: string): StoredLeafRule {
-  return leafRuleOf(placeOf(database).name, id);
+  return leafRuleOf(infoOf(database).name, id);
 }
 
 /** A document of `database` as today's code reads it; null where it cannot. */
 export function decodedAt(database: object, id: string, document: object): object | null {
-  const decoded = decodeStored(placeOf(database).name, id, document);
+  const decoded = decodeStored(infoOf(database).name, id, document);
   return 'document' in decoded ? decoded.document : null;
 }
