@@ -14,6 +14,7 @@ const catalogues = {
     'features/find/results/empty.tsx',
     'features/find/results/pages.tsx',
     'features/find/saved',
+    'features/gone',
     'features/profile/coverage.tsx',
     'features/profile/facts',
     'features/profile/hours-table.tsx',

@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Professional } from '../../shared/model/professional.ts';
 import { untilHere } from '../scheduling/lazy-code.ts';
 
-/** Has it counted that somebody looks at the public profile of `uid`; null for none. */
-export function useVisit(uid: string | null): void {
+/** Has it counted that somebody looks at a public profile; null for none. */
+export function useVisit(professional: Professional | null): void {
   const { session } = useRouter().options.context;
   useEffect(() => {
-    if (uid !== null) {
-      void untilHere(() => import('../sync/device/visits.ts')).then(({ countVisit }) => countVisit(uid, session));
+    if (professional) {
+      void untilHere(() => import('../sync/device/visits.ts')).then(({ countVisit }) =>
+        countVisit(professional, session),
+      );
     }
-  }, [uid, session]);
+  }, [professional, session]);
 }

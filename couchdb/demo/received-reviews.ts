@@ -68,6 +68,8 @@ function makeReview(
     photos: [],
     status,
     ...firstVersion,
+    // Nobody is told of what was there before them.
+    isAnnounced: true,
     from: {
       uid: author.uid,
       isAnonymous: author.isAnonymous,

@@ -7,6 +7,7 @@ import { ComingTerms } from './terms.ts';
 /** What an account is told of, in the app and by mail. */
 export const NoticeKind = z.enum([
   ...notifiedDeeds,
+  'new-review',
   'profile-live',
   'profile-hides-soon',
   'profile-hidden',

@@ -107,6 +107,8 @@ export const Review = z.object({
   reply: z._default(z.nullable(Reply), null),
   /** Whether its author and the professional had written to each other here when an admin let it through. */
   hasWritten: z._default(z.boolean(), false),
+  /** Whether its professional was told that it shows; of a review from before that was told, as if they were. */
+  isAnnounced: z._default(z.boolean(), true),
   from: z.object({
     uid: z.string(),
     isAnonymous: z.boolean(),
@@ -139,6 +141,7 @@ export const firstVersion = {
   withheld: null,
   reply: null,
   hasWritten: false,
+  isAnnounced: false,
 } as const;
 
 export function reviewDocumentId(review: { reviewId: string; to: { uid: string } }): string {

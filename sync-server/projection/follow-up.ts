@@ -4,6 +4,7 @@ import { takeBackSecondReviews } from '../moderation/second-reviews.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedAccount } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
+import { announceReviews } from './announce-reviews.ts';
 import { announce, type AnnouncingDeps } from './announce.ts';
 import type { Masters } from './masters.ts';
 import { withholdBurst } from './withhold.ts';
@@ -25,6 +26,7 @@ export function followUp(deps: AnnouncingDeps): FollowUp {
       await takeBackSecondReviews(deps, masters.reviews);
       await withholdBurst(deps.stores, masters.reviews);
       await announce(deps, uid, masters);
+      await announceReviews(deps, uid, masters);
     },
   };
 }

@@ -44,6 +44,7 @@ export function makeReview(to: string, author: string, overrides: Partial<Review
     photos: [],
     status: 'approved',
     ...firstVersion,
+    isAnnounced: true,
     from: {
       uid: `author-uid-${author}`,
       isAnonymous: false,

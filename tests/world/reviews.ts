@@ -1,8 +1,9 @@
 import { authoredReviewKey, reportKey, type ReportSubject } from '../../shared/collections/keys.ts';
 import type { WrittenReport } from '../../shared/collections/report-entry.ts';
-import { type OwnReview, type ReceivedReview, Review } from '../../shared/model/review.ts';
+import { type OwnReview, type ReceivedReview, Review, reviewDocumentId } from '../../shared/model/review.ts';
 import { ownReviewView, type WrittenReview } from '../../shared/rules/review/review.ts';
 import { currentTerms } from '../../shared/rules/account/terms.ts';
+import { changeDocument } from '../../sync-server/couch/change.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import { askToPushOwn, type OutcomeOf, outcomesIn, pullKind, rowOf } from './own-channel.ts';
@@ -123,8 +124,7 @@ export async function storedReview(stores: Stores, to: string, reviewId: string)
 
 /** Changes a review as the server might, past all rules. */
 export async function changeReview(stores: Stores, review: Review, change: Partial<Review>): Promise<void> {
-  const stored = await stores.reviews.get(`${review.to.uid}:${review.reviewId}`);
-  await stores.reviews.put({ ...stored, ...change });
+  await changeDocument(stores.reviews, reviewDocumentId(review), (stored) => stored && { ...stored, ...change });
 }
 
 /** Approves a review past all rules; gives it as its author sees it. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import { receivedHash } from '../../sync/own/received-reviews.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
@@ -40,6 +41,20 @@ export function NoticeLink({
         <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="received" {...look}>
           <Trans>See my answer</Trans>
         </Link>
+      );
+    case 'new-review':
+      return (
+        review && (
+          <Link
+            to="/$lang/account"
+            params={{ lang }}
+            search={{ tab: 'myReviews' }}
+            hash={receivedHash(review.reviewId)}
+            {...look}
+          >
+            <Trans>Read the review</Trans>
+          </Link>
+        )
       );
     case 'profile-live':
     case 'profile-hides-soon':

@@ -50,6 +50,11 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
           title: t`Your answer to a review was not approved`,
           more: t`You can change it, and we read it again.`,
         };
+      case 'new-review':
+        return {
+          title: t`You have a new review`,
+          more: t`Our team has read it. If you answer it, your answer shows below it.`,
+        };
       case 'profile-live':
         return { title: t`Your profile is public`, more: t`Everyone finds it in the directory now.` };
       case 'profile-hides-soon':

@@ -28,6 +28,9 @@ function OnTheDevice() {
           <Trans>the professionals you saved, your drafts, and what is waiting to be sent;</Trans>
         </li>
         <li>
+          <Trans>what you last searched for, and what the professionals do whose profiles you last looked at;</Trans>
+        </li>
+        <li>
           <Trans>the newest messages of your conversations, and photos of them;</Trans>
         </li>
         <li>

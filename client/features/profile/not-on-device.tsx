@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import controls from '../../ui/controls/controls.module.css';
@@ -7,8 +7,10 @@ import classes from './not-on-device.module.css';
 
 /** For an address that this device, offline, knows nothing of: it may well exist. */
 export function NotOnDevice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
   return (
     <div className={`page ${classes.missing}`}>
+      <title>{`${t`This profile is not on this device yet`} · Confío`}</title>
       <IconCloudOff size="3.5rem" stroke={1.5} aria-hidden />
       <h1>
         <Trans>This profile is not on this device yet</Trans>

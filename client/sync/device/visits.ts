@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Professional } from '../../../shared/model/professional.ts';
 import { mostTimes, mostVisited, Visited } from '../../../shared/protocol/visits-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
+import { keepLook } from '../../db/device/looked-at.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 import { askPublicly } from '../session/ask.ts';
 import type { SessionSource, SessionState } from '../session/session.ts';
@@ -15,9 +17,11 @@ const seenInMemory = new Set<string>();
 /**
  * Counts that somebody looks at the profile of a professional, once for as long as the tab is open, and tells the server: how often, in
  * which week, and nothing of who it was. Without signal it is told later. The professional's own visits and those of admins do not count, as
- * far as the device knows who it is.
+ * far as the device knows who it is. What they do is kept here, for when the profile is gone.
  */
-export async function countVisit(uid: string, session: SessionSource): Promise<void> {
+export async function countVisit(professional: Professional, session: SessionSource): Promise<void> {
+  const { uid } = professional;
+  keepLook(professional);
   if (isInside(await untilKnown(session), uid)) return;
   // After all that who looks waits for.
   await untilIdle();

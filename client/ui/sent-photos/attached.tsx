@@ -1,21 +1,27 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { Pictures } from '../../../shared/protocol/pictures.ts';
+import { Problem } from '../forms/lazy-problem.ts';
 import classes from './attached.module.css';
 import { SmallPhoto } from './small-photo.tsx';
 import type { DraftPhotos } from './use-draft-photos.ts';
 
-interface AttachedProps extends Pick<DraftPhotos, 'photos' | 'left' | 'onRemovePhoto'> {
+interface AttachedProps extends Pick<DraftPhotos, 'photos' | 'left' | 'failed' | 'onRemovePhoto'> {
   /** What they are of. */
   label: string;
   source: Pictures;
 }
 
-/** The photos of what is being written, each with a way to take it out again. */
-export function Attached({ photos, left, label, source, onRemovePhoto }: AttachedProps) {
+/** The photos of what is being written, each with a way to take it out again, and the files that did not become any. */
+export function Attached({ photos, left, failed, label, source, onRemovePhoto }: AttachedProps) {
   const { t } = useLingui();
   return (
     <>
+      {failed.map(({ name, failure }, index) => (
+        <Problem key={`${index} ${name}`} failure={failure}>
+          <strong>{name}</strong>
+        </Problem>
+      ))}
       <p role="status" className={classes.left}>
         {left > 0 && <Plural value={left} one="Making # photo ready…" other="Making # photos ready…" />}
       </p>

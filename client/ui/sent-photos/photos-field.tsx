@@ -5,7 +5,6 @@ import type { Pictures } from '../../../shared/protocol/pictures.ts';
 import { photoTypes } from '../../../shared/rules/profile/photos.ts';
 import controls from '../controls/controls.module.css';
 import { useFilePicker } from '../forms/file-picker.tsx';
-import { Problem } from '../forms/lazy-problem.ts';
 import { Attached } from './attached.tsx';
 import classes from './photos-field.module.css';
 import type { DraftPhotos } from './use-draft-photos.ts';
@@ -23,7 +22,7 @@ interface PhotosFieldProps extends DraftPhotos {
 export function PhotosField({ description, most, ...attached }: PhotosFieldProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { photos, left, photoFailure, onFiles, onRemovePhoto } = attached;
+  const { photos, left, onFiles, onRemovePhoto } = attached;
   const picker = useFilePicker({ types: photoTypes, isMany: true, onFiles });
   const remove = (photoId: string) => {
     onRemovePhoto(photoId);
@@ -40,7 +39,6 @@ export function PhotosField({ description, most, ...attached }: PhotosFieldProps
         {description}
       </p>
       <Attached {...attached} onRemovePhoto={remove} />
-      {photoFailure !== null && <Problem failure={photoFailure} />}
       {picker.input}
       <button
         ref={button}

@@ -69,6 +69,7 @@ function mergeLeaves(given: readonly Leaf<Review>[]): MergedLeaves<Review> {
     reply: reply.merged,
     withheld: newest(leaves, 'withheld').document.withheld,
     hasWritten: leaves.some(({ document }) => document.hasWritten),
+    isAnnounced: leaves.some(({ document }) => document.isAnnounced),
     to: newest(leaves, 'to').document.to,
     from: { ...newest(leaves, 'author').document.from, ...signatureOf(from) },
   };

@@ -12,6 +12,7 @@ import {
   signUpProfessional,
   storedUser,
 } from '../../world/people.ts';
+import { approveReview, makeDraft, sendReview } from '../../world/reviews.ts';
 import { test } from '../admin/desk.ts';
 import { expect, expectAccessible, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { wordsIn } from '../words.ts';
@@ -72,6 +73,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     { kind: 'review-rejected', review: about, reason: 'off-topic' },
     { kind: 'reply-approved', review: { ...about, toUid: ana.uid } },
     { kind: 'reply-rejected', review: { ...about, toUid: ana.uid }, reason: 'advertising' },
+    { kind: 'new-review', review: { ...about, toUid: ana.uid } },
     { kind: 'profile-live' },
     { kind: 'profile-hidden' },
     { kind: 'profile-hides-soon' },
@@ -88,6 +90,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     [say('Your profile leaves the directory soon'), profile],
     [say('Your profile is hidden for now'), profile],
     [say('Your profile is public'), profile],
+    [say('You have a new review'), '/es/account?tab=myReviews#received-r'],
     [say('Your answer to a review was not approved'), '/es/account?tab=myReviews#received'],
     [say('Your answer to a review was approved'), '/es/account?tab=myReviews#received'],
     [say('Your review of {name} was not approved', { name: 'Sofía' }), '/es/leave-a-review/sofia'],
@@ -101,6 +104,31 @@ test('every notice says what became of it, and leads there', async ({ open, serv
   }
   await expect(page.getByRole('article').first()).toContainText('Los profesionales pueden responder dos veces.');
   await expectAccessible(page);
+});
+
+test('a professional hears in the bell of a review that was let through, and reads it without signal', async ({
+  open,
+  server,
+}) => {
+  const ana = await signUpProfessional(server, 'Ana valorada');
+  const luis = await signUpMember(server, 'Luis valora');
+  const { page, cut } = await open('/es/find', ana);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', bell(0))).toBeVisible();
+  await untilUpToDate(page);
+  await untilInstalled(page);
+
+  const sent = await sendReview(luis, makeDraft(ana.uid, { title: 'Puntual y honrada' }));
+  await approveReview(server.stores, sent);
+  await expect(banner.getByRole('link', bell(1))).toBeVisible();
+  cut();
+  await banner.getByRole('link', bell(1)).click();
+  const notice = page.getByRole('article');
+  await expect(notice.getByRole('heading')).toHaveText(`${say('New')} ${say('You have a new review')}`);
+  await notice.getByRole('link', { name: say('Read the review') }).click();
+  await expect(page).toHaveURL(new RegExp(`#received-${sent.reviewId}$`));
+  await expect(page.locator(`#received-${sent.reviewId}`)).toContainText('Puntual y honrada');
+  await expect(page.locator(`#received-${sent.reviewId}`)).toBeInViewport();
 });
 
 test('who wrote without an account has a bell once there is something to hear', async ({ open, server }) => {

@@ -4,7 +4,7 @@ import { makeReview } from '../../world/makers.ts';
 import { changeUser } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';
 import type { TestServer } from '../../world/server.ts';
-import { expect, expectAccessible, sayOnline, test, untilUpToDate } from '../fixture.ts';
+import { expect, expectAccessible, holdBack, sayOnline, test, untilUpToDate } from '../fixture.ts';
 import { openEditing, signInOn, newProfessional, waits } from './professional.ts';
 
 test.use({ locale: 'es-CR' });
@@ -52,6 +52,29 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await page.getByRole('button', { name: 'Volver a mi vista' }).click();
   await page.getByRole('link', { name: 'Editar mi perfil' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Vargas');
+});
+
+test('the link that was put away is there again once a review was taken back, and also on a paused profile', async ({
+  page,
+  line,
+  server,
+}) => {
+  const ana = await newProfessional(server, { displayName: 'Nidia Vargas', isPaused: true });
+  await signInOn(page.context(), ana, line.origin);
+  const asking = page.getByRole('region', { name: 'Pedir reseñas' });
+  await page.goto(`${line.origin}/es/profile/${ana.uid}`);
+  await asking.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(asking).toHaveCount(0);
+
+  await changeUser(server.stores, ana.uid, { isPaused: false });
+  for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(ana.uid, author));
+  await expect(page.getByText('Todos ven su perfil.')).toBeVisible();
+  await putReview(server.stores, makeReview(ana.uid, 'c', { status: 'withdrawn', leftAt: Date.now() }));
+  await expect(asking).toContainText('Con una reseña más');
+  await asking.getByRole('button', { name: 'Ahora no' }).click();
+  await page.reload();
+  await expect(page.getByText('Alguien retiró su reseña')).toBeVisible();
+  await expect(asking).toHaveCount(0);
 });
 
 test('the owner of a public profile shows their number, and pauses the profile', async ({ page, line, server }) => {
@@ -159,8 +182,14 @@ test('a change of number that is given up leaves the number as it was, to be hid
   await page.goto(`${line.origin}/es/account`);
   await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
   await askForCode(page, '8888 0045');
+  const letGo = await holdBack(page, '**/sync/own/pull');
   await giveCode(page, server, '8888 0045');
   await expect(page.getByRole('heading', { level: 1, name: 'Se cambió su número' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mostrar el nuevo en mi perfil' })).toBeDisabled();
+  await expect(page.getByText('todavía no ha llegado a este dispositivo')).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByText('todavía no ha llegado a este dispositivo')).toHaveCount(0);
   await expectAccessible(page);
   expect((await ana.stored()).contactPhone).toBeNull();
   await page.getByRole('button', { name: 'Mostrar el nuevo en mi perfil' }).click();

@@ -2,7 +2,7 @@ import { changeUser, password, signUpAdmin } from '../../world/people.ts';
 import { deviceOf, signUpLive } from '../conversations/thread.ts';
 import { expect, expectAccessible, test, untilInstalled } from '../fixture.ts';
 import { smallTargets } from '../fit.ts';
-import { addPhotos, expectShown } from '../pictures.ts';
+import { addPhotos, expectShown, jpegOf } from '../pictures.ts';
 import { wordsIn } from '../words.ts';
 import { formOf, storedReviews, text } from './review-form.ts';
 
@@ -100,4 +100,27 @@ test('photos that somebody without an account adds to a review offline arrive wi
   await expectShown(viewer.getByRole('img').first(), 1);
   await desk.context().close();
   await visitor.context().close();
+});
+
+test('files that cannot be photos of a review are told apart by name, and the others are kept', async ({
+  page,
+  line,
+  server,
+}) => {
+  const { uid } = await signUpLive(server, 'Pintora Retratada');
+  await page.goto(`${line.origin}/es/leave-a-review/${uid}`);
+  const good = { name: 'buena.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf('#2f6f4f')) };
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: say('Add photos') }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'iphone.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    { name: 'mala.jpg', mimeType: 'image/jpeg', buffer: good.buffer.subarray(0, 20) },
+    good,
+  ]);
+  await expectShown(page.getByRole('list', { name: say('Photos of this review') }).getByRole('img'), 1);
+  await expect(page.getByRole('alert').filter({ hasText: 'iphone.heic' })).toContainText(/Configuración, Cámara/);
+  await expect(page.getByRole('alert').filter({ hasText: 'mala.jpg' })).toContainText('está dañado');
+  await expectAccessible(page);
 });

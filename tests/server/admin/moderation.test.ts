@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Review } from '../../../shared/model/review.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeNotice, makeReview } from '../../world/makers.ts';
 import { mailTo, outboxOf } from '../../world/sign-in/outbox.ts';
-import { anyStore, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
+import { anyStore, eventually, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
 import { AdminDevice, audited, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import {
   editReview,
@@ -44,8 +45,11 @@ describe.each(storeKinds)('a decision, over %s', (kind) => {
     expect(late).toMatchObject({ refusal: { code: 'already-decided' } });
     expect([mine[1]?.kind, theirs[1]?.kind]).toEqual(['accepted', 'accepted']);
     const devices = [new AdminDevice(admin, 'review'), new AdminDevice(other, 'review')];
-    for (const device of devices) await device.catchUp();
-    expect(devices[0]?.held).toEqual(devices[1]?.held);
+    // That the professionals are told of them is written later.
+    await eventually(async () => {
+      for (const device of devices) await device.catchUp();
+      return isDeepStrictEqual(devices[0]?.held, devices[1]?.held);
+    }, 'both devices hold the same');
     expect(devices[0]?.held.size).toBe(2);
     const decided = await storedReview(server.stores, ana.uid, review.reviewId);
     expect(decided.status).toBe(kinds[0] === 'accepted' ? 'approved' : 'rejected');

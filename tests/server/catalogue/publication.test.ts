@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { announceReviews } from '../../../sync-server/projection/announce-reviews.ts';
 import { announce } from '../../../sync-server/projection/announce.ts';
+import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
@@ -16,8 +18,23 @@ import {
 } from '../../world/world.ts';
 import { decisionOn, pushAdmin } from '../../world/admin.ts';
 import { readEvents } from '../../world/event-reader.ts';
-import { makeDraft, ownReviews, sendReview, storedReview } from '../../world/reviews.ts';
-import { type SignedIn, changeUser, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import {
+  approveReview,
+  editReview,
+  makeAnonymousDraft,
+  makeDraft,
+  ownReviews,
+  sendReview,
+  storedReview,
+} from '../../world/reviews.ts';
+import {
+  type SignedIn,
+  changeUser,
+  signInAnonymously,
+  signUpAdmin,
+  signUpMember,
+  storedUser,
+} from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
@@ -64,6 +81,39 @@ describe.each(anyStore)('over %s', (kind) => {
     anyone.close();
   });
 
+  test('a professional is told of each review once it shows, and once, also of one whose author came in later', async () => {
+    const server = await serverForTest(kind);
+    const { stores, store } = server;
+    const ana = await signUpMember(server, 'ana', { isContractor: true });
+    const luis = await signUpMember(server, 'luis');
+    const guest = await signInAnonymously(server);
+    const first = await sendReview(luis, makeDraft(ana.uid));
+    const second = await sendReview(guest, makeAnonymousDraft(ana.uid));
+    await approveReview(stores, second);
+    await approveReview(stores, first);
+    const told = async () => (await storedUser(stores, ana.uid)).notices;
+    await eventually(async () => (await told()).length === 1, 'ana is told of the one that shows');
+    expect(await told()).toMatchObject([
+      { kind: 'new-review', review: { reviewId: first.reviewId, toUid: ana.uid, toName: 'ana' } },
+    ]);
+
+    const uid = await guest.visitor.signUp('marta@example.com');
+    await changeUser(stores, uid, { emailVerified: true });
+    await eventually(async () => (await told()).length === 2, 'ana is told of the other one');
+    expect((await told()).map(({ review }) => review?.reviewId)).toEqual([first.reviewId, second.reviewId]);
+    const isWritten = async () => (await storedReview(stores, ana.uid, second.reviewId)).isAnnounced;
+    await eventually(isWritten, 'the review says so');
+
+    // Another text of it is no other review, also once other notices have taken the place of the first.
+    await changeUser(stores, ana.uid, { notices: [] });
+    await approveReview(stores, await editReview(luis, first, { title: 'Otra vez muy bien' }));
+    const mailer = { send: async () => expect.unreachable('no letter is sent') };
+    const follow = followUp({ stores, mailer, publicOrigin: null });
+    await follow.alignReceived(ana.uid, await readMasters(stores, ana.uid));
+    expect(await told()).toEqual([]);
+    expect(await mailTo(store, ana.email)).toEqual([]);
+  });
+
   test('is told once, however many look at it at once, and no more when it is looked at anew', async () => {
     const { stores, parts, letters, ana } = await withoutServer(kind);
     await putUser(stores, ana);
@@ -91,6 +141,21 @@ describe.each(anyStore)('over %s', (kind) => {
     await untilTold(server, ana.uid, ['profile-live']);
     expect(await subjectsTo(server.store, ana.email)).toHaveLength(1);
   });
+});
+
+test('a review that was withheld with its burst is told of once it is let go', async () => {
+  const { stores, parts, ana } = await withoutServer('embedded');
+  await putUser(stores, ana);
+  const review = makeReview('ana', 'luis', { isAnnounced: false });
+  await putReview(stores, review);
+  const seen = await readMasters(stores, 'ana');
+  const told = async () => (await storedUser(stores, 'ana')).notices.map((notice) => notice.kind);
+  await putReview(stores, { ...review, withheld: { at: 1, released: null } });
+  await announceReviews(parts, 'ana', seen);
+  expect(await told()).toEqual([]);
+  await putReview(stores, { ...review, withheld: { at: 1, released: { by: 'jefa', at: 2, upTo: 2 } } });
+  await announceReviews(parts, 'ana', await readMasters(stores, 'ana'));
+  expect(await told()).toEqual(['new-review']);
 });
 
 test('what is seen too late is not told over what was seen since', async () => {
@@ -132,8 +197,10 @@ async function withoutServer(kind: StoreKind) {
   return { stores, letters, parts: { stores, mailer, publicOrigin: 'https://confio.example' }, ana: makeContractor() };
 }
 
+/** Waits until the owner was told so much of the profile. */
 async function untilTold({ stores }: RunningServer, uid: string, kinds: string[]): Promise<void> {
-  const told = async () => (await storedUser(stores, uid)).notices.map((notice) => notice.kind);
+  const all = async () => (await storedUser(stores, uid)).notices.map((notice) => notice.kind);
+  const told = async () => (await all()).filter((each) => each.startsWith('profile-'));
   await eventually(async () => (await told()).length >= kinds.length, 'the owner is told');
   expect(await told()).toEqual(kinds);
 }

@@ -218,7 +218,7 @@ function checkReview(was: Review | null, now: Review, by: { uid: string; isAdmin
     return;
   }
   // Follows from what others sent and proved, in its own time.
-  const derived = { withheld: null, leftAt: null };
+  const derived = { withheld: null, leftAt: null, isAnnounced: true };
   const { from, reply, ...text } = { ...now, ...derived };
   const { from: fromBefore, reply: replyBefore, ...textBefore } = { ...was, ...derived };
   const isAuthor = by.uid === now.from.uid;

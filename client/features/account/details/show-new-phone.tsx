@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { formatPhone } from '../../../ui/words/phone-format.ts';
 import { Outcome } from '../outcome.tsx';
+import classes from '../account.module.css';
 
 interface ShowNewPhoneProps {
   phoneNumber: string;
@@ -17,6 +18,7 @@ export function ShowNewPhone({ phoneNumber, onDone }: ShowNewPhoneProps) {
   const { t } = useLingui();
   const { account, own } = useOwn();
   const { isSending, failure, send } = useSending();
+  const waits = useId();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.focus(), []);
   // What is shown must be the number of the account, which comes by itself.
@@ -38,9 +40,22 @@ export function ShowNewPhone({ phoneNumber, onDone }: ShowNewPhoneProps) {
         }
       >
         <Outcome failure={failure} />
-        <Button loading={isSending || !isPulled} onClick={() => void show()}>
+        <Button
+          loading={isSending}
+          disabled={!isPulled}
+          aria-describedby={isPulled ? undefined : waits}
+          onClick={() => void show()}
+        >
           <Trans>Show the new one on my profile</Trans>
         </Button>
+        <p id={waits} role="status" className={classes.lead}>
+          {!isPulled && (
+            <Trans>
+              Your new number has not reached this device yet: that takes a connection, and happens by itself. You can
+              show it then, or later in your account.
+            </Trans>
+          )}
+        </p>
         <Button variant="subtle" onClick={onDone}>
           <Trans>Not now</Trans>
         </Button>

@@ -27,16 +27,16 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
         {!own.hasBetaAccess && <WaitsForAccess />}
       </OwnerCard>
       {own.hasBetaAccess && <OwnerGrid account={own} />}
-      {isWanting(own, isLive) && <ReviewLink uid={own.uid} />}
+      {isWanting(own, isLive) && <ReviewLink account={own} />}
       <ProfileWeeks isLive={isLive} />
       <OwnerMenu account={own} isLive={isLive} onPreview={onPreview} />
     </div>
   );
 }
 
-/** Whether reviews are missing, or will be soon. */
-function isWanting({ isPaused, isSuspended, publication }: OwnUser, isLive: boolean): boolean {
-  if (isPaused || isSuspended) return false;
+/** Whether reviews are missing, or will be soon; of who is suspended nobody can leave one. */
+function isWanting({ isSuspended, publication }: OwnUser, isLive: boolean): boolean {
+  if (isSuspended) return false;
   return Boolean(publication?.hidesAt) || (!isLive && !publication?.hasEnough);
 }
 

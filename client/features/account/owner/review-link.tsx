@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { OwnUser } from '../../../../shared/model/user.ts';
 import controls from '../../../ui/controls/controls.module.css';
+import { formatDay } from '../../../ui/words/format.ts';
+import { useLanguage } from '../../../ui/words/use-language.ts';
 import account from '../account.module.css';
 import { isAnswerKept, keepAnswer } from './kept-answer.ts';
 import { ReviewWays } from './review-ways.tsx';
@@ -10,21 +13,32 @@ import classes from './owner.module.css';
 const dismissedItem = 'reviewLinkDismissed';
 
 /** The link by which clients leave a review, for as long as the profile needs them; it can be put away (specification, section 2). */
-export function ReviewLink({ uid }: { uid: string }) {
+export function ReviewLink({ account: { uid, publication } }: { account: OwnUser }) {
   const { t } = useLingui();
-  const [isDismissed, setDismissed] = useState(() => isAnswerKept(dismissedItem, uid));
-  if (isDismissed) return null;
+  const language = useLanguage();
+  const hidesAt = publication?.hidesAt ?? null;
+  // A review that was taken back asks anew, whatever was put away before.
+  const item = hidesAt === null ? dismissedItem : `${dismissedItem} ${hidesAt}`;
+  const [dismissed, setDismissed] = useState('');
+  if (dismissed === item || isAnswerKept(item, uid)) return null;
   const dismiss = () => {
-    keepAnswer(dismissedItem, uid);
-    setDismissed(true);
+    keepAnswer(item, uid);
+    setDismissed(item);
   };
   return (
     <section aria-label={t`Ask for reviews`} className={`${account.section} ${classes.alert}`}>
       <p>
-        <Trans>
-          Your profile goes public with three approved reviews. Send this link to clients you have worked for, also
-          before you were here:
-        </Trans>
+        {hidesAt === null ? (
+          <Trans>
+            Your profile goes public with three approved reviews. Send this link to clients you have worked for, also
+            before you were here:
+          </Trans>
+        ) : (
+          <Trans>
+            With one more review your profile stays public after {formatDay(language, hidesAt)}. Send this link to
+            clients you have worked for, also before you were here:
+          </Trans>
+        )}
       </p>
       <ReviewWays uid={uid}>
         <button type="button" className={controls.button} onClick={dismiss}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { afterReplyAction } from '../../../../shared/rules/review/review-process.ts';
-import type { ReceivedItem } from '../../../sync/own/reviews/received-reviews.ts';
+import { type ReceivedItem, receivedHash } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
@@ -38,7 +38,7 @@ export function ReceivedReview({ item }: ReceivedReviewProps) {
     article.current?.focus();
   };
   return (
-    <article ref={article} tabIndex={-1} className={classes.form}>
+    <article id={receivedHash(review.reviewId)} ref={article} tabIndex={-1} className={classes.form}>
       <h3>{authorName(review.author, i18n)}</h3>
       <p>
         <Stars value={review.rating} /> <strong>{review.title}</strong>

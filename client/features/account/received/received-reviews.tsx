@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
+import { receivedHash, receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSelf } from '../../../sync/own/use-self.ts';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
@@ -20,7 +21,9 @@ export function ReceivedReviews() {
   // All that is somebody's own comes together.
   const isKnown = account !== null;
   const received = receivedReviews(items['received-review']);
-  const [most, setMost] = useState(step);
+  const [chosen, setMost] = useState(step);
+  const named = useLocation({ select: ({ hash }) => hash });
+  const most = Math.max(chosen, received.findIndex(({ review }) => receivedHash(review.reviewId) === named) + 1);
   if (!isProfessional) return null;
   const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (

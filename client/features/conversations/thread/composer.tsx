@@ -32,7 +32,7 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
   const id = useId();
   const field = useGrowing(text);
   const left = longestMessage - text.length;
-  const { photos, photoFailure } = attached;
+  const { photos } = attached;
   const isOver = left < 0;
   const isEmpty = (text.trim() === '' && photos.length === 0) || attached.left > 0;
   const picker = useFilePicker({ types: photoTypes, isMany: true, onFiles: attached.onFiles });
@@ -62,7 +62,6 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
       }}
     >
       {failure !== null && <Problem failure={failure} />}
-      {photoFailure !== null && <Problem failure={photoFailure} />}
       <Attached {...attached} label={t`Photos of this message`} source={source} onRemovePhoto={removePhoto} />
       <div className={classes.line}>
         {picker.input}

@@ -7,8 +7,8 @@ import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 
-const ReviewedGone = lazily(async () => (await import('../../../ui/layout/lazy/what-happened.tsx')).ReviewedGone, {
-  words: 'device',
+const ReviewedGone = lazily(async () => (await import('../../../features/gone/what-happened.tsx')).ReviewedGone, {
+  words: 'late',
 });
 
 /** What stands behind the address where a review that was sent is changed. */
@@ -35,10 +35,11 @@ export const Route = createFileRoute('/$lang/leave-a-review/{-$id}')({
 });
 
 function NobodyToReview() {
+  const { id = '' } = Route.useParams();
   return (
     <>
       <NotFound />
-      <ReviewedGone />
+      <ReviewedGone uid={id} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { AdminOrPublic } from '../../../features/admin/admin-or-public.tsx';
 import type { UnpublishedProfileProps } from '../../../features/admin/unpublished-profile.tsx';
 import { NotOnDevice } from '../../../features/profile/not-on-device.tsx';
+import { lazily } from '../../../ui/loading/lazily.tsx';
+
+const Others = lazily(async () => (await import('../../../features/gone/others.tsx')).Others, { words: 'late' });
 
 type NotHereProps = Omit<UnpublishedProfileProps, 'children'> & { onRetry: () => void };
 
@@ -9,6 +12,7 @@ export function NotHere({ onRetry, ...props }: NotHereProps) {
   return (
     <AdminOrPublic {...props}>
       <NotOnDevice onRetry={onRetry} />
+      <Others uid={props.uid} />
     </AdminOrPublic>
   );
 }

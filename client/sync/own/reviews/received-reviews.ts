@@ -8,6 +8,9 @@ export interface ReceivedItem extends OwnItem<'received-review'> {
   isGone: boolean;
 }
 
+/** Where the page of my account has the review, for links to it. */
+export const receivedHash = (reviewId: string): string => `received-${reviewId}`;
+
 /** Those whose text is on this device, the newest first. */
 export function receivedReviews(items: readonly OwnItem<'received-review'>[]): ReceivedItem[] {
   return items

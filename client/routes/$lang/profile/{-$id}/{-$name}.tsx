@@ -20,8 +20,8 @@ import { useLiveDirectory } from '../../../-use-live-directory.ts';
 import { useVisit } from '../../../-use-visit.ts';
 
 const NotHere = lazily(async () => (await import('../-not-here.tsx')).NotHere);
-const ProfileGone = lazily(async () => (await import('../../../../ui/layout/lazy/what-happened.tsx')).ProfileGone, {
-  words: 'device',
+const ProfileGone = lazily(async () => (await import('../../../../features/gone/what-happened.tsx')).ProfileGone, {
+  words: 'late',
 });
 const ReportSheet = lazily(async () => (await import('../../../../features/report/report-sheet.tsx')).ReportSheet, {
   words: 'account',
@@ -65,7 +65,7 @@ function ProfilePage() {
   const { directory, reviews } = Route.useRouteContext();
   const router = useRouter();
   useLiveDirectory(directory, Route.id, revision);
-  useVisit(professional?.uid ?? null);
+  useVisit(professional);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
   const show = (shown: Professional, taxonomy: Taxonomy, received?: ReviewPage) => (
@@ -115,7 +115,7 @@ function HiddenProfile() {
       <OwnerOrPublic uid={id} live={null} onShow={show}>
         <AdminOrPublic uid={id} onShow={show}>
           <NotFound />
-          <ProfileGone name={name} />
+          <ProfileGone uid={id} name={name} />
         </AdminOrPublic>
       </OwnerOrPublic>
       <AdminFields uid={id} />

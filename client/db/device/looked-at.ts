@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Professional } from '../../../shared/model/professional.ts';
+
+/** What somebody does and where, as far as it finds others who do the same. */
+const Look = z.object({ uid: z.string(), services: z.array(z.string()), zones: z.array(z.string()) });
+export type Look = z.infer<typeof Look>;
+
+const item = 'lookedAt';
+/** How many of the last are kept, and of how many of their services and zones. */
+const most = 40;
+const mostIds = 3;
+
+function looks(): Look[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap((each) => Look.safeParse(each).data ?? []) : [];
+  } catch {
+    // Storage is blocked, or holds what nobody can read.
+    return [];
+  }
+}
+
+/** Keeps on this device what somebody does whose profile was looked at: once it is gone, others are found by that. */
+export function keepLook({ uid, services, zones }: Pick<Professional, 'uid' | 'services' | 'zones'>): void {
+  const look = { uid, services: services.slice(0, mostIds), zones: zones.slice(0, mostIds) };
+  try {
+    localStorage.setItem(item, JSON.stringify([look, ...looks().filter((each) => each.uid !== uid)].slice(0, most)));
+  } catch {
+    // Storage is blocked or full: what many look for is offered instead.
+  }
+}
+
+/** What is known here of somebody whose profile was looked at; null where it never was. */
+export function lookAt(uid: string): Look | null {
+  return looks().find((each) => each.uid === uid) ?? null;
+}
