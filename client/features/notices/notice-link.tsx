@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../shared/model/notice.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
-import { receivedHash } from '../../sync/own/received-reviews.ts';
+import { receivedHash } from '../../sync/own/reviews/received-reviews.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { useIsReachable } from '../../ui/layout/use-is-reachable.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
