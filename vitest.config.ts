@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: [
       'tests/world/properties.ts',
       'tests/world/indexed-db.ts',
-      ...(mode === 'cluster' ? [] : ['tests/world/every-copy.ts']),
+      ...(mode === 'cluster' ? [] : ['tests/world/copies/every-copy.ts']),
     ],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { Site } from '../shared/model/site.ts';
 import { comingTerms } from '../shared/rules/account/terms.ts';
-import { defaultLimits, type Limits } from './accounts/limits.ts';
+import { defaultLimits, type Limits } from './traffic/limits.ts';
 import type { PushKeys } from './announcing/web-push.ts';
 import type { StoreLocation } from './couch/stores.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';

@@ -194,7 +194,7 @@ export async function startServer(
   const cleaner = underLease({
     stores,
     name: 'cleaner',
-    begin: () => startCleaner({ stores, mailer, uploads, publicOrigin, comingTerms }, onError),
+    begin: () => startCleaner({ stores, mailer, uploads, publicOrigin, setAside, comingTerms }, onError),
     onError,
   });
   const messageLetters = underLease({

@@ -4,7 +4,7 @@ import type { User } from '../../shared/model/user.ts';
 import type { Making } from './making.ts';
 import { drawCover } from './drawings/cover.ts';
 import { drawPortrait, type Sitter } from './drawings/portrait.ts';
-import { drawWork } from './drawings/work.ts';
+import { drawWork } from './drawings/work/work.ts';
 import { Random } from './random.ts';
 
 /** A drawn picture of an account or a review; `photoId` is the hash of its owner and its text, so that no two owners share one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Review } from '../../shared/model/review.ts';
 import { mostReviewPhotos } from '../../shared/rules/review/review-limits.ts';
 import { makePicture, type Picture } from './albums.ts';
-import { drawWork } from './drawings/work.ts';
+import { drawWork } from './drawings/work/work.ts';
 import type { Making } from './making.ts';
 import { Random } from './random.ts';
 

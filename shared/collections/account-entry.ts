@@ -13,7 +13,7 @@ import {
   seenFields,
 } from '../rules/account/user.ts';
 import { accountLeaves } from '../rules/account/account-leaves.ts';
-import { withProfileChange } from '../rules/account/profile-change.ts';
+import { withProfileChange } from '../rules/profile/profile-change.ts';
 import type { Collection, Judgement } from './collection.ts';
 
 /** What the owner of an account writes of it. */
@@ -42,6 +42,8 @@ const askedOfEverybody = new Set<string>([
 export const accountEntry: Collection<User, OwnUser, WrittenAccount, never> = {
   direction: 'both',
   database: 'users',
+  isAboutOthers: false,
+  isAwaited: false,
   view: OwnUser,
   written: WrittenAccount,
   memberFields: ownFields.filter((field) => !askedOfEverybody.has(field)),

@@ -19,6 +19,7 @@ import {
   writtenBy,
 } from '../rules/review/review.ts';
 import { checkPhotosHere } from '../rules/sent-photos.ts';
+import { undecided } from '../rules/review/review-process.ts';
 import { reviewLeaves } from '../rules/review/review-leaves.ts';
 import { hasSignedCurrentTos } from '../rules/account/terms.ts';
 import type { Collection, Judgement, Judging, Merged } from './collection.ts';
@@ -36,6 +37,8 @@ export interface AboutReview {
 export const authoredReviewEntry: Collection<Review, OwnReview, WrittenReview, AboutReview> = {
   direction: 'both',
   database: 'reviews',
+  isAboutOthers: true,
+  isAwaited: false,
   view: OwnReview,
   written: z.object({
     title: z.string(),
@@ -138,7 +141,7 @@ function submit({ row, account, subject, now }: Omit<ReviewJudging, 'stored' | '
     review,
     rating: Stars.parse(rating),
     photos,
-    status: 'pending',
+    status: undecided,
     ...firstVersion,
     from: { ...authorOf(account, { name: statedName ?? '' }), statedName, statedEmail, agreedTerms },
     to: { uid, name: displayName, profilePhoto },

@@ -149,6 +149,10 @@ export interface Collection<
   Subject extends object,
 > extends DeviceCollection<View, Written> {
   database: OwnDatabase;
+  /** Whether it is about others: an admin is shown who has what in common with whom (`sync-server/accounts/traces.ts`). */
+  isAboutOthers: boolean;
+  /** Whether people wait for each other in it, so that devices hear of each change almost at once. */
+  isAwaited: boolean;
   /** How versions of one come together that copies of the store took apart. */
   leaves: LeafRule<Stored>;
   /** Where it is stored. `hash` is one way, and the same for equal texts. */

@@ -23,6 +23,8 @@ import { conversationId, peopleOf } from './keys.ts';
 export const conversationEntry: Collection<Conversation, OwnConversation, WrittenConversation, never> = {
   direction: 'both',
   database: 'conversations',
+  isAboutOthers: false,
+  isAwaited: true,
   view: OwnConversation,
   written: WrittenConversation,
   memberFields: [],

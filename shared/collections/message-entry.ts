@@ -40,6 +40,8 @@ export interface Addressed {
 export const messageEntry: Collection<Conversation, OwnMessage, WrittenMessage, Addressed> = {
   direction: 'out',
   database: 'conversations',
+  isAboutOthers: true,
+  isAwaited: true,
   view: OwnMessage,
   written: WrittenMessage,
   memberFields: [],

@@ -14,6 +14,8 @@ export interface WrittenReply {
 export const receivedReviewEntry: Collection<Review, ReceivedReview, WrittenReply, never> = {
   direction: 'both',
   database: 'reviews',
+  isAboutOthers: false,
+  isAwaited: false,
   view: ReceivedReview,
   written: z.object({ replyText: z.nullable(z.string()) }),
   memberFields: ['replyText'],

@@ -32,6 +32,16 @@ export const storedKinds = Object.keys(storedCollections) as StoredKind[];
 export type OwnKind = keyof typeof ownCollections;
 export const ownKinds = Object.keys(ownCollections) as OwnKind[];
 
+/** The kind that `name` names; null where it names none. */
+export function ownKindNamed(name: string | undefined): OwnKind | null {
+  return ownKinds.find((kind) => kind === name) ?? null;
+}
+
+/** Whether a kind is stored as its owner wrote it; else the server carries it out. */
+export function isStoredKind(kind: OwnKind): kind is StoredKind {
+  return Object.hasOwn(storedCollections, kind);
+}
+
 type EntryOf<Kind extends OwnKind> = (typeof ownCollections)[Kind];
 
 /** A `Kind` as it is stored. */

@@ -30,6 +30,8 @@ type StoredReport = Omit<Report, 'id'>;
 export const reportEntry: Collection<StoredReport, OwnReport, WrittenReport, User | Review> = {
   direction: 'out',
   database: 'reports',
+  isAboutOthers: true,
+  isAwaited: false,
   view: OwnReport,
   written: z.object({ reason: z.nullable(ReportReason), note: z.string() }),
   memberFields: [],

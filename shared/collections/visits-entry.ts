@@ -7,6 +7,8 @@ import type { Collection } from './collection.ts';
 export const visitsEntry: Collection<Visits, OwnVisits, object, never> = {
   direction: 'both',
   database: 'visits',
+  isAboutOthers: false,
+  isAwaited: false,
   view: OwnVisits,
   written: z.object({}),
   memberFields: [],

@@ -21,7 +21,8 @@ type Decoded<Document> = { document: Document } | { misfit: string };
 /** Reads a stored document of any age: older forms become today's, and what a later version added has its default. Pure. */
 export type Decoder<Document> = (stored: unknown) => Decoded<Document>;
 
-function decoder<Schema extends z.ZodMiniType>(
+/** Reads documents by their schema, each object once; `modernised` makes older forms today's. */
+export function decoder<Schema extends z.ZodMiniType>(
   schema: Schema,
   modernised: (stored: object) => object = (stored) => stored,
 ): Decoder<z.output<Schema>> {

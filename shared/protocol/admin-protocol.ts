@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 import { Card } from '../model/conversation/card.ts';
-import { adminCollections as of, type AdminKind } from '../collections/admin-registry.ts';
+import { adminCollectionOf, type AdminDocument, type AdminKind, adminKinds } from '../collections/admin-registry.ts';
 
 /**
  * A document of what admins see of everybody, as it stands; null once it is gone, or is not for devices to hold any more. The id is that
  * in its database.
  */
-const entryOf = <Kind extends AdminKind, Document extends z.ZodMiniType>(
-  kind: Kind,
-  { document }: { document: Document },
-) => z.object({ kind: z.literal(kind), id: z.string(), document: z.nullable(document) });
-export const AdminEntry = z.discriminatedUnion('kind', [
-  entryOf('review', of.review),
-  entryOf('report', of.report),
-  entryOf('account', of.account),
-  entryOf('beta-key', of['beta-key']),
-  entryOf('trace', of.trace),
-  entryOf('audit', of.audit),
-]);
-export type AdminEntry = z.infer<typeof AdminEntry>;
+export type AdminEntry = {
+  [Kind in AdminKind]: { kind: Kind; id: string; document: AdminDocument<Kind> | null };
+}[AdminKind];
+
+export const AdminEntry = z.discriminatedUnion(
+  'kind',
+  adminKinds.map((kind) => {
+    const document = z.nullable(adminCollectionOf(kind).document);
+    return z.object({ kind: z.literal(kind), id: z.string(), document });
+  }) as unknown as [z.ZodMiniObject],
+) as unknown as z.ZodMiniType<AdminEntry>;
 
 /**
  * The part of a pull that an admin's device is given: what changed after its checkpoint, each document as it is now. Taking an entry in

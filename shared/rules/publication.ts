@@ -1,7 +1,7 @@
 import type { Professional, PublicReview, Quotes, Rating } from '../model/professional.ts';
 import type { ApprovedText, PublicAuthor, ReceivedReview, Reply, Review, ReviewText } from '../model/review.ts';
 import type { OwnUser, PublicationState, User } from '../model/user.ts';
-import { photoOrder } from './account/photos.ts';
+import { photoOrder } from './profile/photos.ts';
 import { costaRicaTime } from './clock.ts';
 import { pricesShown, saidTruly } from './profile/facts.ts';
 

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
-import type { Actor } from '../../shared/model/actor.ts';
+import type { AccountActor } from '../../shared/model/actor.ts';
 import type { Session } from '../../shared/model/session.ts';
 import type { User } from '../../shared/model/user.ts';
 import { withoutPrivateNotices } from '../../shared/rules/account/private-parts.ts';
-import { hasSignedCurrentTos } from '../../shared/rules/account/terms.ts';
+import { actorOf } from '../../shared/rules/account/actor.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { readAccount } from './accounts.ts';
+import { readAccount } from '../couch/accounts.ts';
 
 /** Who asks, and the account as it is stored: read anew for each request, so that a change counts at once. */
 export interface Asker {
-  actor: Extract<Actor, { kind: 'account' }>;
+  actor: AccountActor;
   user: User;
 }
 
@@ -49,12 +49,6 @@ export async function mustBeAdmin(request: Request, stores: Stores): Promise<Ask
   const asker = await mustBeOwner(request, stores);
   if (!asker.actor.isAdmin) throw new Refused({ code: 'not-allowed' });
   return asker;
-}
-
-export function actorOf(user: User, impersonatedBy: string | null): Asker['actor'] {
-  const { uid, isAnonymous, hasBetaAccess, isAdmin } = user;
-  const hasSigned = hasSignedCurrentTos(user);
-  return { kind: 'account', uid, isAnonymous, hasBetaAccess, hasSignedCurrentTos: hasSigned, isAdmin, impersonatedBy };
 }
 
 /** What the device is told of who is signed in on it. */

@@ -3,6 +3,7 @@ import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { alsoUnseen } from '../couch/leaves/second-looks.ts';
 import type { Credential } from '../couch/account-documents.ts';
+import { storedCredential } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 export type CredentialDatabase = PouchDB.Database<Credential>;
@@ -17,9 +18,10 @@ export async function reserve(database: CredentialDatabase, id: string, credenti
   return (await findCredential(database, id))?.uid === credential.uid;
 }
 
-/** The account that a way in leads to, or null: one, also where copies of a cluster that were apart gave it to two. */
-export function findCredential(database: CredentialDatabase, id: string): Promise<Credential | null> {
-  return readMended(database, id);
+/** The account that a way in leads to, or null: one, also where copies of a cluster that were apart gave it to two. Throws `Unreadable`. */
+export async function findCredential(database: CredentialDatabase, id: string): Promise<Credential | null> {
+  const stored = await readMended(database, id);
+  return stored && storedCredential.read(id, stored);
 }
 
 /** The hash of an account's password; null while it has none. */

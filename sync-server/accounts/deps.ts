@@ -8,7 +8,7 @@ import type { Texter } from '../letters/texts.ts';
 import type { KeptCheckpoints } from '../sync/own/kept-checkpoints.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { Uploads } from '../photos/uploads.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../traffic/limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
 /** What all that is about accounts works with. */

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import { ownKinds } from '../../shared/collections/registry.ts';
+import { isStoredKind, ownKindNamed } from '../../shared/collections/registry.ts';
 import { OwnPush, OwnRow } from '../../shared/protocol/own-protocol.ts';
 import { storedAccount } from '../couch/stored.ts';
 import { serverKind } from '../sync/own/own-kinds.ts';
-import { type KnownAccounts, readAccounts } from './accounts.ts';
+import { type KnownAccounts, readAccounts } from '../couch/accounts.ts';
 import { type Asker, askerAs } from './actor.ts';
-import { isDeleted } from './lifecycle/deletion.ts';
+import { isDeleted } from '../couch/tombstones.ts';
 import type { AccountDeps } from './deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
@@ -47,7 +47,7 @@ async function lookUp(request: Request, stores: AccountDeps['stores']): Promise<
 function addressedIn(body: unknown): string[] {
   const [first] = OwnPush.safeParse(body).data?.rows ?? [];
   const row = OwnRow.safeParse(first).data;
-  const kind = ownKinds.find((each) => each === row?.kind);
-  const uid = row && kind && kind !== 'decision' ? serverKind(kind).addressee?.(row.key) : null;
+  const kind = ownKindNamed(row?.kind);
+  const uid = row && kind && isStoredKind(kind) ? serverKind(kind).addressee?.(row.key) : null;
   return uid ? [uid] : [];
 }

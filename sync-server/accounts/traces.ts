@@ -8,7 +8,7 @@ import { getOrNull, isStatus } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';
 import { storedTrace } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { networkOf } from './counts.ts';
+import { networkOf } from '../traffic/counts.ts';
 import type { AccountDeps } from './deps.ts';
 import { deviceIdOf } from './sessions/device-cookie.ts';
 

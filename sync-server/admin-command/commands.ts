@@ -1,6 +1,6 @@
 import type { User } from '../../shared/model/user.ts';
 import { emailOf } from '../../shared/rules/account/sign-in/credentials.ts';
-import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { changeAccount, readAccount } from '../couch/accounts.ts';
 import { commandLine } from '../../shared/model/audit.ts';
 import { audit } from '../moderation/audit.ts';
 import { emailCredential, findCredential } from '../accounts/credentials.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/model/language.ts';
 import { isQuiet, quietFrom } from '../../shared/rules/conversation/quiet-hours.ts';
 import { type Announcement, noticeText } from '../../shared/rules/conversation/announcement.ts';
-import { readAccount } from '../accounts/accounts.ts';
+import { readAccount } from '../couch/accounts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { writerName } from '../letters/professional-name.ts';
 import { unreadOf } from '../sync/conversations/unread.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { hashOf } from '../accounts/secrets.ts';
+import { hashOf } from '../secrets.ts';
 import { changeDocument } from '../couch/change.ts';
 
 /** What the link of a letter carries that turns letters about messages off: good for that alone, and for as long as the server has its secret. */

@@ -3,14 +3,14 @@ import type { User } from '../../shared/model/user.ts';
 import { provenEmailOf } from '../../shared/rules/account/sign-in/credentials.ts';
 import { type Announcement, unreadAnnouncement } from '../../shared/rules/conversation/announcement.ts';
 import { isQuiet, quietUntil } from '../../shared/rules/conversation/quiet-hours.ts';
-import { readAccount } from '../accounts/accounts.ts';
-import { countDown, countUp } from '../accounts/counts.ts';
+import { readAccount } from '../couch/accounts.ts';
+import { countDown, countUp } from '../traffic/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { sendOwed } from '../accounts/lifecycle/owed-letter.ts';
+import { sendOwed } from '../letters/owed-letter.ts';
 import type { Challenge } from '../couch/account-documents.ts';
 import { changeDocument, removeAsRead } from '../couch/change.ts';
 import { documentsInRange, getOrNull } from '../couch/read.ts';
-import { storedConversation } from '../couch/stored.ts';
+import { storedConversation, storedChallenge } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { writerName } from '../letters/professional-name.ts';
 import { lettersOffToken } from './letters-off.ts';
@@ -50,7 +50,8 @@ export function startMessageLetters(deps: Deps): { stop: () => Promise<void> } {
 /** Sends the letters that are due at `now` (ms since 1970). One that cannot be sent holds up no other. */
 export async function sendMessageLetters(deps: Deps, now: number): Promise<void> {
   const owed = await documentsInRange(deps.stores.challenges, owedMessageLetters);
-  for (const each of owed) if (isDue(each, now)) await sendOne(deps, each._id, now).catch(deps.onError);
+  for (const each of storedChallenge.among(owed))
+    if (isDue(each, now)) await sendOne(deps, each._id, now).catch(deps.onError);
 }
 
 const isDue = ({ dueAt = 0 }: Pick<Challenge, 'dueAt'>, now: number) => dueAt <= now;

@@ -1,3 +1,4 @@
+import { storedSession } from '../couch/stored.ts';
 import type { Request } from 'express';
 import { PushSubscription } from '../../shared/protocol/push-protocol.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
@@ -39,8 +40,9 @@ export async function subscriptionsOf(
 /** Forgets a subscription that its browser gave up, unless the device has another one by now. */
 export async function forgetSubscription({ stores }: Deps, id: string, { endpoint }: PushSubscription): Promise<void> {
   await changeDocument(stores.sessions, id, (stored) => {
-    if (PushSubscription.safeParse(stored?.data.push).data?.endpoint !== endpoint || !stored) return null;
-    const { push: _gone, ...data } = stored.data;
-    return { ...stored, data };
+    const session = storedSession.readOrNull(stored);
+    if (!session || PushSubscription.safeParse(session.data['push']).data?.endpoint !== endpoint) return null;
+    const { push: _gone, ...data } = session.data;
+    return { ...stored, ...session, data };
   });
 }

@@ -10,6 +10,7 @@ import {
   decodeSentPhoto,
   decodeProfessional,
   type Decoder,
+  decoder,
   decodeReviewPage,
   decodeReviewSlot,
   decodeTaxonomy,
@@ -22,6 +23,14 @@ import { Refused } from '../../shared/protocol/refused.ts';
 import type { Stores } from './stores.ts';
 import { isListId, isPartId, isPhotoDocumentId } from './conversation-documents.ts';
 import { isReviewSlot } from './review-documents.ts';
+import {
+  Challenge,
+  Credential,
+  SecondStepCredential,
+  SessionDocument,
+  Tombstone,
+  tombstonePrefix,
+} from './account-documents.ts';
 import { incarnationId, professionalUid, reviewPageUid, taxonomyId } from './documents.ts';
 
 /** A stored document that cannot be read. `reason` names the field that does not fit, never what is in it. */
@@ -32,7 +41,7 @@ export interface Misfit {
 }
 
 /** Thrown where a request needs a document that cannot be read; refused as `unavailable`, because it may be mended later. */
-export class Unreadable extends Refused {
+class Unreadable extends Refused {
   readonly misfit: Misfit;
 
   constructor(misfit: Misfit) {
@@ -40,6 +49,12 @@ export class Unreadable extends Refused {
     this.misfit = misfit;
   }
 }
+
+const decodeCredential = decoder(Credential);
+const decodeSecondStep = decoder(SecondStepCredential);
+const decodeChallenge = decoder(Challenge);
+const decodeSession = decoder(SessionDocument);
+const decodeTombstone = decoder(Tombstone);
 
 type WithId = { _id: string };
 
@@ -57,6 +72,9 @@ function storedAs<Document>(database: DatabaseName, decode: Decoder<Document>) {
       const decoded = decode(stored);
       return 'document' in decoded ? decoded.document : null;
     },
+    /** The documents that can be read, as they are stored. */
+    among: <Stored extends object>(documents: readonly Stored[]): Stored[] =>
+      documents.filter((each) => 'document' in decode(each)),
     /** Those that can be read, and which cannot. */
     readAll: (documents: readonly WithId[]): { readable: Document[]; misfits: Misfit[] } => {
       const all = documents.map((each) => ({ id: each._id, decoded: decode(each) }));
@@ -83,6 +101,11 @@ export const storedSlot = storedAs('authors', decodeReviewSlot);
 export const storedList = storedAs('authors', decodeAuthoredList);
 export const storedTrace = storedAs('traces', decodeTrace);
 export const storedAuditEntry = storedAs('audit', decodeAuditEntry);
+export const storedCredential = storedAs('credentials', decodeCredential);
+export const storedSecondStep = storedAs('credentials', decodeSecondStep);
+export const storedChallenge = storedAs('challenges', decodeChallenge);
+export const storedSession = storedAs('sessions', decodeSession);
+export const storedTombstone = storedAs('sessions', decodeTombstone);
 export const storedProfessional = storedAs('catalogue', decodeProfessional);
 export const storedReviewPage = storedAs('catalogue', decodeReviewPage);
 export const storedTaxonomy = storedAs('catalogue', decodeTaxonomy);
@@ -106,8 +129,11 @@ export function authorIn(stored: unknown): string | null {
 
 type DecoderOf = (id: string) => Decoder<object> | undefined;
 
-/** Decoders by database and id; what has none is read only by the code that writes it. */
-const decoders: Partial<Record<DatabaseName, DecoderOf>> = {
+/** Decoders by database and id. */
+const decoders: Record<DatabaseName, DecoderOf> = {
+  credentials: (id) => (id.startsWith('second-step:') ? decodeSecondStep : decodeCredential),
+  challenges: () => decodeChallenge,
+  sessions: (id) => (id.startsWith(tombstonePrefix) ? decodeTombstone : decodeSession),
   users: () => ownDecoders.users,
   reviews: () => ownDecoders.reviews,
   reports: () => ownDecoders.reports,
@@ -137,7 +163,7 @@ function conversationDecoder(id: string): Decoder<object> {
 
 /** What a document of any of the databases is today, or why it cannot be read. */
 export function decodeStored(database: DatabaseName, id: string, stored: object): { document: object } | Misfit {
-  const decode = decoders[database]?.(id);
+  const decode = decoders[database](id);
   const decoded = decode ? decode(stored) : { document: stored };
   return 'misfit' in decoded ? { database, id, reason: decoded.misfit } : decoded;
 }

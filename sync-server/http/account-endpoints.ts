@@ -6,15 +6,15 @@ import { sessionMiddleware } from '../accounts/sessions/sessions.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { ownAccountEndpoints } from './own-account-endpoints.ts';
 import { betaKeyEndpoints } from './beta-key-endpoints.ts';
-import { googleEndpoints } from './google-endpoints.ts';
-import { impersonationEndpoints } from './impersonation-endpoints.ts';
-import { letterEndpoints } from './link-endpoints.ts';
+import { googleEndpoints } from './sign-in/google-endpoints.ts';
+import { impersonationEndpoints } from './sign-in/impersonation-endpoints.ts';
+import { letterEndpoints } from './sign-in/link-endpoints.ts';
 import { ownEndpoints } from './own-endpoints.ts';
-import { phoneEndpoints } from './phone-endpoints.ts';
+import { phoneEndpoints } from './sign-in/phone-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { reviewableEndpoints } from './reviewable-endpoints.ts';
-import { secondStepEndpoints } from './second-step-endpoints.ts';
-import { signInEndpoints } from './sign-in-endpoints.ts';
+import { secondStepEndpoints } from './sign-in/second-step-endpoints.ts';
+import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 
 /** The catalogue is not among them: it is the same for everybody, and kept by whoever stands between. */

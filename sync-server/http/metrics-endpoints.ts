@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { hashOf } from '../accounts/secrets.ts';
+import { hashOf } from '../secrets.ts';
 import { exposition, measures } from '../metrics/measures.ts';
 
 interface MetricsDeps {

@@ -1,11 +1,11 @@
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
-import { type OwnKind, ownKinds } from '../../shared/collections/registry.ts';
+import { isStoredKind, ownKindNamed, storedCollectionOf } from '../../shared/collections/registry.ts';
 import type { Announcement } from '../../shared/rules/conversation/announcement.ts';
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { OlderMessages } from '../../shared/model/conversation/conversation-view.ts';
 import { type OwnPull, OwnPush, type OwnPushAnswer, OwnRow } from '../../shared/protocol/own-protocol.ts';
-import { networkOf } from '../accounts/counts.ts';
+import { networkOf } from '../traffic/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { noteTrace } from '../accounts/traces.ts';
 import { announce } from '../announcing/announce.ts';
@@ -33,13 +33,16 @@ const OlderQuery = z.object({ conversation: z.string(), before: z.coerce.number(
 /** Counts what became of a row; of one that makes no sense the kind is no name of ours. */
 function countOutcome(row: unknown, outcome: OwnPushAnswer['outcomes'][number]): void {
   const { data } = OwnRow.safeParse(row);
-  const kind = ownKinds.find((each) => each === data?.kind) ?? 'none';
+  const kind = ownKindNamed(data?.kind) ?? 'none';
   const code = outcome.status === 'refused' ? outcome.refusal.code : '';
   measures.outcomes.inc({ kind, outcome: outcome.status, code });
 }
 
-/** What is about others: an admin is shown who has what in common with whom. */
-const tracedKinds = new Set<string>(['review', 'report', 'message'] satisfies OwnKind[]);
+/** Whether a row writes of others. */
+function isAboutOthers(row: unknown): boolean {
+  const kind = ownKindNamed(OwnRow.safeParse(row).data?.kind);
+  return kind !== null && isStoredKind(kind) && storedCollectionOf(kind).isAboutOthers;
+}
 
 /** What is somebody's own, two ways and of every kind (`shared/protocol/own-protocol.ts`). */
 export function ownEndpoints(deps: AccountDeps): Router {
@@ -81,7 +84,7 @@ export function ownEndpoints(deps: AccountDeps): Router {
   router.post('/sync/own/push', async (request, response) => {
     const { account, actor, known } = await accountNamedBy(request, stores);
     const { rows } = bodyOf(request, OwnPush);
-    const isWriting = rows.some((row) => tracedKinds.has(OwnRow.safeParse(row).data?.kind ?? ''));
+    const isWriting = rows.some(isAboutOthers);
     // Where somebody writes from is noted, and where an admin does who acts for them is not.
     if (isWriting && actor.impersonatedBy === null) await noteTrace(deps, request, account);
     const pushing = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Request as Asked, type Response as Answer, Router } from 'express';
 import { mustBeOwner } from '../accounts/actor.ts';
-import { networkOf } from '../accounts/counts.ts';
+import { networkOf } from '../traffic/counts.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 

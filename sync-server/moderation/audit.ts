@@ -1,6 +1,8 @@
+import { adminCollections } from '../../shared/collections/admin-registry.ts';
 import type { AuditEntry } from '../../shared/model/audit.ts';
 import { changeDocument, createDocument } from '../couch/change.ts';
 import { documentsThat } from '../couch/scan.ts';
+import { storedAuditEntry } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
 type Said = 'at' | 'reason' | 'changes';
@@ -27,8 +29,9 @@ export async function audit(
 export async function forgetChanges({ audit: entries }: Pick<Stores, 'audit'>, target: string): Promise<void> {
   for (const { _id } of await documentsThat(entries, (entry) => entry.target === target)) {
     await changeDocument(entries, _id, (stored) => {
-      const changes = stored?.changes?.map(({ field }) => ({ field, before: null, after: null })) ?? [];
-      return stored && changes.length > 0 ? { ...stored, changes } : null;
+      const entry = storedAuditEntry.readOrNull(stored);
+      const left = entry && adminCollections.audit.withAccount?.onDeletion(entry);
+      return left && left.changes.length > 0 ? { ...stored, ...left } : null;
     });
   }
 }

@@ -1,12 +1,13 @@
 import type { AdminDecision } from '../../shared/model/admin-decision.ts';
 import type { User } from '../../shared/model/user.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { changeAccount, readAccount } from '../accounts/accounts.ts';
-import { actorOf } from '../accounts/actor.ts';
+import { changeAccount, readAccount } from '../couch/accounts.ts';
+import { actorOf } from '../../shared/rules/account/actor.ts';
 import { setBetaAccess } from '../accounts/lifecycle/access.ts';
 import { voidBetaKey } from '../accounts/lifecycle/beta-keys.ts';
 import { sendAccessLetter } from '../accounts/lifecycle/access-letter.ts';
-import { deleteAccount, isDeleted } from '../accounts/lifecycle/deletion.ts';
+import { deleteAccount } from '../accounts/lifecycle/deletion.ts';
+import { isDeleted } from '../couch/tombstones.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { sendAccountAlert } from '../accounts/sign-in/account-letters.ts';
 import { changeDocument } from '../couch/change.ts';

@@ -7,7 +7,7 @@ import { unreadAnnouncement } from '../../shared/rules/conversation/announcement
 import { isReportedAnew, otherRole, roleIn, withHoldDecided } from '../../shared/rules/conversation/conversation.ts';
 import { lastWrittenAt } from '../../shared/rules/conversation/retention.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { hashOf } from '../accounts/secrets.ts';
+import { hashOf } from '../secrets.ts';
 import { announce } from '../announcing/announce.ts';
 import { oweMessageLettersAnew } from '../announcing/owe-message-letter.ts';
 import { changeDocument } from '../couch/change.ts';

@@ -3,7 +3,7 @@ import type { SuspensionReason } from '../../shared/model/suspension.ts';
 import type { User } from '../../shared/model/user.ts';
 import { storedReview } from '../couch/stored.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { changeAccount, readAccount } from '../couch/accounts.ts';
 import { audit } from './audit.ts';
 import { rewriteAuthor, writtenBy } from './authored.ts';
 import { tell, type TellingDeps } from './tell.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { photoUrl } from '../../shared/model/profile/photo-files.ts';
-import { checkPhotoRoom, nextPosition } from '../../shared/rules/account/photos.ts';
+import { checkPhotoRoom, nextPosition } from '../../shared/rules/profile/photos.ts';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
-import { changeAccount, readAccount } from '../accounts/accounts.ts';
+import { changeAccount, readAccount } from '../couch/accounts.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { enqueue } from './serial-queue.ts';

@@ -1,4 +1,4 @@
-import { photoIdsIn, photoIdsOf } from '../accounts/lifecycle/photo-ids.ts';
+import { photoIdsIn, photoIdsOf } from './photo-ids.ts';
 import { isPhotoDocumentId, photoDocumentId, photoPrefix, photosIn } from '../couch/conversation-documents.ts';
 import { getAll, getOrNull } from '../couch/read.ts';
 import { scan } from '../couch/scan.ts';

@@ -7,7 +7,7 @@ import {
   photoSizes,
   type PhotoSize,
 } from '../../shared/model/profile/photo-files.ts';
-import { checkPhotoFile, checkPhotoPixels, mostPhotoPixels } from '../../shared/rules/account/photos.ts';
+import { checkPhotoFile, checkPhotoPixels, mostPhotoPixels } from '../../shared/rules/profile/photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';
 

@@ -11,9 +11,9 @@ import {
   uploadNamed,
 } from '../../shared/protocol/upload-name.ts';
 import { checkMembership } from '../../shared/rules/account/membership.ts';
-import { checkPhotoRoom, largestPhoto } from '../../shared/rules/account/photos.ts';
+import { checkPhotoRoom, largestPhoto } from '../../shared/rules/profile/photos.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
-import type { Limits } from '../accounts/limits.ts';
+import type { Limits } from '../traffic/limits.ts';
 import { getOrNull } from '../couch/read.ts';
 import type { Stores } from '../couch/stores.ts';
 import { Refused } from '../../shared/protocol/refused.ts';

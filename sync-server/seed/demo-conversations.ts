@@ -1,5 +1,5 @@
-import { demoConversations } from '../../couchdb/demo/conversations.ts';
-import { demoPriceRequest, demoRequestId } from '../../couchdb/demo/price-request.ts';
+import { demoConversations } from '../../couchdb/demo/conversations/conversations.ts';
+import { demoPriceRequest, demoRequestId } from '../../couchdb/demo/conversations/price-request.ts';
 import type { Conversation } from '../../shared/model/conversation/conversation.ts';
 import type { Professional } from '../../shared/model/professional.ts';
 import type { User } from '../../shared/model/user.ts';

@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { OwnPush } from '../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import { networkOf } from '../accounts/counts.ts';
-import type { Limits } from '../accounts/limits.ts';
+import { networkOf } from './counts.ts';
+import type { Limits } from './limits.ts';
 import type { Stores } from '../couch/stores.ts';
 import { authorities } from './authority.ts';
 import { type ComingIn, type Endpoint, endpointTable } from './endpoint-table.ts';

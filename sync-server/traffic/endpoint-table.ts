@@ -1,8 +1,8 @@
-import { largestPhotoChunk } from '../../shared/rules/account/photos.ts';
+import { largestPhotoChunk } from '../../shared/rules/profile/photos.ts';
 import type { Authority } from './authority.ts';
 import type { TrafficKind } from './traffic-limits.ts';
 
-/** How often one address may try to come in, by the names of `Limits` (`sync-server/accounts/limits.ts`). */
+/** How often one address may try to come in, by the names of `Limits` (`sync-server/traffic/limits.ts`). */
 export type ComingIn = 'comingIn' | 'signIn' | 'signUp' | 'anonymous';
 
 /** What is to be known of an endpoint before it runs. */

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RefusalCode } from '../../shared/protocol/refusal.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
-import type { Limit } from '../accounts/limits.ts';
+import type { Limit } from './limits.ts';
 import type { TrafficLimit } from './traffic-limits.ts';
 
 /** Who asks, as far as it can be counted. */

@@ -1,4 +1,4 @@
-import type { Limit } from '../accounts/limits.ts';
+import type { Limit } from './limits.ts';
 
 const seconds = 1000;
 const minutes = 60 * seconds;

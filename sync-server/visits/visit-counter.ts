@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Visited } from '../../shared/protocol/visits-protocol.ts';
 import { isCountedWeek, withCounted } from '../../shared/rules/profile/visits.ts';
-import { isDeleted } from '../accounts/lifecycle/deletion.ts';
+import { isDeleted } from '../couch/tombstones.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
 

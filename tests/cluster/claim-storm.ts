@@ -1,10 +1,10 @@
 import type { User } from '../../shared/model/user.ts';
-import { readAccount } from '../../sync-server/accounts/accounts.ts';
+import { readAccount } from '../../sync-server/couch/accounts.ts';
 import { findCredential, phoneCredential } from '../../sync-server/accounts/credentials.ts';
 import { consumeBetaKey, makeBetaKey } from '../../sync-server/accounts/lifecycle/beta-keys.ts';
 import { makeCode } from '../../sync-server/accounts/phone/phone-codes.ts';
 import { completeAdding } from '../../sync-server/accounts/phone/phone-numbers.ts';
-import { hashOf } from '../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../sync-server/secrets.ts';
 import { readMended } from '../../sync-server/couch/change.ts';
 import { storedBetaKey } from '../../sync-server/couch/stored.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { reviewDocumentId, type Review } from '../../shared/model/review.ts';
 import type { Notice } from '../../shared/model/notice.ts';
 import { isSame } from '../../shared/rules/merge.ts';
-import { readAccount } from '../../sync-server/accounts/accounts.ts';
+import { readAccount } from '../../sync-server/couch/accounts.ts';
 import { readMended } from '../../sync-server/couch/change.ts';
 import { storedReview } from '../../sync-server/couch/stored.ts';
 import type { Stores } from '../../sync-server/couch/stores.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseNames } from '../../couchdb/databases.ts';
 import type { OwnUser } from '../../shared/model/user.ts';
-import { readAccount } from '../../sync-server/accounts/accounts.ts';
+import { readAccount } from '../../sync-server/couch/accounts.ts';
 import { documentIds } from '../../sync-server/couch/read.ts';
 import { readLeaves } from '../../sync-server/couch/leaves/document-state.ts';
 import { askToPushAdmin, decisionOn } from '../world/admin.ts';

@@ -3,9 +3,9 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import type { ComingTerms } from '../../shared/model/terms.ts';
 import { documentsInRange } from '../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
-import type { GoogleStandIn } from '../world/google.ts';
+import type { GoogleStandIn } from '../world/sign-in/google.ts';
 import { published } from '../world/history.ts';
-import { type Line, stringLine } from '../world/line.ts';
+import { type Line, stringLine } from '../world/copies/line.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';

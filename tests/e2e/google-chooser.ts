@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type GoogleStandIn, startGoogle } from '../world/google.ts';
+import { type GoogleStandIn, startGoogle } from '../world/sign-in/google.ts';
 
 /** A stand-in for Google where a browser comes past a page on which somebody chooses who they are. */
 export async function startGoogleWithChooser(): Promise<GoogleStandIn> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { changeUser, password, signUp, signUpAdmin } from '../world/people.ts';
-import { mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
+import { mailTo, outboxOf, secretsTo } from '../world/sign-in/outbox.ts';
 import { behindProxy, visitorAt } from '../world/networks.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { eventually, manyCodes } from '../world/world.ts';

@@ -1,8 +1,9 @@
+import { SetAside } from '../../sync-server/couch/leaves/set-aside.ts';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startCleaner } from '../../sync-server/accounts/lifecycle/cleaner.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { diskPieces } from '../../sync-server/photos/disk-pieces.ts';
 import { photosAt } from '../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
@@ -192,7 +193,7 @@ async function cleaned({ stores }: RunningServer, { folder }: TestStore): Promis
   const uploads = new Uploads({ stores, files, pieces, limits: defaultLimits, onError });
   const clearOld = vi.spyOn(uploads, 'clearOld').mockResolvedValueOnce();
   const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
-  const cleaner = startCleaner({ stores, uploads, ...nothingElse }, onError);
+  const cleaner = startCleaner({ stores, uploads, setAside: new SetAside(stores), ...nothingElse }, onError);
   vi.advanceTimersByTime(60 * 60 * 1000);
   await cleaner.stop();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { completeCode, sendCode } from '../world/codes.ts';
-import { newestCode, mailTo, outboxOf, secretsTo } from '../world/outbox.ts';
+import { completeCode, sendCode } from '../world/sign-in/codes.ts';
+import { newestCode, mailTo, outboxOf, secretsTo } from '../world/sign-in/outbox.ts';
 import { password, storedUser } from '../world/people.ts';
 import { behindProxy, visitorAt } from '../world/networks.ts';
 import { type Answered, Visitor } from '../world/visitor.ts';

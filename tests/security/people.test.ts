@@ -10,7 +10,7 @@ import { makeMailer } from '../../sync-server/letters/mail.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { audited, decisionOn, pullAdmin, pushAdmin } from '../world/admin.ts';
 import { makeReview } from '../world/makers.ts';
-import { secretsTo } from '../world/outbox.ts';
+import { secretsTo } from '../world/sign-in/outbox.ts';
 import {
   changeUser,
   type Person,

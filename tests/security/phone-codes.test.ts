@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codeLength } from '../../shared/rules/account/sign-in/phone-codes.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
-import { completeCode, sendCode } from '../world/codes.ts';
-import { newestCode, outboxOf } from '../world/outbox.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
+import { completeCode, sendCode } from '../world/sign-in/codes.ts';
+import { newestCode, outboxOf } from '../world/sign-in/outbox.ts';
 import { behindProxy, visitorAt } from '../world/networks.ts';
 import type { Visitor } from '../world/visitor.ts';
 import { manyCodes } from '../world/world.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostPhotoPixels, mostPhotos } from '../../shared/rules/account/photos.ts';
+import { mostPhotoPixels, mostPhotos } from '../../shared/rules/profile/photos.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { changeUser, type SignedIn, signUpMember, storedUser } from '../world/people.ts';

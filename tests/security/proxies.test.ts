@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../sync-server/config.ts';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { serverForTest } from '../server/server-for-test.ts';
 import { Visitor } from '../world/visitor.ts';
 

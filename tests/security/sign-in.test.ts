@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../sync-server/traffic/limits.ts';
 import { emailOf, password, signUpAdmin, signUpMember } from '../world/people.ts';
-import { secretsTo } from '../world/outbox.ts';
+import { secretsTo } from '../world/sign-in/outbox.ts';
 import { behindProxy, visitorAt } from '../world/networks.ts';
 import { Visitor } from '../world/visitor.ts';
 import { bareConfig, eventually, manyCodes } from '../world/world.ts';

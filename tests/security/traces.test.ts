@@ -5,7 +5,7 @@ import { markLife } from '../../shared/rules/trace.ts';
 import { signalsOf, suspendedLike } from '../../shared/rules/review/signals.ts';
 import { fullWeight, weigher } from '../../shared/rules/review/report-weight.ts';
 import { removeEndedMarks } from '../../sync-server/accounts/traces.ts';
-import { hashOf } from '../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../sync-server/secrets.ts';
 import { getOrNull } from '../../sync-server/couch/read.ts';
 import { actFor, askForAdmin, pullAdmin, pushAdmin } from '../world/admin.ts';
 import { makeReview } from '../world/makers.ts';

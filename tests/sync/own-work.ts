@@ -2,11 +2,11 @@ import type { WrittenOf } from '../../shared/collections/registry.ts';
 import { authoredReviewKey, reportKey } from '../../shared/collections/keys.ts';
 import { type AdminDecision, decisionKey } from '../../shared/model/admin-decision.ts';
 import type { OwnEdit } from '../../shared/rules/account/user.ts';
-import { unsentDecisions } from '../../client/sync/own/decisions.ts';
+import { unsentDecisions } from '../../client/sync/own/admin/decisions.ts';
 import type { LazyOwn } from '../../client/sync/own/lazy-own.ts';
-import { newestFirst, reviewedOf, writeReview, writtenAt } from '../../client/sync/own/own-reviews.ts';
+import { newestFirst, reviewedOf, writeReview, writtenAt } from '../../client/sync/own/reviews/own-reviews.ts';
 import type { InboxItem, OwnItem, Progress, Reported, Reviewed } from '../../client/sync/own/own-state.ts';
-import { receivedReviews } from '../../client/sync/own/received-reviews.ts';
+import { receivedReviews } from '../../client/sync/own/reviews/received-reviews.ts';
 
 const count = (items: readonly { progress: Progress }[]) => items.filter(({ progress }) => progress !== 'saved').length;
 

@@ -14,9 +14,9 @@ import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/dat
 import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
 import { takeSlot } from '../../sync-server/moderation/review-slots.ts';
-import { copies } from './copies.ts';
+import { copies } from './copies/copies.ts';
 import { makePrefix } from './leftovers.ts';
-import { defaultLimits, type Limits } from '../../sync-server/accounts/limits.ts';
+import { defaultLimits, type Limits } from '../../sync-server/traffic/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
 import { openStores, type StoreLocation, type Stores } from '../../sync-server/couch/stores.ts';

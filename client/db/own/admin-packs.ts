@@ -280,14 +280,7 @@ function byPack(entries: readonly AdminEntry[], generations: readonly number[]):
   return changes;
 }
 
-export const emptyTables: AdminTables = {
-  review: new Map(),
-  report: new Map(),
-  account: new Map(),
-  'beta-key': new Map(),
-  trace: new Map(),
-  audit: new Map(),
-};
+export const emptyTables = Object.fromEntries(adminKinds.map((kind) => [kind, new Map()])) as unknown as AdminTables;
 
 /** The documents of all packs; the table as it was where nothing of it changed. */
 function tableOf(
@@ -300,15 +293,13 @@ function tableOf(
 }
 
 /** What devices do not hold any more, as entries that take it away. */
-function outgrown({ review, report, audit }: AdminTables, now: number): AdminEntry[] {
-  const reported = openlyReported(report.values());
-  const gone = (kind: 'review' | 'report' | 'audit', table: ReadonlyMap<string, object>): AdminEntry[] =>
-    [...table].filter(([, each]) => !isHeld(kind, each, now)).map(([id]) => ({ kind, id, document: null }));
-  return [
-    ...gone('review', review).filter(({ id }) => !reported.has(id)),
-    ...gone('report', report),
-    ...gone('audit', audit),
-  ];
+function outgrown(tables: AdminTables, now: number): AdminEntry[] {
+  const reported = openlyReported(tables.report.values());
+  return adminKinds.flatMap((kind) =>
+    [...(tables[kind] as ReadonlyMap<string, object>)]
+      .filter(([id, each]) => !isHeld(kind, each, now) && !(kind === 'review' && reported.has(id)))
+      .map(([id]): AdminEntry => ({ kind, id, document: null })),
+  );
 }
 
 /** The pack with the entries in it; the pack itself where that changes nothing. */

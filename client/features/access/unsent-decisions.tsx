@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { unsentDecisions } from '../../sync/own/decisions.ts';
+import { unsentDecisions } from '../../sync/own/admin/decisions.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { CameBack } from '../../ui/forms/came-back.tsx';
 import classes from './notices.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { UnsentDecision } from '../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../sync/own/admin/decisions.ts';
 import { useDecisionWords } from '../../ui/forms/decision-words.ts';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { useSending } from '../../ui/forms/use-sending.ts';

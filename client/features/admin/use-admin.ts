@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
 import type { AdminTables } from '../../db/own/admin-packs.ts';
-import { heldBack, type UnsentDecision, unsentDecisions } from '../../sync/own/decisions.ts';
+import { heldBack, type UnsentDecision, unsentDecisions } from '../../sync/own/admin/decisions.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 
 /** What an admin works on, as this device has it, and what they do about it. */

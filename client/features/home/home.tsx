@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FoundProfessional, HomeFacts } from '../../../shared/protocol/ports.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './hero/hero.tsx';
 
 const ssr = { ssr: true } as const;
 const BestRated = lazily(async () => (await import('./best-rated.tsx')).BestRated, ssr);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { useLanguage } from '../../ui/words/use-language.ts';
-import classes from './hero.module.css';
+import classes from './hero/hero.module.css';
 
 /** The way to an account; who has one is led on from it, once it is known who they are. */
 export function Register() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Professional } from '../../../shared/model/professional.ts';
-import { isNewName } from '../../../shared/rules/account/profile-change.ts';
+import { isNewName } from '../../../shared/rules/profile/profile-change.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Professional } from '../../../shared/model/professional.ts';
 import { toggleSaved, useSaved } from '../../db/device/saved.ts';
-import { OpenBadge } from '../../ui/controls/open-badge.tsx';
+import { OpenBadge } from '../../ui/controls/opening/open-badge.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { RatingLine } from '../../ui/controls/rating-line.tsx';
 import { SaveButton } from '../../ui/controls/save-button.tsx';

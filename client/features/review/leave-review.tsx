@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { reviewAbout, reviewedOf } from '../../sync/own/own-reviews.ts';
+import { reviewAbout, reviewedOf } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwnItems } from '../../sync/own/use-own.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';

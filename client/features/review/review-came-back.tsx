@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RejectionReason } from '../../../shared/model/review.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { reviewedOf } from '../../sync/own/own-reviews.ts';
+import { reviewedOf } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
 import { useReasonWords } from '../../ui/forms/reason-words.ts';
 import { useRefusalWords } from '../../ui/forms/refusal-words.ts';

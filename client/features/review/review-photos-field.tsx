@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
-import { addToReview, removeFromReview } from '../../sync/own/own-reviews.ts';
+import { addToReview, removeFromReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn, usePictureSource } from '../../sync/own/use-own.ts';
 import { PhotosField } from '../../ui/sent-photos/photos-field.tsx';

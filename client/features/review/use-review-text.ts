@@ -4,7 +4,7 @@ import { blankReview } from '../../../shared/model/blank-review.ts';
 import type { WrittenOf } from '../../../shared/collections/registry.ts';
 import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { writeReview } from '../../sync/own/own-reviews.ts';
+import { writeReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { writerOf } from '../../sync/own/writer.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { SignIn, SignUp } from '../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { newestFirst } from '../../sync/own/own-reviews.ts';
+import { newestFirst } from '../../sync/own/reviews/own-reviews.ts';
 import { useOwnItems } from '../../sync/own/use-own.ts';
 import { post } from '../../sync/session/requests.ts';
 import { PasswordField } from '../../ui/forms/sign-in/password-field.tsx';

@@ -12,7 +12,7 @@ import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
 import { rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { AdminView } from './admin-view.ts';
+import { AdminView } from './admin/admin-view.ts';
 import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';

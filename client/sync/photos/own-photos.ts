@@ -1,4 +1,4 @@
-import { mostPhotos, nextPosition } from '../../../shared/rules/account/photos.ts';
+import { mostPhotos, nextPosition } from '../../../shared/rules/profile/photos.ts';
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OpenPerson } from '../own/open-person.ts';

@@ -1,5 +1,5 @@
 import { photoSizes } from '../../../shared/model/profile/photo-files.ts';
-import { checkPhotoFile } from '../../../shared/rules/account/photos.ts';
+import { checkPhotoFile } from '../../../shared/rules/profile/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
 /** How many of its first bytes tell what a file is. */

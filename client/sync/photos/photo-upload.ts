@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { Refusal, type RefusalCode } from '../../../shared/protocol/refusal.ts';
-import { largestPhotoChunk, photoChunk } from '../../../shared/rules/account/photos.ts';
+import { largestPhotoChunk, photoChunk } from '../../../shared/rules/profile/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { type UploadName, uploadName } from '../../../shared/protocol/upload-name.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Pictures } from '../../../shared/protocol/pictures.ts';
-import { photoTypes } from '../../../shared/rules/account/photos.ts';
+import { photoTypes } from '../../../shared/rules/profile/photos.ts';
 import controls from '../controls/controls.module.css';
 import { useFilePicker } from '../forms/file-picker.tsx';
 import { Problem } from '../forms/lazy-problem.ts';

@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 import { services } from '../../taxonomy/services.ts';
 import { drawCover } from './cover.ts';
 import { drawPortrait } from './portrait.ts';
-import { drawWork } from './work.ts';
+import { drawWork } from './work/work.ts';
 
 test.each([
   ['portrait', () => drawPortrait(new Random(1), { speaker: 'woman', category: null }), 800, 800],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { branches, expectLawful, leavesOf } from '../../../tests/world/leaf-histories.ts';
+import { branches, expectLawful, leavesOf } from '../../../tests/world/copies/leaf-histories.ts';
 import { makeContractor, makeNotice } from '../../../tests/world/makers.ts';
 import type { User } from '../../model/user.ts';
 import { isSame } from '../merge.ts';

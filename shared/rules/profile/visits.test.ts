@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testTime } from '../../../tests/world/makers.ts';
-import { branches, expectLawful, leavesOf } from '../../../tests/world/leaf-histories.ts';
+import { branches, expectLawful, leavesOf } from '../../../tests/world/copies/leaf-histories.ts';
 import type { Visits } from '../../model/profile/visits.ts';
 import { isCountedWeek, keptWeeks, ownVisits, profileWeeks, visitLeaves, withCounted } from './visits.ts';
 

@@ -1,7 +1,7 @@
 import type { Decision, DecisionAction, RejectionReason, Reply, Review } from '../../model/review.ts';
 import type { Actor } from '../../model/actor.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
-import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart } from './review-process.ts';
+import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart, takenBack } from './review-process.ts';
 import { roleIn } from './review-role.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
@@ -33,7 +33,7 @@ interface Deciding {
 export function decideReview(review: Review, deciding: Deciding): Decided<Review> {
   const { proposed, admin } = deciding;
   if (roleIn(review, admin) !== 'admin') return { refusal: { code: 'not-allowed' } };
-  if (review.status === 'withdrawn') return { refusal: { code: 'review-changed' } };
+  if (review.status === takenBack) return { refusal: { code: 'review-changed' } };
   const to = afterAction(proposed.action, review.status, 'admin');
   const outcome = decide('review', review, to, deciding);
   if (!('decision' in outcome)) return outcome;

@@ -17,6 +17,7 @@ import {
 } from '../leaves/leaves.ts';
 import { isSame } from '../merge.ts';
 import { approvedText, formerPrefix, liveReply } from '../publication.ts';
+import { takenBack, undecided, undecidedReply } from './review-process.ts';
 import { approvedBefore, withoutAuthor, withoutPhotos } from './review.ts';
 
 type ReviewLeaf = TakenApart<Review>;
@@ -88,17 +89,17 @@ function verdictOf(
   const back = leaves.filter((leaf) => isTakenBack(leaf, winner, same.includes(leaf)));
   if (back.length > 0) {
     const { leftAt } = greatest(back, ({ document }) => [document.leftAt ?? 0]).document;
-    return { status: 'withdrawn', decision: isNew ? null : decided.decision, approved: null, leftAt };
+    return { status: takenBack, decision: isNew ? null : decided.decision, approved: null, leftAt };
   }
   const { status, decision, leftAt } = decided;
-  if (isNew) return { status: 'pending', decision: null, approved: approvedBefore(decided), leftAt };
-  const approved = status === 'pending' && !decision ? approvedMeanwhile(leaves, winner) : decided.approved;
+  if (isNew) return { status: undecided, decision: null, approved: approvedBefore(decided), leftAt };
+  const approved = status === undecided && !decision ? approvedMeanwhile(leaves, winner) : decided.approved;
   return { status, decision, approved, leftAt };
 }
 
 /** Whether its author took back these words, or did so after they were written. */
 function isTakenBack(leaf: ReviewLeaf, winner: ReviewLeaf, isSameText: boolean): boolean {
-  if (leaf.document.status !== 'withdrawn') return false;
+  if (leaf.document.status !== takenBack) return false;
   if (isSameText) return true;
   const isOfTheseWords = isSame(wordsOf(leaf.document), wordsOf(winner.document));
   const isLater = changedAt(leaf, 'verdict') > changedAt(winner, 'text');
@@ -139,7 +140,7 @@ function mergeReplies(leaves: readonly ReviewLeaf[]): { merged: Reply | null; ov
   if (!isNew) return { merged, overtaken };
   const contentVersion = reply.contentVersion + 1;
   return {
-    merged: { ...merged, contentVersion, status: 'pending', decision: null, approved: liveReply(merged) },
+    merged: { ...merged, contentVersion, status: undecidedReply, decision: null, approved: liveReply(merged) },
     overtaken,
   };
 }

@@ -99,6 +99,13 @@ export const reviewStates = statesOf('review');
 /** Where a review stands once it was sent. */
 export const reviewStatuses = reviewStates.filter((state) => state !== 'draft');
 
+/** Where a review stands that nobody has decided about, and one that its author took back. */
+export const undecided = reviewProcess.submit.to;
+export const takenBack = reviewProcess.withdraw.to;
+
+/** Where an answer stands that nobody has decided about. */
+export const undecidedReply = replyProcess.write.to;
+
 /** Where a professional's answer to a review stands; `none` also once it is taken back. */
 export type ReplyState = StateOf<'reply'>;
 export const replyStates = statesOf('reply');

@@ -1,7 +1,7 @@
 import { type ApprovedText, type OwnReview, type Review, Stars } from '../../model/review.ts';
 import type { User } from '../../model/user.ts';
 import type { Refusal, RefusalCode } from '../../protocol/refusal.ts';
-import { afterAction, type ReviewAction } from './review-process.ts';
+import { afterAction, type ReviewAction, takenBack, undecided } from './review-process.ts';
 import { emailOf } from '../account/sign-in/credentials.ts';
 import { hasProof } from '../account/sign-in/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
@@ -50,7 +50,7 @@ export function ownReviewView(review: Review): OwnReview {
     statedName,
     statedEmail,
     agreedTerms,
-    isWithdrawn: status === 'withdrawn',
+    isWithdrawn: status === takenBack,
     createdAt,
     editedAt,
     status,
@@ -213,7 +213,7 @@ function nameOf({ from }: Review, statedName: string | null): string {
 export function approvedBefore({ status, title, review, rating, photos, approved, from }: Review): ApprovedText | null {
   const author = { name: from.name, profilePhoto: from.profilePhoto };
   if (status === 'approved') return { title, review, rating, photos, author };
-  return status === 'pending' ? approved && { ...approved, author: approved.author ?? author } : null;
+  return status === undecided ? approved && { ...approved, author: approved.author ?? author } : null;
 }
 
 /** What a review says of its author; an account without a name keeps the one that they signed the review with. */

@@ -1,13 +1,14 @@
 import type { Notice } from '../../model/notice.ts';
 import { type Review, reviewDocumentId } from '../../model/review.ts';
 import { formerPrefix } from '../publication.ts';
+import { takenBack } from './review-process.ts';
 
 /**
  * Of the reviews that one professional received, those of authors who have more than one that they did not take back: copies of the store
  * that were apart let both in. In the order in which they were written. Pure.
  */
 export function writtenTwice(reviews: readonly Review[]): Review[][] {
-  const standing = reviews.filter(({ status, from }) => status !== 'withdrawn' && !from.uid.startsWith(formerPrefix));
+  const standing = reviews.filter(({ status, from }) => status !== takenBack && !from.uid.startsWith(formerPrefix));
   const authors = [...new Set(standing.map(({ from }) => from.uid))];
   const byAuthor = authors.map((uid) => standing.filter(({ from }) => from.uid === uid));
   return byAuthor.filter(({ length }) => length > 1).map((each) => each.toSorted(byTime));
@@ -24,7 +25,7 @@ function byTime(a: Review, b: Review): number {
 export function reviewThatStays(written: readonly Review[], holder: string | null): Review | null {
   const byWhen = written.toSorted(byTime);
   const held = byWhen.find(({ reviewId }) => reviewId === holder);
-  return held ?? byWhen.find(({ status }) => status !== 'withdrawn') ?? byWhen[0] ?? null;
+  return held ?? byWhen.find(({ status }) => status !== takenBack) ?? byWhen[0] ?? null;
 }
 
 /** Those of `written` that do not stay. Pure. */

@@ -1,7 +1,7 @@
-import { largestPhoto } from '../../../shared/rules/account/photos.ts';
+import { largestPhoto } from '../../../shared/rules/profile/photos.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { GoogleConfig } from '../../config.ts';
-import { changeAccount } from '../accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** How long Google may take to hand out a picture (ms): somebody waits to come in. */

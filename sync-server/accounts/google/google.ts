@@ -2,7 +2,7 @@ import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import { ownTextProblem } from '../../../shared/rules/account/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
+import { type Beginning, changeAccount, readAccount } from '../../couch/accounts.ts';
 import { removeChallengesOf } from '../sign-in/challenges.ts';
 import {
   emailCredential,

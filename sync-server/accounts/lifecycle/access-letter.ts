@@ -2,8 +2,8 @@ import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { readAccount } from '../accounts.ts';
-import { sendOwed } from './owed-letter.ts';
+import { readAccount } from '../../couch/accounts.ts';
+import { sendOwed } from '../../letters/owed-letter.ts';
 import type { AccountDeps } from '../deps.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'mailer'>;

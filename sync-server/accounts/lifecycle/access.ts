@@ -5,7 +5,7 @@ import { noticed } from '../../../shared/rules/account/account-notices.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { oweAccessLetter } from './access-letter.ts';
-import { changeAccount, readAccount } from '../accounts.ts';
+import { changeAccount, readAccount } from '../../couch/accounts.ts';
 import { type Asker, mustBeOwner } from '../actor.ts';
 import { audit } from '../../moderation/audit.ts';
 

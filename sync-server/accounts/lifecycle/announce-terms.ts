@@ -8,8 +8,8 @@ import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedAccount } from '../../couch/stored.ts';
-import { readAccount } from '../accounts.ts';
-import { sendOwed } from './owed-letter.ts';
+import { readAccount } from '../../couch/accounts.ts';
+import { sendOwed } from '../../letters/owed-letter.ts';
 import type { AccountDeps } from '../deps.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'>;

@@ -5,9 +5,9 @@ import { getOrNull } from '../../couch/read.ts';
 import { storedBetaKey } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount } from '../accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 import { audit } from '../../moderation/audit.ts';
-import { hashOf, makeSecret } from '../secrets.ts';
+import { hashOf, makeSecret } from '../../secrets.ts';
 
 // A hash may begin with an underscore, and such ids are the store's own.
 const prefix = 'key:';

@@ -1,20 +1,12 @@
-import { supersededReview, withoutAuthor } from '../../../shared/rules/review/review.ts';
-import type { User } from '../../../shared/model/user.ts';
-import { changeDocument, removeDocument } from '../../couch/change.ts';
-import { alsoUnseen } from '../../couch/leaves/second-looks.ts';
-import { getOrNull } from '../../couch/read.ts';
-import { documentsThat } from '../../couch/scan.ts';
-import { storedReview } from '../../couch/stored.ts';
-import type { Stores } from '../../couch/stores.ts';
-import { readAccount } from '../accounts.ts';
+import { storedKinds } from '../../../shared/collections/registry.ts';
+import { readAccount } from '../../couch/accounts.ts';
+import { removeDocument } from '../../couch/change.ts';
 import { audit } from '../../moderation/audit.ts';
-import { reviewIdsBy, rewriteAuthor } from '../../moderation/authored.ts';
-import { claimReviewPhotos, removeSentPhotosOf } from '../../photos/sent-photos.ts';
-import { forgetSlots, takeSlot } from '../../moderation/review-slots.ts';
-import { claimConversations } from '../../sync/conversations/claim-conversations.ts';
+import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
+import { forgetSlots } from '../../moderation/review-slots.ts';
+import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
-import { pseudonymOf } from './deletion.ts';
 
 export type ClaimDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
 
@@ -29,13 +21,7 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  for (const { id, reviewId, to } of await reviewIdsBy(stores, guest)) {
-    const isTheirs = to !== uid && (await takeSlot(stores, uid, { to, reviewId })) === reviewId;
-    if (isTheirs) await giveReview(stores, id, guest, user);
-    else await leaveReview(stores, id, guest);
-  }
-  await claimConversations(stores, guest, user);
-  await giveReports(stores, guest, uid);
+  for (const kind of storedKinds) await serverKind(kind).claim?.(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetSlots(stores, guest);
   // Their device sends anew, in the name of the account, what had not wholly arrived.
@@ -44,34 +30,4 @@ export async function claim(
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
   await sessions.endAll(guest, null);
-}
-
-/** Gives what they told us of others: it is in what the account exports, and goes by its other name once that is deleted. */
-async function giveReports(stores: Stores, guest: string, uid: string): Promise<void> {
-  await alsoUnseen(stores, async (isMeant) => {
-    const told = await documentsThat(stores.reports, (each) => each.by === guest && isMeant(each));
-    for (const { _id } of told) {
-      await changeDocument(stores.reports, _id, (stored) => (stored?.by === guest ? { ...stored, by: uid } : null));
-    }
-  });
-}
-
-/**
- * A second review of the same professional, or one of themselves: nobody need read it, and it stays under no name. No export or deletion
- * would find it by the guest.
- */
-async function leaveReview({ reviews }: Stores, id: string, guest: string): Promise<void> {
-  await changeDocument(reviews, id, (stored) => {
-    const review = stored && storedReview.readOrNull(stored);
-    if (review?.from.uid !== guest) return null;
-    return { ...stored, ...withoutAuthor(supersededReview(review) ?? review, pseudonymOf(guest)) };
-  });
-}
-
-/** Gives a review to who came in. The photos first: what they are in names whose they are until the last is given. */
-async function giveReview(stores: Stores, id: string, guest: string, user: User): Promise<void> {
-  const stored = await getOrNull(stores.reviews, id);
-  const review = stored && storedReview.readOrNull(stored);
-  if (review) await claimReviewPhotos(stores, review, user.uid);
-  await rewriteAuthor(stores, id, guest, user);
 }

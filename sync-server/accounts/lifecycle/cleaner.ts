@@ -1,13 +1,14 @@
 import type { ComingTerms } from '../../../shared/model/terms.ts';
 import { removeAsRead } from '../../couch/change.ts';
 import { documentsThat } from '../../couch/scan.ts';
+import { setAsideUnfollowed } from '../../couch/leaves/set-aside.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { sendOwedAccessLetters } from './access-letter.ts';
 import { announceTerms } from './announce-terms.ts';
 import { askForReviews } from '../../sync/conversations/ask-for-reviews.ts';
 import { endSilentConversations } from '../../sync/conversations/end-silent.ts';
 import { noteAnswering } from '../../sync/conversations/note-answering.ts';
-import { countDown, countUp } from '../counts.ts';
+import { countDown, countUp } from '../../traffic/counts.ts';
 import { noteEnd } from '../sessions/end-session.ts';
 import type { AccountDeps } from '../deps.ts';
 import { removeEndedMarks } from '../traces.ts';
@@ -15,7 +16,7 @@ import { removeEndedMarks } from '../traces.ts';
 const pause = 60 * 60 * 1000;
 const day = 24 * pause;
 
-type CleaningDeps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'> & {
+type CleaningDeps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin' | 'setAside'> & {
   uploads: Pick<AccountDeps['uploads'], 'clearOld'>;
   /** The version of the terms that accounts are told of. */
   comingTerms: ComingTerms | null;
@@ -23,11 +24,11 @@ type CleaningDeps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'> & {
 
 /**
  * Sends the letters that are still owed, tells of terms that are coming, asks for reviews that are due, and removes ended sessions, challenges,
- * uploads and marks, now and every hour; looks through all conversations once a day. `stop` settles
+ * uploads and marks, and sets aside what of them cannot be read, now and every hour; looks through all conversations once a day. `stop` settles
  * when nothing is under way any more.
  */
 export function startCleaner(
-  { stores, mailer, uploads, publicOrigin, comingTerms }: CleaningDeps,
+  { stores, mailer, uploads, publicOrigin, setAside, comingTerms }: CleaningDeps,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   // One that fails holds up no other.
@@ -37,6 +38,7 @@ export function startCleaner(
     () => askForReviews({ stores, mailer }, Date.now()),
     () => removeEndedSessions(stores),
     () => removeEnded(stores.challenges),
+    () => setAsideUnfollowed(stores, setAside),
     () => uploads.clearOld(),
     () => removeEndedMarks(stores, Date.now()),
     () =>

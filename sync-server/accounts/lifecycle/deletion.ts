@@ -1,35 +1,21 @@
-import type { StoredAt } from '../../../shared/collections/collection.ts';
-import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
-import { formerPrefix } from '../../../shared/rules/publication.ts';
-import type { Tombstone } from '../../couch/account-documents.ts';
+import { storedTombstone } from '../../couch/stored.ts';
+import { type Tombstone, tombstonePrefix } from '../../couch/account-documents.ts';
 import { changeDocument, createDocument, removeDocument } from '../../couch/change.ts';
-import { listId, listsIn } from '../../couch/conversation-documents.ts';
-import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';
+import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { removeAllOf } from '../../photos/remove-photos.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import type { Uploads } from '../../photos/uploads.ts';
 import { audit, forgetChanges } from '../../moderation/audit.ts';
-import { begunBy, forgetSlots } from '../../moderation/review-slots.ts';
-import { ownDatabase } from '../../couch/stored.ts';
+import { pseudonymOf, tombstoneId, tombstonesIn } from '../../couch/tombstones.ts';
+import { forgetOwn } from '../../sync/own/forget-own.ts';
 import { release } from '../credentials.ts';
 import { endImpersonationsBy } from '../sessions/impersonation.ts';
-import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountDeps } from '../deps.ts';
-import { hashOf } from '../secrets.ts';
 import { forgetTrace } from '../traces.ts';
 
 type DeletionDeps = Pick<AccountDeps, 'stores' | 'sessions' | 'photos'> & { uploads: Pick<Uploads, 'removeAllOf'> };
-
-const prefix = 'deleted:';
-const tombstoneId = (uid: string) => `${prefix}${uid}`;
-const tombstones = (stores: Stores) => stores.sessions as unknown as PouchDB.Database<Tombstone>;
-
-/** Whether there was such an account and its owner asked for its deletion. */
-export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
-  return (await getOrNull(tombstones(stores), tombstoneId(uid))) !== null;
-}
 
 /**
  * Deletes an account (product decision 30), as its owner or an admin (`by`) wants. The tombstone comes first, and each step may be repeated: what a crash cuts off is
@@ -37,14 +23,15 @@ export async function isDeleted(stores: Stores, uid: string): Promise<boolean> {
  */
 export async function deleteAccount(deps: DeletionDeps, uid: string, by = uid): Promise<void> {
   const begun: Tombstone = { deletedAt: Date.now(), isDone: false, by };
-  await createDocument(tombstones(deps.stores), tombstoneId(uid), begun);
+  await createDocument(tombstonesIn(deps.stores), tombstoneId(uid), begun);
   await finishDeletion(deps, uid);
 }
 
 /** Takes up the deletions that a crash cut off. */
 export async function finishDeletions(deps: DeletionDeps): Promise<void> {
-  for (const { _id, isDone } of await documentsInRange(tombstones(deps.stores), prefix)) {
-    if (!isDone) await finishDeletion(deps, _id.slice(prefix.length));
+  const begun = await documentsInRange(tombstonesIn(deps.stores), tombstonePrefix);
+  for (const { _id, isDone } of storedTombstone.among(begun)) {
+    if (!isDone) await finishDeletion(deps, _id.slice(tombstonePrefix.length));
   }
 }
 
@@ -80,45 +67,11 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   await forgetTrace(stores, uid, pseudonymOf(uid));
   await forgetOwn(stores, uid);
   await forgetChanges(stores, uid);
-  const stored = await getOrNull(tombstones(stores), tombstoneId(uid));
+  const stored = await getOrNull(tombstonesIn(stores), tombstoneId(uid));
   if (!stored) throw new Error('a tombstone is gone');
   await audit(stores, { actor: stored.by ?? uid, action: 'account-deleted', target: uid, at: stored.deletedAt });
 }
 
 async function close(stores: Stores, uid: string): Promise<void> {
-  await changeDocument(tombstones(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
-}
-
-/** Who owned what stays of an account that is gone. */
-export const pseudonymOf = (uid: string) => formerPrefix + hashOf(uid);
-
-/**
- * Treats all that is the account's own as the registry says, what is `known` to be among it in any case; may be repeated, for what came in
- * meanwhile.
- */
-export async function forgetOwn(stores: Stores, uid: string, known: readonly StoredAt[] = []): Promise<void> {
-  const written = (await begunBy(stores, uid)).map((id): StoredAt => ({ database: 'reviews', id }));
-  for (const kind of storedKinds) await forgetKind(stores, kind, uid, [...known, ...written]);
-  await forgetSlots(stores, uid);
-  await removeDocument(listsIn(stores), listId(uid));
-}
-
-async function forgetKind(stores: Stores, kind: StoredKind, uid: string, known: readonly StoredAt[]): Promise<void> {
-  const entry = storedCollectionOf(kind);
-  const database = ownDatabase(stores, entry.database);
-  const pseudonym = pseudonymOf(uid);
-  const isOwn = (document: object) => entry.isOwn(document, uid);
-  const knownIds = known.flatMap((each) => (each.database === entry.database ? [each.id] : []));
-  const found = [...(await documentsThat(database, isOwn)), ...(await documentsById(database, knownIds)).filter(isOwn)];
-  for (const own of new Map(found.map((each) => [each._id, each])).values()) {
-    const left = entry.onDeletion(own, pseudonym, uid);
-    if (left === own) continue;
-    if (left === null) {
-      await serverKind(kind).removeRest?.(stores, own._id);
-      await removeDocument(database, own._id);
-    } else
-      await changeDocument(database, own._id, (stored) =>
-        stored && entry.isOwn(stored, uid) ? entry.onDeletion(stored, pseudonym, uid) : null,
-      );
-  }
+  await changeDocument(tombstonesIn(stores), tombstoneId(uid), (now) => now && { ...now, isDone: true });
 }

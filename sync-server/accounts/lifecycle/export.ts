@@ -1,7 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { storedCollectionOf, type StoredKind, storedKinds } from '../../../shared/collections/registry.ts';
-import { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
-import { OwnReview } from '../../../shared/model/review.ts';
 import { photoFile } from '../../../shared/model/profile/photo-files.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { getOrNull } from '../../couch/read.ts';
@@ -11,7 +9,6 @@ import type { Stores } from '../../couch/stores.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { serverKind } from '../../sync/own/own-kinds.ts';
 import type { AccountDeps } from '../deps.ts';
-import { photoIdsOf } from './photo-ids.ts';
 
 /**
  * All that the product holds about a person, as the pieces of a zip: `account.json`, with each kind of what is their own under its
@@ -22,9 +19,10 @@ export async function exportOf(
   user: User,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const devices = await sessions.ofAccount(user.uid);
-  const own = await ownKindsOf(stores, user);
-  const photoIds = new Set([...photoIdsOf(user), ...photosOfReviews(own), ...photosOfMessages(own)]);
-  return pack(await contentOf(stores, user, { own, devices }), photoIds, photos);
+  const own = await Promise.all(storedKinds.map((kind) => ownOf(stores, kind, user)));
+  const photoIds = new Set(own.flatMap((each) => each.photos));
+  const documents = Object.fromEntries(own.map(({ kind, exported }) => [kind, exported]));
+  return pack(await contentOf(stores, user, { documents, devices }), photoIds, photos);
 }
 
 async function* pack(content: object, photoIds: Iterable<string>, files: PhotoFiles): AsyncGenerator<Uint8Array> {
@@ -52,32 +50,15 @@ async function* pack(content: object, photoIds: Iterable<string>, files: PhotoFi
 
 type Device = Awaited<ReturnType<AccountDeps['sessions']['ofAccount']>>[number];
 
-type OwnKinds = Record<StoredKind, object[]>;
-
-async function ownKindsOf(stores: Stores, user: User): Promise<OwnKinds> {
-  const own = await Promise.all(storedKinds.map(async (kind) => [kind, await ownOf(stores, kind, user)] as const));
-  return Object.fromEntries(own) as OwnKinds;
-}
-
-function photosOfMessages({ conversation }: OwnKinds): string[] {
-  return conversation.flatMap((each) => OwnConversation.parse(each).messages.flatMap(({ photos }) => photos));
-}
-
-/** With those of the texts that show while later ones wait. */
-function photosOfReviews({ review }: OwnKinds): string[] {
-  const written = review.map((each) => OwnReview.parse(each));
-  return written.flatMap(({ photos, approved }) => [...photos, ...(approved?.photos ?? [])]);
-}
-
 async function contentOf(
   stores: Stores,
   user: User,
-  { own, devices }: { own: OwnKinds; devices: Device[] },
+  { documents, devices }: { documents: Record<string, object[]>; devices: Device[] },
 ): Promise<object> {
   const waysIn = await documentsThat(stores.credentials, ({ uid }) => uid === user.uid);
   const trace = storedTrace.readOrNull(await getOrNull(stores.traces, user.uid));
   return {
-    ...own,
+    ...documents,
     usedFrom: trace?.marks ?? [],
     signIn: waysIn.map(({ _id, createdAt }) => ({ id: _id, createdAt })),
     sessions: devices.map(({ method, createdAt, usedAt, endsAt, browser, system }) => {
@@ -86,8 +67,13 @@ async function contentOf(
   };
 }
 
-/** What the account has of a kind, as the registry has it exported. */
-async function ownOf(stores: Stores, kind: StoredKind, user: User): Promise<object[]> {
-  const entry = storedCollectionOf(kind);
-  return (await serverKind(kind).list(stores, user)).flatMap((stored) => entry.exported(stored, user.uid) ?? []);
+/** What the account has of a kind, as the registry has it exported, and the photos of it. */
+async function ownOf(stores: Stores, kind: StoredKind, user: User) {
+  const [entry, server] = [storedCollectionOf(kind), serverKind(kind)];
+  const own = await server.list(stores, user);
+  return {
+    kind,
+    exported: own.flatMap((stored) => entry.exported(stored, user.uid) ?? []),
+    photos: own.flatMap((stored) => server.photosOf?.(stored, user.uid) ?? []),
+  };
 }

@@ -2,7 +2,7 @@ import type { User } from '../../../shared/model/user.ts';
 import { currentTerms, hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount } from '../accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 
 /**
  * Notes that `user` agreed to the terms and is 18 or older (product decision 14); who agreed before keeps the time they did.

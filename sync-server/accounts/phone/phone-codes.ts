@@ -1,10 +1,11 @@
+import { storedChallenge } from '../../couch/stored.ts';
 import { randomInt } from 'node:crypto';
 import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 
 /** How long a code is good for (ms), and how often it may be tried. */
 const codeLife = 10 * 60_000;
@@ -53,9 +54,10 @@ export async function useCode(
   const given = hashOfCode(claimed.number, code);
   let isRight = false;
   await changeDocument(challenges, codeId(claimed), (stored) => {
-    const isOpen = stored && stored.secretHash !== null && stored.endsAt > Date.now() && stored.count < mostAttempts;
-    isRight = Boolean(isOpen) && stored?.secretHash === given;
-    return isOpen ? { ...stored, count: stored.count + 1, secretHash: isRight ? null : stored.secretHash } : null;
+    const made = storedChallenge.readOrNull(stored);
+    const isOpen = made && made.secretHash !== null && made.endsAt > Date.now() && made.count < mostAttempts;
+    isRight = Boolean(isOpen) && made?.secretHash === given;
+    return isOpen ? { ...stored, ...made, count: made.count + 1, secretHash: isRight ? null : made.secretHash } : null;
   });
   if (!isRight) throw new Refused({ code: 'code-wrong' });
 }

@@ -1,7 +1,7 @@
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { countUpEach } from '../counts.ts';
-import type { CodeLimits } from '../limits.ts';
+import { countUpEach } from '../../traffic/counts.ts';
+import type { CodeLimits } from '../../traffic/limits.ts';
 
 /**
  * Counts a code that is to go to `number`, for somebody at `network`, or on a device of the number's owner (`ownDevice`): what strangers ask for

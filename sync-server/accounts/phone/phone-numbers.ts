@@ -3,7 +3,7 @@ import type { SignInMethod } from '../../../shared/model/user.ts';
 import { phoneOf } from '../../../shared/rules/account/sign-in/phone.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type Beginning, changeAccount, readAccount } from '../accounts.ts';
+import { type Beginning, changeAccount, readAccount } from '../../couch/accounts.ts';
 import { passwordHashOf, phoneCredential, releaseAll, reserve } from '../credentials.ts';
 import type { Origin } from '../sign-in/attempts.ts';
 import { establish, holderOf } from '../sign-in/join.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import { readAccount } from '../accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import { passwordHashOf } from '../credentials.ts';
 import type { AccountDeps } from '../deps.ts';
-import { makeSecret } from '../secrets.ts';
+import { makeSecret } from '../../secrets.ts';
 import { cookieOf } from './cookies.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { storedSession } from '../../couch/stored.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
@@ -28,8 +29,9 @@ export async function endSessions(
   });
 }
 
-/** Writes down that an admin stopped acting for the session's account, now or when its time was up; of other sessions nothing. */
-export async function noteEnd(stores: Deps, { uid, impersonation, endsAt }: SessionDocument): Promise<void> {
+/** Writes down that an admin stopped acting for the session's account, now or when its time was up; of other sessions nothing, nor of one that cannot be read. */
+export async function noteEnd(stores: Deps, stored: SessionDocument): Promise<void> {
+  const { uid, impersonation, endsAt } = storedSession.readOrNull(stored) ?? { impersonation: null };
   if (!impersonation) return;
   const at = Math.min(Date.now(), endsAt);
   await audit(stores, { actor: impersonation.adminUid, action: 'impersonation-ended', target: uid, at });

@@ -3,7 +3,7 @@ import type { User } from '../../../shared/model/user.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { readAccount } from '../accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import { audit } from '../../moderation/audit.ts';
 import { endSessions } from './end-session.ts';
 import { mustKnowOwnPassword } from '../sign-in/own-passwords.ts';

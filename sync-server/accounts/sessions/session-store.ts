@@ -1,3 +1,4 @@
+import { storedSession } from '../../couch/stored.ts';
 import { callbackify } from 'node:util';
 import type { CookieOptions } from 'express';
 import { Store, type SessionData } from 'express-session';
@@ -5,7 +6,7 @@ import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { endSessions, endStoredSession, type SessionStores } from './end-session.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 
 /** How long a session lasts without use (ms); each use begins it anew. */
 export const sessionLife = 90 * 24 * 60 * 60 * 1000;
@@ -69,13 +70,17 @@ export class SessionStore extends Store {
   /** The sessions of an account that have not ended, by document id. */
   async ofAccount(uid: string): Promise<(SessionDocument & { _id: string })[]> {
     const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
-    return documents.filter(({ endsAt }) => endsAt > Date.now());
+    return documents.flatMap((stored) => {
+      const session = storedSession.readOrNull(stored);
+      return session && isStanding(session, uid) ? [{ ...session, _id: stored._id }] : [];
+    });
   }
 
   /** Whether the session under `id` is the account's and has not ended. */
   async isOf(uid: string, id: string): Promise<boolean> {
     const stored = id.startsWith(`${uid}:`) ? await getOrNull(this.#stores.sessions, id) : null;
-    return stored !== null && stored.endsAt > Date.now();
+    const session = storedSession.readOrNull(stored);
+    return session !== null && isStanding(session, uid);
   }
 
   /** Ends the account's sessions but the one under `kept`; the devices hear of it through the feed. */
@@ -91,8 +96,8 @@ export class SessionStore extends Store {
   }
 
   async #read(sid: string): Promise<SessionData | null> {
-    const stored = await getOrNull(this.#stores.sessions, sessionDocumentId(sid));
-    if (!stored || stored.endsAt <= Date.now()) return null;
+    const stored = storedSession.readOrNull(await getOrNull(this.#stores.sessions, sessionDocumentId(sid)));
+    if (!stored || !isStanding(stored, ownerOf(sid))) return null;
     const { uid, method, createdAt, usedAt, browser, system, impersonation, endsAt, data } = stored;
     const cookie = { ...this.cookie, originalMaxAge: sessionLife, expires: new Date(endsAt) };
     return { uid, method, createdAt, usedAt, browser, system, impersonation, ...data, isStored: true, cookie };
@@ -123,11 +128,16 @@ export class SessionStore extends Store {
   async #noteUse(sid: string): Promise<void> {
     await changeDocument(this.#stores.sessions, sessionDocumentId(sid), (stored) => {
       const now = Date.now();
-      if (!stored || !isUseToNote(stored, now)) return null;
-      return { ...stored, usedAt: now, endsAt: now + sessionLife };
+      const session = storedSession.readOrNull(stored);
+      if (!session || !isUseToNote(session, now)) return null;
+      return { ...stored, ...session, usedAt: now, endsAt: now + sessionLife };
     });
   }
 }
+
+/** Whether a session has not ended, and is that of whom its id names: nobody is signed in as somebody else by one that was damaged. */
+const isStanding = ({ uid, endsAt }: SessionDocument, owner: string) =>
+  (uid === '' || uid === owner) && endsAt > Date.now();
 
 /** Whether its use is to be written down: an admin who acts for somebody has no longer for it. */
 function isUseToNote(

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { deviceOf } from './user-agent.ts';
-import { makeSecret } from '../secrets.ts';
+import { makeSecret } from '../../secrets.ts';
 import { sessionDocumentId, type SessionStore } from './session-store.ts';
 
 /** Who a session that is being made will belong to; somebody on their way through Google belongs to nobody yet. */

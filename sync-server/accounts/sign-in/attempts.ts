@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { Credential } from '../../couch/account-documents.ts';
-import { countDown, type Counted, countUpEach, forgetCount, networkOf } from '../counts.ts';
+import { countDown, type Counted, countUpEach, forgetCount, networkOf } from '../../traffic/counts.ts';
 import type { AccountDeps } from '../deps.ts';
 import { type DeviceOwner, knownDeviceOf } from '../sessions/device-cookie.ts';
 import { isPassword } from './passwords.ts';

@@ -5,14 +5,14 @@ import type { Credential } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { storedAccount } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { type Beginning, readAccount } from '../accounts.ts';
+import { type Beginning, readAccount } from '../../couch/accounts.ts';
 import { askerOf, sessionOf } from '../actor.ts';
 import { reviewIdsBy, rewriteAuthor } from '../../moderation/authored.ts';
 import { claim, type ClaimDeps } from '../lifecycle/claim.ts';
 import { findCredential, release } from '../credentials.ts';
-import { isDeleted } from '../lifecycle/deletion.ts';
+import { isDeleted } from '../../couch/tombstones.ts';
 import type { AccountDeps } from '../deps.ts';
-import { makeUid } from '../secrets.ts';
+import { makeUid } from '../../secrets.ts';
 import { rememberDevice } from '../sessions/device-cookie.ts';
 import { noteTrace } from '../traces.ts';
 import { beginSession, type SessionStart } from '../sessions/sessions.ts';
@@ -46,6 +46,16 @@ export async function admit(deps: AdmitDeps, request: Request, start: SessionSta
 export function awaitedOf({ session: { awaitsCode } }: Request): SessionStart | null {
   if (!awaitsCode || awaitsCode.endsAt <= Date.now()) return null;
   return { uid: awaitsCode.uid, method: awaitsCode.method };
+}
+
+/** The same with their account; null also where that is gone. */
+export async function awaitedAccount(
+  request: Request,
+  stores: Stores,
+): Promise<{ start: SessionStart; user: User } | null> {
+  const start = awaitedOf(request);
+  const user = start && (await readAccount(stores, start.uid));
+  return start && user ? { start, user } : null;
 }
 
 /** What a device that comes in is told: who is signed in on it, and whether a code is awaited. */

@@ -1,9 +1,10 @@
+import { storedChallenge } from '../../couch/stored.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount, readAccount } from '../accounts.ts';
+import { changeAccount, readAccount } from '../../couch/accounts.ts';
 import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
@@ -72,7 +73,7 @@ export async function verifyEmail(
   const { stores } = deps;
   const { uid, subject: address } = await useToken(stores, 'email', token);
   const user = await readAccount(stores, uid);
-  const awaited = await getOrNull(stores.challenges, awaitedAddressId(uid));
+  const awaited = storedChallenge.readOrNull(await getOrNull(stores.challenges, awaitedAddressId(uid)));
   // A letter to an address that they no longer want must not give the account to who reads it.
   if (!user || address === null || awaited?.subject !== address) throw new Refused({ code: 'link-invalid' });
   if (address === user.email) await changeAccount(stores, uid, () => ({ emailVerified: true }));

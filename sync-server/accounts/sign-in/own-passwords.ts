@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/model/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount } from '../accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 import { type Guarded, tryOwnPassword } from './attempts.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, passwordHashOf, reserve, setPasswordHash } from '../credentials.ts';

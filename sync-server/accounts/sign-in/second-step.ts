@@ -1,3 +1,4 @@
+import { storedChallenge, storedSecondStep } from '../../couch/stored.ts';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '../../../shared/model/user.ts';
@@ -7,7 +8,7 @@ import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { passwordHashOf } from '../credentials.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../secrets.ts';
 import { type Attempt, countSecondStep, type Guarded, type Origin } from './attempts.ts';
 
 type Databases = Pick<Stores, 'credentials' | 'challenges'>;
@@ -22,9 +23,10 @@ const readable = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const idOf = (uid: string) => `second-step:${uid}`;
 
-/** What the account asks for beside its way in; null where it asks for nothing. */
+/** What the account asks for beside its way in; null where it asks for nothing. Throws `Unreadable`: nobody comes in past it. */
 export async function secondStepOf({ credentials }: Databases, uid: string): Promise<SecondStep | null> {
-  return (await getOrNull(credentials, idOf(uid)))?.secondStep ?? null;
+  const stored = await getOrNull(credentials, idOf(uid));
+  return stored && storedSecondStep.read(idOf(uid), stored).secondStep;
 }
 
 /** Makes the secret that the app of `user` is to have: it counts for nothing until the app has shown a code. The address is for the app's camera. */
@@ -47,7 +49,7 @@ export async function beginSecondStep(
 export async function confirmSecondStep(deps: Guarded, from: Origin, user: User, code: string): Promise<string[]> {
   const { credentials, challenges } = deps.stores;
   const { uid } = user;
-  const begun = await getOrNull(challenges, idOf(uid));
+  const begun = storedChallenge.readOrNull(await getOrNull(challenges, idOf(uid)));
   if (!begun?.subject || begun.endsAt <= Date.now()) throw new Refused({ code: 'link-invalid' });
   const attempt = await countTry(deps, from, user);
   const usedStep = stepOf(begun.subject, code);
@@ -69,7 +71,7 @@ export async function passSecondStep(deps: Guarded, from: Origin, user: User, co
   const attempt = await countTry(deps, from, user);
   let isRight = false;
   await changeDocument(credentials, idOf(uid), (stored) => {
-    const left = stored?.secondStep && withoutCode(stored.secondStep, code);
+    const left = stored && withoutCode(storedSecondStep.read(idOf(uid), stored).secondStep, code);
     isRight = Boolean(left);
     return stored && left ? { ...stored, secondStep: left } : null;
   });

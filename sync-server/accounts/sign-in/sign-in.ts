@@ -4,12 +4,12 @@ import { emailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import type { Credential } from '../../couch/account-documents.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { type Beginning, createAccount } from '../accounts.ts';
+import { type Beginning, createAccount } from '../../couch/accounts.ts';
 import { countSignIn, type Guarded, type Origin } from './attempts.ts';
 import { emailCredential, release, reserve } from '../credentials.ts';
 import { establish, holderOf, isUnfinished } from './join.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { makeUid } from '../secrets.ts';
+import { makeUid } from '../../secrets.ts';
 
 interface EmailAndPassword {
   email: string;

@@ -1,9 +1,10 @@
+import { storedChallenge } from '../../couch/stored.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { isMet } from '../../couch/certain-fetch.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { hashOf, makeSecret } from '../secrets.ts';
+import { hashOf, makeSecret } from '../../secrets.ts';
 
 /** What a secret that travels by letter or between two requests is good for, and for how long (ms). */
 export const lives = { token: 60_000, reset: 60 * 60_000, email: 24 * 60 * 60_000 } as const;
@@ -36,8 +37,10 @@ export async function mustBeGood(
 
 async function find(challenges: Stores['challenges'], kind: TokenKind, secret: string) {
   const stored = await getOrNull(challenges, idOf(kind, secret));
-  if (!stored || stored.endsAt <= Date.now() || stored.uid === null) throw new Refused({ code: 'link-invalid' });
-  return { stored, uid: stored.uid };
+  const token = storedChallenge.readOrNull(stored);
+  const isGood = token?.kind === kind && token.endsAt > Date.now();
+  if (!stored || !isGood || token.uid === null) throw new Refused({ code: 'link-invalid' });
+  return { stored, uid: token.uid, subject: token.subject };
 }
 
 /** What the secret stands for, this once: of two who use it at the same moment one is refused. Throws `Refused` (link-invalid). */
@@ -46,7 +49,7 @@ export async function useToken(
   kind: TokenKind,
   secret: string,
 ): Promise<{ uid: string; subject: string | null }> {
-  const { stored, uid } = await find(challenges, kind, secret);
+  const { stored, uid, subject } = await find(challenges, kind, secret);
   try {
     // Taken away by another as well, at the same moment: neither can tell who was first.
     if (isMet(await challenges.remove(stored))) throw new Refused({ code: 'link-invalid' });
@@ -54,7 +57,7 @@ export async function useToken(
     if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused({ code: 'link-invalid' });
     throw error;
   }
-  return { uid, subject: stored.subject };
+  return { uid, subject };
 }
 
 /** Who comes in with a sign-in token, which completing a phone challenge gave. Throws `Refused` (link-invalid). */

@@ -2,7 +2,7 @@ import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import { isLastWayIn } from '../../../shared/rules/account/own-account.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { changeAccount } from '../accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 import { emailCredential, releaseAll, setPasswordHash } from '../credentials.ts';
 
 /**

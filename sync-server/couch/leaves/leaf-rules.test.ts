@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Branch, branches, expectLawful, leavesOf } from '../../../tests/world/leaf-histories.ts';
+import { type Branch, branches, expectLawful, leavesOf } from '../../../tests/world/copies/leaf-histories.ts';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 import type { LeafRule } from '../../../shared/rules/leaves/leaves.ts';
 import { leafRuleOf } from './leaf-rules.ts';

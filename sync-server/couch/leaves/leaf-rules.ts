@@ -19,7 +19,14 @@ import {
 import { conversationsOfAll, messagesOfAll } from '../../../shared/rules/conversation/conversation-leaves.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import { mergeTraces } from '../../../shared/rules/trace.ts';
-import type { BetaKeyDocument, Challenge, Credential, SessionDocument, Tombstone } from '../account-documents.ts';
+import {
+  type BetaKeyDocument,
+  type Challenge,
+  type Credential,
+  type SessionDocument,
+  type Tombstone,
+  tombstonePrefix,
+} from '../account-documents.ts';
 import { isListId, isPartId, isPhotoDocumentId } from '../conversation-documents.ts';
 import { isReviewSlot } from '../review-documents.ts';
 
@@ -181,7 +188,7 @@ const rules: Record<DatabaseName, (id: string) => StoredLeafRule> = {
   reports: () => stored(ownLeaves('reports'), true),
   credentials: (id) => stored(heldOnce(id, credential, ({ uid, createdAt }) => ({ owner: uid, at: createdAt }))),
   challenges: () => stored(challenge),
-  sessions: (id) => (id.startsWith('deleted:') ? stored(tombstone) : stored(session, true)),
+  sessions: (id) => (id.startsWith(tombstonePrefix) ? stored(tombstone) : stored(session, true)),
   betakeys: (id) => stored(heldOnce(id, betaKey, usedBy)),
   audit: () => stored(auditEntry),
   authors: (id) => (isReviewSlot(id) ? stored(reviewSlot, true) : stored(authoredList, true)),

@@ -57,7 +57,7 @@ export class SecondLooks {
 
 /** When something began (ms since 1970); 0 where an older version did not say. */
 interface Begun {
-  createdAt?: number;
+  createdAt?: number | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DatabaseName } from '../../../couchdb/databases.ts';
 import { professionalId, reviewPageUid } from '../documents.ts';
 import { changeDocument } from '../change.ts';
 import { getOrNull, isStatus } from '../read.ts';
+import { scan } from '../scan.ts';
 import { decodeStored, type Misfit } from '../stored.ts';
 import type { Stores } from '../stores.ts';
 
@@ -134,4 +135,22 @@ async function lookAgain(database: PouchDB.Database<object>, misfit: Misfit): Pr
     if (!isStatus(error, 409)) throw error;
   }
   return null;
+}
+
+/** The databases that nothing follows by their feeds, so that only looking through them tells what of them cannot be read. */
+const unfollowed = ['credentials', 'challenges', 'sessions'] as const;
+
+/** Sets aside what cannot be read of the ways in, the challenges and the sessions, and forgets what can be by now, or is gone. */
+export async function setAsideUnfollowed(stores: Stores, setAside: SetAside): Promise<void> {
+  const before = (await setAside.list()).filter(({ database }) => unfollowed.some((each) => each === database));
+  const found = new Set<string>();
+  for (const database of unfollowed) {
+    for await (const stored of scan<object>(stores[database])) {
+      const decoded = decodeStored(database, stored._id, stored);
+      if (!('reason' in decoded)) continue;
+      found.add(keyOf(decoded));
+      await setAside.note(decoded, decoded.reason);
+    }
+  }
+  for (const misfit of before) if (!found.has(keyOf(misfit))) await setAside.note(misfit, null);
 }

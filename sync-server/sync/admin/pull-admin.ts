@@ -50,7 +50,7 @@ function beginningOf({ incarnation }: AdminSource): Standpoint {
   const start: Position = { sequence: 0, incarnation, schema: adminSchema, witness: null };
   return {
     isBeginning: true,
-    feeds: { review: start, report: start, account: start, 'beta-key': start, trace: start, audit: start },
+    feeds: Object.fromEntries(adminKinds.map((kind) => [kind, start])) as Standpoint['feeds'],
   };
 }
 

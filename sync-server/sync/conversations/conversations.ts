@@ -25,9 +25,9 @@ import {
 import { isToMany, looked, mostFromNetwork } from '../../../shared/rules/conversation/same-text.ts';
 import { shortest as comparable } from '../../../shared/rules/review/similar-text.ts';
 import { foldText } from '../../../shared/search/text.ts';
-import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
-import { countDown, countUp } from '../../accounts/counts.ts';
-import { hashOf } from '../../accounts/secrets.ts';
+import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
+import { countDown, countUp } from '../../traffic/counts.ts';
+import { hashOf } from '../../secrets.ts';
 import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { listId, listsIn, partId, partsIn } from '../../couch/conversation-documents.ts';
 import { documentsById, documentsInRange, getOrNull } from '../../couch/read.ts';

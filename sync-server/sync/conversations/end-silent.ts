@@ -11,19 +11,15 @@ import { getOrNull, isStatus } from '../../couch/read.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedConversation, storedConversationList } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import type { AccountDeps } from '../../accounts/deps.ts';
 import { tell, type TellingDeps } from '../../moderation/tell.ts';
-import { oweEndingLetter, sendEndingLetters } from './ending-letters.ts';
+import { type EndingDeps, oweEndingLetter, sendEndingLetters } from './ending-letters.ts';
 import { listConversation, removeParts } from './conversations.ts';
 
 /**
  * Tells the people of conversations in which nobody has written for long that these end, and ends those of which they were told. Ends, too,
  * what a server left behind that stopped in between. May be repeated.
  */
-export async function endSilentConversations(
-  deps: TellingDeps & Pick<AccountDeps, 'publicOrigin'>,
-  now: number,
-): Promise<void> {
+export async function endSilentConversations(deps: EndingDeps, now: number): Promise<void> {
   for await (const stored of scan(deps.stores.conversations)) {
     if (isPartId(stored._id)) {
       await endRest(deps.stores, conversationOfPart(stored._id));

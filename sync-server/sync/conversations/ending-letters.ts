@@ -2,9 +2,9 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import { type Role, roles } from '../../../shared/model/conversation/roles.ts';
 import { provenEmailOf } from '../../../shared/rules/account/sign-in/credentials.ts';
 import { otherRole } from '../../../shared/rules/conversation/conversation.ts';
-import { readAccount } from '../../accounts/accounts.ts';
-import type { AccountDeps } from '../../accounts/deps.ts';
-import { sendOwed } from '../../accounts/lifecycle/owed-letter.ts';
+import { readAccount } from '../../couch/accounts.ts';
+import type { Mailer } from '../../letters/mail.ts';
+import { sendOwed } from '../../letters/owed-letter.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
@@ -12,7 +12,11 @@ import { storedConversation } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { writerName } from '../../letters/professional-name.ts';
 
-type Deps = Pick<AccountDeps, 'stores' | 'mailer' | 'publicOrigin'>;
+export interface EndingDeps {
+  stores: Stores;
+  mailer: Mailer;
+  publicOrigin: string | null;
+}
 
 /** What the ids of those that are owed begin with; the conversation and the reader's role follow. */
 const prefix = 'letter:conversation-ends:';
@@ -28,14 +32,14 @@ export async function oweEndingLetter(
 }
 
 /** Sends the letters that are owed, each once; one that cannot be sent is tried again until the conversation has ended. */
-export async function sendEndingLetters(deps: Deps): Promise<void> {
+export async function sendEndingLetters(deps: EndingDeps): Promise<void> {
   for (const { _id, count } of await documentsInRange(deps.stores.challenges, prefix)) {
     if (count === 0) await sendOwed(deps.stores, _id, () => send(deps, _id.slice(prefix.length)));
   }
 }
 
 /** Whether nothing is left to be sent. */
-async function send({ stores, mailer, publicOrigin }: Deps, named: string): Promise<boolean> {
+async function send({ stores, mailer, publicOrigin }: EndingDeps, named: string): Promise<boolean> {
   const end = named.lastIndexOf(':');
   const stored = await getOrNull(stores.conversations, named.slice(0, end));
   const conversation = stored && storedConversation.readOrNull(stored);

@@ -2,7 +2,7 @@ import { peopleOf } from '../../../shared/collections/keys.ts';
 import type { Conversation } from '../../../shared/model/conversation/conversation.ts';
 import { answersCounted, answersWithin } from '../../../shared/rules/conversation/answering.ts';
 import { isKnownTo } from '../../../shared/rules/conversation/conversation.ts';
-import { changeAccount } from '../../accounts/accounts.ts';
+import { changeAccount } from '../../couch/accounts.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedAccount, storedConversation } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';

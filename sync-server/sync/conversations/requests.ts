@@ -7,7 +7,7 @@ import { isOpen, notTakenId, requestStatusIn } from '../../../shared/rules/conve
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { nameOf, withMessage } from '../../../shared/rules/conversation/conversation.ts';
 import { requestIn, withAsked, withTaken } from '../../../shared/rules/conversation/request-list.ts';
-import { readAccount } from '../../accounts/accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { storedConversation } from '../../couch/stored.ts';

@@ -1,8 +1,8 @@
 import type { OwnLimit } from '../../../shared/collections/collection.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { type Counted, countUpEachBy, type Granted } from '../../accounts/counts.ts';
-import type { Limits } from '../../accounts/limits.ts';
+import { type Counted, countUpEachBy, type Granted } from '../../traffic/counts.ts';
+import type { Limits } from '../../traffic/limits.ts';
 import type { Stores } from '../../couch/stores.ts';
 
 export interface Counting {

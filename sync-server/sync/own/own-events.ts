@@ -1,8 +1,10 @@
+import { storedSession } from '../../couch/stored.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { readAccount } from '../../accounts/accounts.ts';
-import { actorOf, type Asker } from '../../accounts/actor.ts';
-import { isDeleted } from '../../accounts/lifecycle/deletion.ts';
+import { readAccount } from '../../couch/accounts.ts';
+import type { AccountActor } from '../../../shared/model/actor.ts';
+import { actorOf } from '../../../shared/rules/account/actor.ts';
+import { isDeleted } from '../../couch/tombstones.ts';
 import { getOrNull } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 
@@ -20,7 +22,7 @@ export interface OwnStream {
 
 /** The status of a stream's session; `changed` is one of another account. */
 type SessionStatus =
-  | { kind: 'open'; actor: Asker['actor'] }
+  | { kind: 'open'; actor: AccountActor }
   | { kind: 'ended' }
   | { kind: 'deleted' }
   | { kind: 'changed' };
@@ -103,7 +105,7 @@ export class OwnListener {
 }
 
 async function sessionStatus(stores: Stores, { account, sessionId }: OwnStream): Promise<SessionStatus> {
-  const session = await getOrNull(stores.sessions, sessionId);
+  const session = storedSession.readOrNull(await getOrNull(stores.sessions, sessionId));
   const isOpen = session !== null && session.endsAt > Date.now();
   if (isOpen && session.uid !== account) return { kind: 'changed' };
   const user = isOpen ? await readAccount(stores, account) : null;

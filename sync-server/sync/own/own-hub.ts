@@ -3,11 +3,11 @@ import { storedCollectionOf, storedKinds } from '../../../shared/collections/reg
 import { followFeed } from '../../couch/feeds/feed.ts';
 import { SecondLooks } from '../../couch/leaves/second-looks.ts';
 import type { Stores } from '../../couch/stores.ts';
+import { tombstonePrefix } from '../../couch/account-documents.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { OwnListener, type OwnStream } from './own-events.ts';
 
-const tombstone = 'deleted:';
 /**
  * The debounce (ms) of changes for one device, which hears of a burst at its beginning and at its end; shorter for conversations, in
  * which people wait for each other.
@@ -63,7 +63,8 @@ export class OwnHub {
           const owners = [...ownersOf(name, change)];
           for (const account of owners) this.#kept.forget(account, name);
           const admins = adminSources.has(name) ? this.#admins() : [];
-          const bursts = name === 'conversations' ? this.#talk : this.#changes;
+          const isAwaited = pulled.some((entry) => entry.database === name && entry.isAwaited);
+          const bursts = isAwaited ? this.#talk : this.#changes;
           this.#check(new Set([...owners.flatMap((uid) => [...this.#of(uid)]), ...admins]), bursts);
           for (const account of owners) this.#tellAgain(account);
         }),
@@ -105,7 +106,7 @@ export class OwnHub {
 
   /** Those on the session under `id`; where an account's tombstone stands there, all of that account. */
   #onSession(id: string): OwnListener[] {
-    if (id.startsWith(tombstone)) return [...this.#of(id.slice(tombstone.length))];
+    if (id.startsWith(tombstonePrefix)) return [...this.#of(id.slice(tombstonePrefix.length))];
     return [...this.#of(id.slice(0, id.indexOf(':')))].filter(({ sessionId }) => sessionId === id);
   }
 

@@ -1,26 +1,31 @@
 import * as z from 'zod/mini';
 import type { AboutReview } from '../../../shared/collections/authored-review-entry.ts';
+import { conversationEntry } from '../../../shared/collections/conversation-entry.ts';
 import { authoredReviewOf } from '../../../shared/collections/keys.ts';
-import type { StoredKind, StoredOf } from '../../../shared/collections/registry.ts';
+import type { StoredKind, StoredOf, ViewOf } from '../../../shared/collections/registry.ts';
 import { PhotoId } from '../../../shared/model/profile/photo.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
+import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
 import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
-import { WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import { OwnConversation, WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
 import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
-import { type KnownAccounts, readAccount } from '../../accounts/accounts.ts';
+import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
 import { oweForWritten, oweMessageLetter } from '../../announcing/owe-message-letter.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import { storedReport, storedReview, storedVisits } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { reviewsBy, rewriteAuthor } from '../../moderation/authored.ts';
+import { claimReports, claimReviews } from '../../moderation/claim-written.ts';
 import { fileHold, fileReport } from '../../moderation/reported-conversation.ts';
 import { holderOf, takeSlot } from '../../moderation/review-slots.ts';
+import { photoIdsOf } from '../../photos/photo-ids.ts';
 import { photosSent } from '../../photos/sent-photos.ts';
+import { claimConversations } from '../conversations/claim-conversations.ts';
 import {
   addresseeOf,
   alignWithOther,
@@ -60,9 +65,17 @@ interface Changes {
 }
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */
-interface ServerKind<Stored extends object> {
+interface ServerKind<Stored extends object, View extends object> {
   /** All that `owner` has and sees, in no order. */
   list(stores: Stores, owner: User): Promise<Stored[]>;
+  /** Whether that is read already, to know who asks. */
+  isAtHand?: true;
+  /** What who acts for the owner sees of a view; all of it where this says nothing. */
+  shownToImpersonator?(view: View): View;
+  /** The photos of one that an export of its owner `account` takes along, each as often as it is named. */
+  photosOf?(stored: Stored, account: string): string[];
+  /** Gives all that the anonymous account `guest` wrote to `user`, who came in on the same device. May be repeated. */
+  claim?(stores: Stores, guest: string, user: User): Promise<void>;
   /** Reserves what there may be only one of, before it is begun; gives why that cannot be, or null. */
   reserve?(stores: Stores, account: string, key: string): Promise<Refusal | null>;
   /** Why it could not be begun in any case where its id is somebody else's, or null: whose, nobody is told. */
@@ -98,13 +111,19 @@ interface ServerKind<Stored extends object> {
 /** Photos of a review that may be looked for; with any others it is refused. */
 const ReviewPhotos = z.object({ photos: z.array(PhotoId).check(z.maxLength(mostReviewPhotos)) });
 
-const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
+const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>, ViewOf<Kind>> } = {
   account: {
     list: async (_stores, owner) => [owner],
+    isAtHand: true,
+    shownToImpersonator: withoutPrivateNotices,
+    photosOf: photoIdsOf,
     photosGone: (before, after) => Object.keys(before.photos).filter((id) => !Object.hasOwn(after.photos, id)),
   },
   review: {
     list: (stores, { uid }) => reviewsBy(stores, uid),
+    // With those of the text that shows while a later one waits.
+    photosOf: ({ photos, approved }) => [...photos, ...(approved?.photos ?? [])],
+    claim: claimReviews,
     reserve: async (stores, account, key) => {
       const named = authoredReviewOf(key);
       if (!named) return { code: 'value-invalid', field: 'reviewId' };
@@ -143,10 +162,15 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
       const made = await documentsThat(reports, ({ by }) => by === uid);
       return storedReport.readAll(made).readable;
     },
+    claim: claimReports,
   },
   conversation: {
     list: (stores, { uid }) => wholeConversations(stores, uid),
     changesSince,
+    photosOf: (stored, account) => {
+      const exported = conversationEntry.exported(stored, account);
+      return exported ? OwnConversation.parse(exported).messages.flatMap(({ photos }) => photos) : [];
+    },
     removeRest: removeParts,
     prepare: async (stores, { id, account, written, document }) => {
       const marks = WrittenConversation.safeParse(written).data;
@@ -157,6 +181,7 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
   message: {
     // They are in their conversations.
     list: async () => [],
+    claim: claimConversations,
     addressee: addresseeOf,
     lookUp: (stores, { account, key, written, document, network }, known) =>
       lookUpAddressed(stores, { account, key, written, conversation: document, known, network }),
@@ -189,7 +214,12 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>> } = {
 };
 
 /** What the server knows of `kind`, for what is the same for all kinds. */
-export function serverKind(kind: StoredKind): ServerKind<object> {
+export function serverKind(kind: StoredKind): ServerKind<object, object> {
   // As `collectionOf`: documents of one kind never meet another's.
   return serverKinds[kind];
+}
+
+/** A view of `kind` as who acts for its owner sees it. */
+export function shownToImpersonator(kind: StoredKind, view: object): object {
+  return serverKind(kind).shownToImpersonator?.(view) ?? view;
 }

@@ -7,10 +7,9 @@ import {
 } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../shared/protocol/own-protocol.ts';
-import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
 import type { Stores } from '../../couch/stores.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
-import { serverKind } from './own-kinds.ts';
+import { serverKind, shownToImpersonator } from './own-kinds.ts';
 
 /** Where a device stands. */
 export interface Standpoint {
@@ -33,6 +32,7 @@ interface Device {
   schema: string;
   /** Where it stands; null where it has nothing. */
   known: string | null;
+  isImpersonated: boolean;
 }
 
 /**
@@ -49,11 +49,10 @@ export async function pullOwn(
     const { direction, isPrivate } = storedCollectionOf(kind);
     return direction === 'both' && !(isPrivate && isImpersonated);
   });
-  const seen = isImpersonated ? withoutPrivateNotices(owner) : owner;
   const kinds = await Promise.all(
     pulled.map((kind) => {
       const pull = storedCollectionOf(kind).incremental ? pullChanges : pullKind;
-      return pull(deps, kind, seen, { schema, known: known[kind] ?? null });
+      return pull(deps, kind, owner, { schema, known: known[kind] ?? null, isImpersonated });
     }),
   );
   return { kinds: kinds.flat() };
@@ -83,13 +82,14 @@ async function pullKind(
   { stores, kept }: PullDeps,
   kind: StoredKind,
   owner: User,
-  { schema, known }: Device,
+  { schema, known, isImpersonated }: Device,
 ): Promise<OwnPull['kinds']> {
   const entry = storedCollectionOf(kind);
-  const looked = kept.look(owner.uid, `${kind} ${schema}`);
-  // The account itself was read to know who asks.
-  if (kind !== 'account' && known !== null && known === looked.kept) return [];
-  const documents = viewsOf(entry, owner.uid, await serverKind(kind).list(stores, owner));
+  const looked = kept.look(owner.uid, `${kind} ${schema}${isImpersonated ? ' impersonated' : ''}`);
+  const server = serverKind(kind);
+  if (!server.isAtHand && known !== null && known === looked.kept) return [];
+  const views = viewsOf(entry, owner.uid, await server.list(stores, owner));
+  const documents = isImpersonated ? views.map((view) => shownToImpersonator(kind, view)) : views;
   const checkpoint = digestOf(documents, schema);
   looked.keep({ database: entry.database, checkpoint });
   return checkpoint === known ? [] : [{ kind, checkpoint, documents }];

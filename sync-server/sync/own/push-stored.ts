@@ -7,11 +7,11 @@ import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { hasSignedCurrentTos } from '../../../shared/rules/account/terms.ts';
-import { seenFields } from '../../../shared/rules/account/user.ts';
 import type { Announcement } from '../../../shared/rules/conversation/announcement.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { type KnownAccounts, readAccount, readAccounts } from '../../accounts/accounts.ts';
-import { forgetOwn, isDeleted } from '../../accounts/lifecycle/deletion.ts';
+import { type KnownAccounts, readAccount, readAccounts } from '../../couch/accounts.ts';
+import { isDeleted } from '../../couch/tombstones.ts';
+import { forgetOwn } from './forget-own.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
@@ -164,10 +164,10 @@ function judgeEach(pushing: StoredPushing, target: Target, rows: readonly Admitt
 }
 
 /** Refuses an impersonating admin who marks something as seen: only its owner sees it. */
-function impersonatorRefusal({ impersonatedBy }: StoredPushing, { kind }: Target, change: Change): Refusal | null {
-  if (impersonatedBy === null || kind !== 'account') return null;
+function impersonatorRefusal({ impersonatedBy }: StoredPushing, { entry }: Target, change: Change): Refusal | null {
+  if (impersonatedBy === null) return null;
   const changed = changedFields(change);
-  const field = seenFields.find((seen) => changed.some((each) => each.field === seen));
+  const field = entry.seenFields.find((seen) => changed.some((each) => each.field === seen));
   return field ? { code: 'not-while-impersonating', field } : null;
 }
 

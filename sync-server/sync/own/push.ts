@@ -1,14 +1,18 @@
 import type { Outcome } from '../../../shared/collections/collection.ts';
-import { ownKinds, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
-import type { OwnUser } from '../../../shared/model/user.ts';
+import {
+  isStoredKind,
+  ownKindNamed,
+  storedCollectionOf,
+  type StoredKind,
+} from '../../../shared/collections/registry.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
-import { hashOf } from '../../accounts/secrets.ts';
+import { hashOf } from '../../secrets.ts';
 import { unlessUnreadable } from '../../couch/stored.ts';
 import { exclusively } from '../../couch/keyed-mutex.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
+import { shownToImpersonator } from './own-kinds.ts';
 import { type StoredPushing, pushStored, refused } from './push-stored.ts';
 import { nonsense } from './read-row.ts';
 
@@ -75,9 +79,9 @@ const isStored = (run: Run): run is StoredRun => 'rows' in run;
 function runOf(account: string, given: unknown): Run {
   const read = OwnRow.safeParse(given);
   if (!read.success) return { kind: 'none', refusal: nonsense(read.error) };
-  const kind = ownKinds.find((each) => each === read.data.kind);
+  const kind = ownKindNamed(read.data.kind);
   if (!kind) return { kind: 'none', refusal: { code: 'value-invalid', field: 'kind' } };
-  if (kind === 'decision') return { kind, row: read.data };
+  if (!isStoredKind(kind)) return { kind, row: read.data };
   const { key } = read.data;
   return { kind, id: storedCollectionOf(kind).documentId({ account, key }, hashOf), rows: [read.data] };
 }
@@ -104,11 +108,12 @@ async function pushRun(
     () => pushStored(pushing, kind, rows),
     (refusal) => rows.map(() => refused(refusal)),
   );
-  return kind === 'account' && impersonatedBy !== null ? outcomes.map(seenByImpersonator) : outcomes;
+  return impersonatedBy === null ? outcomes : outcomes.map((outcome) => seenByImpersonator(kind, outcome));
 }
 
-/** What became of a row of an account, as who acts for it is told. */
-function seenByImpersonator(outcome: Outcome<object>): Outcome<object> {
-  // An account is all that a row of its kind is answered with.
-  return outcome.current ? { ...outcome, current: withoutPrivateNotices(outcome.current as OwnUser) } : outcome;
+/** What became of a row, as who acts for its owner is told. */
+function seenByImpersonator(kind: StoredKind, outcome: Outcome<object>): Outcome<object> {
+  const current = outcome.current && shownToImpersonator(kind, outcome.current);
+  // The view is of the kind that it was before, and null where it was.
+  return { ...outcome, current } as Outcome<object>;
 }

@@ -1,6 +1,6 @@
 import type { Reviewable } from '../../../shared/protocol/catalogue-protocol.ts';
 import { checkReviewed } from '../../../shared/rules/review/review.ts';
-import { readAccount } from '../../accounts/accounts.ts';
+import { readAccount } from '../../couch/accounts.ts';
 import type { Stores } from '../../couch/stores.ts';
 
 /** Whom a review would be about: a name and a photo, of a profile that need not be live; null for nobody who may be reviewed. */

@@ -1,8 +1,8 @@
 import type { Row, StoredAt } from '../../../shared/collections/collection.ts';
 import { type StoredCollection, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
-import type { KnownAccounts } from '../../accounts/accounts.ts';
-import { hashOf } from '../../accounts/secrets.ts';
+import type { KnownAccounts } from '../../couch/accounts.ts';
+import { hashOf } from '../../secrets.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { noDocument, readState, type DocumentState } from '../../couch/leaves/document-state.ts';
 import type { Stores } from '../../couch/stores.ts';

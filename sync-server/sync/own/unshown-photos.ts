@@ -1,6 +1,7 @@
 import { liveReviews, publicReview } from '../../../shared/rules/publication.ts';
-import type { Asker } from '../../accounts/actor.ts';
-import { photoIdsOf } from '../../accounts/lifecycle/photo-ids.ts';
+import type { AccountActor } from '../../../shared/model/actor.ts';
+import type { User } from '../../../shared/model/user.ts';
+import { photoIdsOf } from '../../photos/photo-ids.ts';
 import { documentsInRange } from '../../couch/read.ts';
 import { storedReview } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -14,7 +15,7 @@ import { photosOfReview } from '../../photos/shown-photos.ts';
  */
 export async function unshownTo(
   stores: Stores,
-  { user, actor }: Asker,
+  { user, actor }: { user: User; actor: AccountActor },
   photoId: string,
 ): Promise<'account' | 'conversation' | null> {
   const sent = await sentPhoto(stores, photoId);

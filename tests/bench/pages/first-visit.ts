@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Line, stringLine } from '../../world/line.ts';
+import { type Line, stringLine } from '../../world/copies/line.ts';
 import { inFreshBrowser } from '../browser.ts';
 import { median } from '../statistics.ts';
 import { startFront } from '../servers/tls-front.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import { User } from '../../../shared/model/user.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import type { Config } from '../../../sync-server/config.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import type { StoreLocation } from '../../../sync-server/couch/stores.ts';

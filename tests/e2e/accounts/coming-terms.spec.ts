@@ -3,7 +3,7 @@ import { namelessSite } from '../../../shared/model/site.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer } from '../../../sync-server/letters/mail.ts';
 import { makeComingTerms } from '../../world/makers.ts';
-import { mailTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/sign-in/outbox.ts';
 import { signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible, sayOnline, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { signInOn } from '../editing/professional.ts';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from '../../../shared/model/user.ts';
-import type { Line } from '../../world/line.ts';
-import { newestCode } from '../../world/outbox.ts';
+import type { Line } from '../../world/copies/line.ts';
+import { newestCode } from '../../world/sign-in/outbox.ts';
 import type { TestServer } from '../../world/server.ts';
 import type { Visitor } from '../../world/visitor.ts';
 import { eventually } from '../../world/world.ts';

@@ -1,6 +1,6 @@
 import { phoneCredential } from '../../../sync-server/accounts/credentials.ts';
 import { betweenCodes } from '../../../shared/rules/account/sign-in/phone-codes.ts';
-import { newestCode } from '../../world/outbox.ts';
+import { newestCode } from '../../world/sign-in/outbox.ts';
 import { password, signUpMember } from '../../world/people.ts';
 import { expect, expectAccessible } from '../fixture.ts';
 import { button, field, fillIn, test } from './sign-in-fixture.ts';

@@ -1,5 +1,5 @@
 import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
-import { outboxOf } from '../../world/outbox.ts';
+import { outboxOf } from '../../world/sign-in/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually } from '../../world/world.ts';
 import { emailOf, password, signUp } from '../../world/people.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../shared/model/audit.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { outboxOf } from '../../world/outbox.ts';
+import { outboxOf } from '../../world/sign-in/outbox.ts';
 import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';

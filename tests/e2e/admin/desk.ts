@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { type Review, Review as StoredReview, reviewDocumentId } from '../../../shared/model/review.ts';
 import { burst } from '../../../shared/rules/review/burst.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { stringLine } from '../../world/line.ts';
+import { stringLine } from '../../world/copies/line.ts';
 import { makeReview } from '../../world/makers.ts';
 import { putReview } from '../../world/world.ts';
 import type { Person } from '../../world/people.ts';

@@ -1,5 +1,5 @@
 import { changeDocument } from '../../../sync-server/couch/change.ts';
-import { codeOf } from '../../world/second-step.ts';
+import { codeOf } from '../../world/sign-in/second-step.ts';
 import { password, signUpAdmin } from '../../world/people.ts';
 import { button, field, fillIn, test } from '../accounts/sign-in-fixture.ts';
 import { addressOf, expect, expectAccessible, signInAs } from '../fixture.ts';

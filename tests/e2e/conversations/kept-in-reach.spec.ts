@@ -1,6 +1,6 @@
 import type { ConversationName } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { changeUser, signUpMember } from '../../world/people.ts';
 import { lostInLargeLetters, smallTargets } from '../fit.ts';

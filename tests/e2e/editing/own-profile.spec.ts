@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newestCode } from '../../world/outbox.ts';
+import { newestCode } from '../../world/sign-in/outbox.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeUser } from '../../world/people.ts';
 import { putReview } from '../../world/world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stringLine } from '../../world/line.ts';
+import { stringLine } from '../../world/copies/line.ts';
 import {
   addPhotos,
   signInOn,

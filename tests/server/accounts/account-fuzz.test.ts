@@ -11,7 +11,7 @@ import {
   ownView,
   patchOf,
 } from '../../../shared/rules/account/user.ts';
-import { defaultLimits as limits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits as limits } from '../../../sync-server/traffic/limits.ts';
 import { openStores, type Stores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type OwnPushing, pushOwn } from '../../../sync-server/sync/own/push.ts';

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore } from '../../world/world.ts';
-import { startGoogle } from '../../world/google.ts';
+import { startGoogle } from '../../world/sign-in/google.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {

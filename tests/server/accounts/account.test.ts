@@ -14,7 +14,7 @@ import {
 } from '../../../sync-server/accounts/credentials.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { outboxOf, secretsTo } from '../../world/outbox.ts';
+import { outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
 import { anyStore, eventually, putReview, putUser, storeKinds } from '../../world/world.ts';
 import { password, signIn, signUp, signUpMember, storedUser } from '../../world/people.ts';
 import { pushReports } from '../../world/reviews.ts';

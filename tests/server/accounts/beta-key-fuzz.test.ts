@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeBetaKey } from '../../../sync-server/accounts/lifecycle/beta-keys.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { anyStore } from '../../world/world.ts';
 import { pushAdmin } from '../../world/admin.ts';

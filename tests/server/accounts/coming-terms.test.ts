@@ -5,7 +5,7 @@ import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { announceTerms } from '../../../sync-server/accounts/lifecycle/announce-terms.ts';
 import { makeMailer, type Mailer } from '../../../sync-server/letters/mail.ts';
 import { makeComingTerms, makeNotice } from '../../world/makers.ts';
-import { mailTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/sign-in/outbox.ts';
 import { changeUser, signInAnonymously, signUpMember, storedUser } from '../../world/people.ts';
 import type { TestServer } from '../../world/server.ts';
 import { serverForTest } from '../server-for-test.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DemoAccount, demoAccounts } from '../../../sync-server/seed/demo-accounts.ts';
 import { seedDemoProvince } from '../../../sync-server/seed/demo-province.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { demoRequestId } from '../../../couchdb/demo/price-request.ts';
+import { demoRequestId } from '../../../couchdb/demo/conversations/price-request.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
 import { pullKind } from '../../world/own-channel.ts';
 import { ConversationDevice } from '../../world/conversations.ts';

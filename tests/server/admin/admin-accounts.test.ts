@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isDeleted } from '../../../sync-server/accounts/lifecycle/deletion.ts';
-import { mailTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/sign-in/outbox.ts';
+import { isDeleted } from '../../../sync-server/couch/tombstones.ts';
 import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview, anyStore } from '../../world/world.ts';
 import { AdminDevice, audited, pushAdmin } from '../../world/admin.ts';

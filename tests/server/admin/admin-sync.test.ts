@@ -3,7 +3,7 @@ import { type AdminKind, heldDays } from '../../../shared/collections/admin-regi
 import { NewBetaKey } from '../../../shared/protocol/auth-protocol.ts';
 import type { Review } from '../../../shared/model/review.ts';
 import { AdminEntries, type AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { pullAdmin as readAdmin } from '../../../sync-server/sync/admin/pull-admin.ts';
 import { makeReview } from '../../world/makers.ts';

@@ -3,7 +3,7 @@ import type { Review } from '../../../shared/model/review.ts';
 import { unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeNotice, makeReview } from '../../world/makers.ts';
-import { mailTo, outboxOf } from '../../world/outbox.ts';
+import { mailTo, outboxOf } from '../../world/sign-in/outbox.ts';
 import { anyStore, putReview, type StoreKind, storeKinds, type TestStore } from '../../world/world.ts';
 import { AdminDevice, audited, decisionOn, pullAdmin, pushAdmin } from '../../world/admin.ts';
 import {

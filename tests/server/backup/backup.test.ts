@@ -13,7 +13,7 @@ import { incarnationOf } from '../../../sync-server/seed/incarnation.ts';
 import { HalfRestored } from '../../../sync-server/server.ts';
 import { startBucket } from '../../world/bucket.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
-import { meet } from '../../world/replication.ts';
+import { meet } from '../../world/copies/replication.ts';
 import { putReview, putUser, startBareServer, type StoreKind, storeKinds } from '../../world/world.ts';
 import { backupFolder, storeForTest, within } from './backed-up-place.ts';
 

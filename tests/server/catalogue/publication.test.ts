@@ -4,7 +4,7 @@ import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { mailTo } from '../../world/outbox.ts';
+import { mailTo } from '../../world/sign-in/outbox.ts';
 import {
   eventually,
   makeStore,

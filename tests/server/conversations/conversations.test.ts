@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { messagesHeld } from '../../../shared/rules/conversation/conversation.ts';
-import type { Limits } from '../../../sync-server/accounts/limits.ts';
+import type { Limits } from '../../../sync-server/traffic/limits.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, pushMessage, sendMany, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { lastIn } from '../../../shared/rules/conversation/conversation.ts';
-import { forgetCount } from '../../../sync-server/accounts/counts.ts';
+import { forgetCount } from '../../../sync-server/traffic/counts.ts';
 import { sendMessageLetters } from '../../../sync-server/announcing/message-letters.ts';
 import { oweForWritten, owedMessageLetters } from '../../../sync-server/announcing/owe-message-letter.ts';
 import { removeDocument } from '../../../sync-server/couch/change.ts';

@@ -4,7 +4,7 @@ import { conversationKey, messageKey } from '../../../shared/collections/keys.ts
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { ReportedMessages } from '../../../shared/protocol/admin-protocol.ts';
 import { photoCopyFile, photoFile, photoUrl } from '../../../shared/model/profile/photo-files.ts';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';
 import { backUp } from '../../../sync-server/backup/back-up.ts';
 import { restore } from '../../../sync-server/backup/restore.ts';

@@ -6,20 +6,21 @@ import { storedCollectionOf, type StoredKind, storedKinds } from '../../../share
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
+import { serverKind } from '../../../sync-server/sync/own/own-kinds.ts';
 import { makeProfessional, makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';
-import { password, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
+import { password, signInAnonymously, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
 import { actFor } from '../../world/admin.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { readEvents } from '../../world/event-reader.ts';
 import { pullOwn, pushOwn } from '../../world/own-channel.ts';
 import { sendMessage } from '../../world/conversations.ts';
-import { makeDraft, sendReview } from '../../world/reviews.ts';
+import { makeAnonymousDraft, makeDraft, sendReview } from '../../world/reviews.ts';
 
 interface Row {
   key: string;
@@ -182,6 +183,74 @@ describe.each(storedKinds)('each %s', (kind) => {
     expect(outcome?.current).toEqual(entry.isPrivate ? null : before && entry.viewOf(before, owner.uid));
     expect(await stored()).toEqual(before);
   });
+});
+
+const guestKinds = storedKinds.filter((kind) => storedCollectionOf(kind).isForGuests);
+
+/** What somebody without an account begins, of each kind of which they may. */
+const guestRows: Record<string, (town: Town) => Row> = {
+  review: ({ beto }) => {
+    const { reviewId, to, ...written } = makeAnonymousDraft(beto.uid);
+    return { key: authoredReviewKey(to.uid, reviewId), new: written, assumed: null };
+  },
+  report: ({ beto }) => ({
+    key: reportKey({ uid: beto.uid, reviewId: null }),
+    new: { reason: 'other', note: 'No existe.' },
+    assumed: null,
+  }),
+  message: ({ beto }) => ({
+    key: messageKey(conversationKey({ role: 'resident', other: beto.uid }), crypto.randomUUID()),
+    new: { text: 'Buenas', photos: [], after: 0 },
+    assumed: null,
+  }),
+};
+
+test('the server gives each kind that guests may begin, and no other, to who comes in', () => {
+  expect(storedKinds.filter((kind) => serverKind(kind).claim !== undefined)).toEqual(guestKinds);
+  expect(Object.keys(guestRows).toSorted()).toEqual(guestKinds.toSorted());
+});
+
+test.each(guestKinds)(
+  'each %s of a guest is theirs, and their account’s once they come in on the same device',
+  async (kind) => {
+    const town = await begin();
+    const entry = storedCollectionOf(kind);
+    const guest = await signInAnonymously(town.server);
+    const row = guestRows[kind]?.(town);
+    if (!row) throw new Error(`there is no ${kind} of a guest`);
+    expect(await pushOwn(guest, [{ kind, ...row }])).toMatchObject([{ status: 'accepted' }]);
+    const placeOf = (account: string) => ({
+      database: entry.database,
+      id: entry.documentId({ account, key: row.key }, hashOf),
+    });
+    const isTheirs = async (account: string, at: StoredAt) => {
+      const stored = await readAt(town.server.stores, at);
+      return stored !== null && entry.isOwn(stored, account);
+    };
+    const theirs = placeOf(guest.uid);
+    expect(await isTheirs(guest.uid, theirs)).toBe(true);
+    await guest.visitor.signIn(town.eva.email);
+    // What is named after its owner moves, and what is not stays where it is.
+    const now = (await isTheirs(town.eva.uid, theirs)) ? theirs : placeOf(town.eva.uid);
+    expect(await isTheirs(town.eva.uid, now)).toBe(true);
+    expect(await isTheirs(guest.uid, theirs)).toBe(false);
+  },
+);
+
+test('who reports a thing without an account and with theirs has one report of it, what they told last', async () => {
+  const town = await begin();
+  const [guest, key] = [await signInAnonymously(town.server), reportKey({ uid: town.beto.uid, reviewId: null })];
+  const told = (note: string) => ({ kind: 'report', key, new: { reason: 'other', note }, assumed: null });
+  await pushOwn(town.eva, [told('Uno.')]);
+  await pushOwn(guest, [told('Dos.')]);
+  await guest.visitor.signIn(town.eva.email);
+  const theirs = async () => {
+    const { rows } = await town.server.stores.reports.allDocs({ include_docs: true });
+    return rows.flatMap(({ doc }) => (doc?.uid === town.beto.uid ? [[doc.by, doc.note]] : []));
+  };
+  expect(await theirs()).toEqual([[town.eva.uid, 'Dos.']]);
+  await pushOwn(town.eva, [told('Tres.')]);
+  expect(await theirs()).toEqual([[town.eva.uid, 'Tres.']]);
 });
 
 /** The sample of a kind, whose it is, and how to look at it in the store. */

@@ -3,7 +3,7 @@ import { Upload } from '@tus/server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
-import { largestPhoto } from '../../../shared/rules/account/photos.ts';
+import { largestPhoto } from '../../../shared/rules/profile/photos.ts';
 import { bucketPieces } from '../../../sync-server/photos/bucket-pieces.ts';
 import { bucketFiles } from '../../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';

@@ -9,7 +9,7 @@ import { Random } from '../../../couchdb/demo/random.ts';
 import { isTransient } from '../../../client/sync/photos/photo-upload.ts';
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { photoFile } from '../../../shared/model/profile/photo-files.ts';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import { diskPieces } from '../../../sync-server/photos/disk-pieces.ts';
 import { photosAt } from '../../../sync-server/photos/photo-files.ts';
 import { photoIdOf } from '../../../sync-server/photos/receive-photo.ts';

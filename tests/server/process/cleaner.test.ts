@@ -1,3 +1,4 @@
+import { SetAside } from '../../../sync-server/couch/leaves/set-aside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCleaner } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
@@ -21,7 +22,8 @@ test('a step of the cleaner that fails holds up no other, and what it does once 
   const errors: unknown[] = [];
   const clean = () => {
     const uploads = { clearOld: () => Promise.reject(new Error('no folder')) };
-    const deps = { stores, uploads, mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
+    const nothingElse = { mailer: { send: async () => true }, publicOrigin: null, comingTerms: null };
+    const deps = { stores, uploads, setAside: new SetAside(stores), ...nothingElse };
     return startCleaner(deps, (error) => errors.push(error)).stop();
   };
   const answersWithin = async () => (await storedUser(stores, 'ana')).answersWithin;

@@ -9,7 +9,7 @@ import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
 import { emailOf } from '../../world/people.ts';
-import { anEmptyStore } from '../../world/replication.ts';
+import { anEmptyStore } from '../../world/copies/replication.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 
 const sharedStores = () => anEmptyStore('couchdb');

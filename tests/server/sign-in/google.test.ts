@@ -12,7 +12,7 @@ import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { makeReview } from '../../world/makers.ts';
 import { type Answered, Visitor } from '../../world/visitor.ts';
 import { putReview, anyStore, type StoreKind } from '../../world/world.ts';
-import { type GoogleStandIn, startGoogle, wayBack } from '../../world/google.ts';
+import { type GoogleStandIn, startGoogle, wayBack } from '../../world/sign-in/google.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { password } from '../../world/people.ts';
 

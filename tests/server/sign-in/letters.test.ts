@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/model/user.ts';
-import { changeAccount, readAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeAccount, readAccount } from '../../../sync-server/couch/accounts.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
+import { newestCode, outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { eventually, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 import { password } from '../../world/people.ts';

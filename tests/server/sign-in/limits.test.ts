@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
-import { hashOf } from '../../../sync-server/accounts/secrets.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { documentIds } from '../../../sync-server/couch/read.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore } from '../../world/world.ts';

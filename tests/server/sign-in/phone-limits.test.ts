@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
-import { outboxOf } from '../../world/outbox.ts';
+import { outboxOf } from '../../world/sign-in/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { bareConfig, makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
 

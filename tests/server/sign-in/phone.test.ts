@@ -6,7 +6,7 @@ import { codeId } from '../../../sync-server/accounts/phone/phone-codes.ts';
 import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
-import { newestCode } from '../../world/outbox.ts';
+import { newestCode } from '../../world/sign-in/outbox.ts';
 import { Visitor } from '../../world/visitor.ts';
 import { anyStore, makeStore, manyCodes, putReview, startBareServer, type TestStore } from '../../world/world.ts';
 import { makeReview } from '../../world/makers.ts';

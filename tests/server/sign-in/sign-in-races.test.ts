@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeLength } from '../../../shared/rules/account/sign-in/phone-codes.ts';
 import { codeId } from '../../../sync-server/accounts/phone/phone-codes.ts';
-import { newestCode, outboxOf, secretsTo } from '../../world/outbox.ts';
+import { newestCode, outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
 import { emailOf, password, signUp, storedUser } from '../../world/people.ts';
 import { type Answered, Visitor } from '../../world/visitor.ts';
 import { eventually, manyCodes, storeKinds } from '../../world/world.ts';

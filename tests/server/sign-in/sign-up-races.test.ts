@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { defaultLimits } from '../../../sync-server/accounts/limits.ts';
+import { defaultLimits } from '../../../sync-server/traffic/limits.ts';
 import { emailCredential, findCredential, reserve } from '../../../sync-server/accounts/credentials.ts';
 import { hashPassword } from '../../../sync-server/accounts/sign-in/passwords.ts';
 import { signInWithPassword, signUpWithPassword } from '../../../sync-server/accounts/sign-in/sign-in.ts';

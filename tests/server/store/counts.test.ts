@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { countUp, countUpEach, forgetCount } from '../../../sync-server/accounts/counts.ts';
+import { countUp, countUpEach, forgetCount } from '../../../sync-server/traffic/counts.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { makeStore } from '../../world/world.ts';
 

@@ -11,7 +11,7 @@ import { holderOf } from '../../../sync-server/moderation/review-slots.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
 import { readMasters } from '../../../sync-server/projection/masters.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
-import { accountIn, anEmptyStore, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, meet } from '../../world/copies/replication.ts';
 import { putReview, putUser } from '../../world/world.ts';
 
 /** Two copies of a store, which are apart, with the same accounts. */

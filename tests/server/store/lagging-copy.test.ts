@@ -17,7 +17,7 @@ import { startProjection } from '../../../sync-server/projection/follow.ts';
 import { KeptCheckpoints } from '../../../sync-server/sync/own/kept-checkpoints.ts';
 import { OwnHub } from '../../../sync-server/sync/own/own-hub.ts';
 import { catalogued, published } from '../../world/history.ts';
-import { laggingCopy } from '../../world/lagging-copy.ts';
+import { laggingCopy } from '../../world/copies/lagging-copy.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, makeStore, putReview, putUser } from '../../world/world.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeAccount } from '../../../sync-server/couch/accounts.ts';
 import { readMended } from '../../../sync-server/couch/change.ts';
 import { makeContractor } from '../../world/makers.ts';
-import { accountIn, anEmptyStore, leafCount, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, leafCount, meet } from '../../world/copies/replication.ts';
 import { putUser } from '../../world/world.ts';
 
 const names = ['users'] as const;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reviewDocumentId } from '../../../shared/model/review.ts';
 import type { User } from '../../../shared/model/user.ts';
-import { changeAccount } from '../../../sync-server/accounts/accounts.ts';
+import { changeAccount } from '../../../sync-server/couch/accounts.ts';
 import { changeDocument, createDocument, readMended, removeDocument } from '../../../sync-server/couch/change.ts';
 import { startMender } from '../../../sync-server/couch/leaves/mender.ts';
 import { getOrNull } from '../../../sync-server/couch/read.ts';
@@ -20,7 +20,7 @@ import { VisitCounter } from '../../../sync-server/visits/visit-counter.ts';
 import { catalogued, published } from '../../world/history.ts';
 import { dyingStores } from '../accounts/dying-stores.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
-import { accountIn, anEmptyStore, leafCount, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, leafCount, meet } from '../../world/copies/replication.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 
 const names = ['users', 'reviews'] as const;

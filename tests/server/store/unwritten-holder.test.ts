@@ -6,7 +6,7 @@ import { reviewSlotId, reviewSlots } from '../../../sync-server/couch/review-doc
 import { holderOf, takeSlot } from '../../../sync-server/moderation/review-slots.ts';
 import { makeContractor } from '../../world/makers.ts';
 import { type SignedIn, signUpMember } from '../../world/people.ts';
-import { accountIn, anEmptyStore, meet } from '../../world/replication.ts';
+import { accountIn, anEmptyStore, meet } from '../../world/copies/replication.ts';
 import { makeDraft, ownReviews, pushReview, sendReview } from '../../world/reviews.ts';
 import { putUser } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';

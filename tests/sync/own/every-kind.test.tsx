@@ -7,17 +7,28 @@ import { loadWords, wordsOf } from '../../../client/i18n/words.ts';
 import type { OwnEngine } from '../../../client/sync/own/own-engine.ts';
 import { isPending } from '../../../client/sync/own/own-items.ts';
 import { authoredReviewKey, conversationKey, messageKey, reportKey } from '../../../shared/collections/keys.ts';
-import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
+import {
+  collectionOf,
+  type OwnKind,
+  ownKinds,
+  storedCollectionOf,
+  type StoredKind,
+  type WrittenOf,
+} from '../../../shared/collections/registry.ts';
 import { type AdminDecision, decisionKey } from '../../../shared/model/admin-decision.ts';
 import type { OwnPushAnswer } from '../../../shared/protocol/own-protocol.ts';
 import type { PushedRow } from '../../../client/sync/own/own-requests.ts';
+import { getOrNull } from '../../../sync-server/couch/read.ts';
+import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
+import { hashOf } from '../../../sync-server/secrets.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { signUpMember } from '../../world/people.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 import { type AtWork, putPending, startWork } from '../admin/admin-world.ts';
-import { goOffline, openPage, type Page } from '../person.ts';
-import { ana, text } from './writing.ts';
+import { Disk } from '../disk.ts';
+import { goOffline, openPage, type Page, signIn } from '../person.ts';
+import { ana, guestText, serveProfessionals, text } from './writing.ts';
 
 /** What the page of this device is drawn of, without a router. */
 const drawn = vi.hoisted(() => ({ page: null as Page | null }));
@@ -143,6 +154,73 @@ describe.each(writtenKinds)('each %s', { timeout: 60_000 }, (kind) => {
     expect((await town.disk.names()).filter((name) => name.includes(town.uid))).toEqual([]);
   });
 });
+
+const guestKinds = writtenKinds.filter((kind) => collectionOf(kind).isForGuests);
+
+/** The same by somebody without an account. */
+const byGuests: Record<string, Pick<Sample, 'key' | 'write' | 'words'>> = {
+  review: {
+    key: authoredReviewKey(ana.uid, 'a-review-of-a-guest-s-own'),
+    write: (own) =>
+      own.submit('review', { key: authoredReviewKey(ana.uid, 'a-review-of-a-guest-s-own'), about: ana }, guestText),
+    words: 'Reseña sobre Ana',
+  },
+  report: {
+    key: reportKey({ uid: ana.uid, reviewId: null }),
+    write: (own) => {
+      const about = { uid: ana.uid, reviewId: null, name: 'Ana' };
+      return own.submit('report', { key: reportKey(about), about }, { reason: 'other', note: 'No existe.' });
+    },
+    words: 'Reporte sobre el perfil de Ana',
+  },
+  message: {
+    key: messageKey(conversationKey({ role: 'resident', other: ana.uid }), 'a-message-of-a-guest'),
+    write: (own) => {
+      const key = messageKey(conversationKey({ role: 'resident', other: ana.uid }), 'a-message-of-a-guest');
+      return own.submit('message', { key, about: ana }, { text: 'Buenas' });
+    },
+    words: 'Mensaje para Ana',
+  },
+};
+
+test.each(guestKinds)(
+  'each %s of a guest that is unsent is kept, counted and listed, and is sent as theirs once they come in',
+  async (kind) => {
+    const served = await serveProfessionals('embedded');
+    const { origin } = served.browser;
+    if (!origin) throw new Error('there is no server');
+    const luis = await signUpMember({ origin, stores: served.stores }, 'luis');
+    const sample = byGuests[kind];
+    if (!sample) throw new Error(`there is no ${kind} of a guest`);
+    const disk = new Disk();
+    const page = await openPage(disk);
+    const goOnline = goOffline(served);
+    await page.own.ask((own) => sample.write(own));
+    expect(await page.leaving.countUnsent()).toBe(1);
+    await page.close();
+
+    const again = await openPage(disk);
+    expect(await again.leaving.countUnsent()).toBe(1);
+    await eventually(() => progressOf(again, kind, sample.key) === 'local', 'it is on the device');
+    expect(shownOn(again)).toContain(sample.words);
+
+    // Nobody gives them an account for it, and so it waits until they have one.
+    served.browser.intercept = async (path, reach) => {
+      if (path === '/auth/anonymous') throw new TypeError('the line broke');
+      return reach();
+    };
+    goOnline();
+    await signIn(again, 'luis');
+    const entry = storedCollectionOf(kind as StoredKind);
+    const id = entry.documentId({ account: luis.uid, key: sample.key }, hashOf);
+    await eventually(async () => {
+      const stored = await getOrNull(ownDatabase(served.stores, entry.database), id);
+      return stored !== null && entry.isOwn(readOwn(entry.database, id, stored), luis.uid);
+    }, 'the server has it as theirs');
+    await eventually(() => again.own.get().unsent === 0, 'nothing is unsent');
+  },
+  60_000,
+);
 
 /** Jefa at work: somebody reviewed her, another wrote to her, and a review waits for her to read it. */
 async function begin() {

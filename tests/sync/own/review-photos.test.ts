@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rowId } from '../../../client/db/own/own-tables.ts';
-import { addToReview, removeFromReview } from '../../../client/sync/own/own-reviews.ts';
+import { addToReview, removeFromReview } from '../../../client/sync/own/reviews/own-reviews.ts';
 import { releasePictures } from '../../../client/sync/photos/sent-pictures.ts';
 import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';

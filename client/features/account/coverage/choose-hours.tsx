@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Weekday, weekdays } from '../../../../shared/rules/clock.ts';
 import { type DayHours, defaultHours } from '../../../../shared/model/profile/hours.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/account/hours.ts';
+import { closingTimes, copyDay, openingTimes, withClosed } from '../../../../shared/rules/profile/hours.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatWeekday } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';

@@ -6,7 +6,7 @@ import type { Professional, ReviewPage } from '../../../../shared/model/professi
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { publicProfile, receivedInPublic } from '../../../../shared/rules/publication.ts';
 import { ratingOf } from '../../../../shared/rules/review/rating.ts';
-import { receivedReviews } from '../../../sync/own/received-reviews.ts';
+import { receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 import { OwnerPanel } from './owner-panel.tsx';

@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { photoOrder } from '../../../../shared/rules/account/photos.ts';
+import { photoOrder } from '../../../../shared/rules/profile/photos.ts';
 import type { WaitingPhoto } from '../../../sync/own/own-state.ts';
 
 /** One of my photos, wherever it is by now. */

@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { photoTypes } from '../../../../shared/rules/account/photos.ts';
+import { photoTypes } from '../../../../shared/rules/profile/photos.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import classes from './photos.module.css';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { mostPhotos } from '../../../../shared/rules/account/photos.ts';
+import { mostPhotos } from '../../../../shared/rules/profile/photos.ts';
 import type { FieldProgress } from '../../../sync/own/own-state.ts';
 import type { PhotoUse } from '../../../sync/photos/own-photos.ts';
 import { useFailureWords } from '../../../ui/forms/refusal-words.ts';

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { longestReply } from '../../../../shared/rules/review/reply.ts';
 import { Refused } from '../../../../shared/protocol/refused.ts';
-import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
+import type { ReceivedItem } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
+import type { ReceivedItem } from '../../../sync/own/reviews/received-reviews.ts';
 import { useReasonWords } from '../../../ui/forms/reason-words.ts';
 import { SentStatus } from '../sent-status.tsx';
 import classes from '../account.module.css';

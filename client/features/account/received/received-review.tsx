@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { afterReplyAction } from '../../../../shared/rules/review/review-process.ts';
-import type { ReceivedItem } from '../../../sync/own/received-reviews.ts';
+import type { ReceivedItem } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { authorName } from '../../../ui/words/author-name.ts';

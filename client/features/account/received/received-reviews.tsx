@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { receivedReviews } from '../../../sync/own/received-reviews.ts';
+import { receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { useSelf } from '../../../sync/own/use-self.ts';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
-import { receivedReviews } from '../../../sync/own/received-reviews.ts';
+import { receivedReviews } from '../../../sync/own/reviews/received-reviews.ts';
 import { authorName } from '../../../ui/words/author-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { AnswerStatus } from '../received/answer-status.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { reviewedOf } from '../../../sync/own/own-reviews.ts';
+import { reviewedOf } from '../../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';

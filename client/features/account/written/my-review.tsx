@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actionsFor, type ReviewAction } from '../../../../shared/rules/review/review-process.ts';
-import { reviewedOf, writtenAt } from '../../../sync/own/own-reviews.ts';
+import { reviewedOf, writtenAt } from '../../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem } from '../../../sync/own/own-state.ts';
 import { useOwn, usePictureSource } from '../../../sync/own/use-own.ts';
 import { useSending } from '../../../ui/forms/use-sending.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { newestFirst } from '../../../sync/own/own-reviews.ts';
+import { newestFirst } from '../../../sync/own/reviews/own-reviews.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import controls from '../../../ui/controls/controls.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AdminDecision, decisionKey } from '../../../../shared/model/admin-decision.ts';
 import { makeContractor } from '../../../../tests/world/makers.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 import { accountItem, matching, newestFirst } from './account-items.ts';
 import { isLong, preview } from '../queue/preview.ts';
 

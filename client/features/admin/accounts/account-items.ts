@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/model/user.ts';
 import { foldText, termsOf } from '../../../../shared/search/text.ts';
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 
 /** An account as it will stand once what was decided here is carried out. */
 export interface AccountItem {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BetaKey } from '../../../../shared/protocol/auth-protocol.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 import { invitationItems } from './invitation-items.ts';
 
 const made = (id: string, createdAt: number, change: Partial<BetaKey> = {}): [string, BetaKey] => [

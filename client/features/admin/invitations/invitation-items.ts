@@ -1,5 +1,5 @@
 import type { AdminTables } from '../../../db/own/admin-packs.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 import type { BetaKey } from '../../../../shared/protocol/auth-protocol.ts';
 
 /** An invitation as it will stand once what was decided here is carried out. */

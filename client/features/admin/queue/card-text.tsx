@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Report } from '../../../../shared/model/report.ts';
 import type { Review } from '../../../../shared/model/review.ts';
-import { seenOf } from '../../../../shared/rules/account/profile-change.ts';
+import { seenOf } from '../../../../shared/rules/profile/profile-change.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';

@@ -5,7 +5,7 @@ import { type Review, reviewDocumentId } from '../../../../shared/model/review.t
 import type { Refusal } from '../../../../shared/protocol/refusal.ts';
 import { makeContractor, makeReview, testTime } from '../../../../tests/world/makers.ts';
 import { type AdminTables, emptyTables } from '../../../db/own/admin-packs.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 import { actionsOf, decisionOn, isOwn, queueItems, settling, subjectOf } from './queue-items.ts';
 
 const pending = (author: string, change: Partial<Review> = {}) =>

@@ -8,7 +8,7 @@ import type { AdminTables } from '../../../db/own/admin-packs.ts';
 import { isWithheld } from '../../../../shared/rules/publication.ts';
 import { reportedReview } from '../../../../shared/rules/review/report.ts';
 import { fullWeight, weigher } from '../../../../shared/rules/review/report-weight.ts';
-import type { UnsentDecision } from '../../../sync/own/decisions.ts';
+import type { UnsentDecision } from '../../../sync/own/admin/decisions.ts';
 
 interface Common {
   /** As a queued decision about it is named. */

@@ -23,7 +23,7 @@ import { Photos, What, When } from './ask-fields.tsx';
 import classes from './ask-page.module.css';
 import { PickProfessionals } from './pick-professionals.tsx';
 import { useAskingDraft } from './use-asking-draft.ts';
-import { useTaxonomy } from './use-vocabulary.ts';
+import { useTaxonomy } from '../../../sync/catalogue/use-taxonomy.ts';
 
 interface AskPageProps {
   directory: DirectoryPort;

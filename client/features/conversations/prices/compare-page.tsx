@@ -16,7 +16,7 @@ import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { useNow } from '../../../ui/words/use-now.ts';
-import { MessagePhotos } from '../thread/message-photos.tsx';
+import { MessagePhotos } from '../thread/messages/message-photos.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { answersInOrder } from './answers-in-order.ts';
 import classes from './compare-page.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownMessage } from '../../../../shared/protocol/conversations.ts';
 import { useMessageLine } from '../message-line.ts';
-import { arrivedSince, lastArrived } from './arrived-since.ts';
+import { arrivedSince, lastArrived } from './messages/arrived-since.ts';
 
 interface AnnouncerProps {
   messages: readonly ShownMessage[];

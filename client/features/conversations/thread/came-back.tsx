@@ -3,7 +3,7 @@ import type { ShownMessage } from '../../../../shared/protocol/conversations.ts'
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import classes from './bubble.module.css';
+import classes from './messages/bubble.module.css';
 
 interface CameBackProps {
   message: ShownMessage;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
-import { photoTypes } from '../../../../shared/rules/account/photos.ts';
+import { photoTypes } from '../../../../shared/rules/profile/photos.ts';
 import { usePictureSource } from '../../../sync/own/use-own.ts';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { useGrowing } from '../../../ui/forms/use-growing.ts';

@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/forms/lazy-problem.ts';
 import { TellMe } from '../tell-me.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
-import { Messages } from './messages.tsx';
+import { Messages } from './messages/messages.tsx';
 import type { ThreadActs } from './thread-acts.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import classes from './thread.module.css';

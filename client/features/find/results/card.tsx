@@ -12,7 +12,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { fromDirectory } from '../../../ui/words/from-directory.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import { Marked } from '../../../ui/controls/marked.tsx';
-import { OpenState } from '../../../ui/controls/open-state.tsx';
+import { OpenState } from '../../../ui/controls/opening/open-state.tsx';
 import { whatsAppUrl } from '../../../ui/words/phone-format.ts';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { professionalName } from '../../../ui/words/professional-name.ts';
