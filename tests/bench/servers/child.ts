@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 export class Child<Question extends { kind: string }> {
   #process: ChildProcess;
 
-  constructor(script: string) {
-    this.#process = fork(fileURLToPath(new URL(script, import.meta.url)));
+  /** `script` is a source beside this one, or, where `environment` is given, a built file that Node runs by itself. */
+  constructor(script: string, environment?: Record<string, string>) {
+    this.#process = environment
+      ? fork(script, { execArgv: [], env: { ...process.env, ...environment } })
+      : fork(fileURLToPath(new URL(script, import.meta.url)));
   }
 
   /** Asks the process, one question at a time; throws what it throws. */

@@ -1,9 +1,13 @@
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { build } from 'vite';
 import { Professional } from '../../../shared/model/professional.ts';
 import { benchPageFolder } from '../browser.ts';
 import { copyProvince, type Province } from '../province.ts';
 import { Child } from './child.ts';
 import type { OwnServerQuestion } from './own-server.ts';
+
+const benchServerFolder = resolve('.cache/bench/server');
 
 /** The product's server in a process of its own, over a copy of the province. */
 export interface Product {
@@ -18,6 +22,28 @@ export interface Product {
   memory: () => Promise<number>;
 }
 
+/** What the image sets (`Dockerfile`). */
+const asInContainer = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+
+let building: Promise<string> | null = null;
+
+/** The server as one file, as the product's own is built: what compiles sources as they come takes as much memory as 1,000 streams. */
+function builtServer(): Promise<string> {
+  return (building ??= build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      rolldownOptions: { input: 'tests/bench/servers/own-server.ts' },
+      outDir: benchServerFolder,
+      emptyOutDir: true,
+      target: 'node20',
+    },
+    ssr: { external: true },
+  }).then(() => join(benchServerFolder, 'own-server.js')));
+}
+
 /** Runs `work` on a server of the product, which serves the page that measures; the built client when `clientDir` is null. */
 export async function withProduct<Result>(
   province: Province,
@@ -25,7 +51,7 @@ export async function withProduct<Result>(
   clientDir: string | null = benchPageFolder,
 ): Promise<Result> {
   const copy = await copyProvince(province);
-  const child = new Child<OwnServerQuestion>('./own-server.ts');
+  const child = new Child<OwnServerQuestion>(await builtServer(), asInContainer);
   try {
     const origin = await child.ask<string>({ kind: 'start', folder: copy.folder, clientDir });
     return await work({
