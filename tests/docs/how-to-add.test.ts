@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { storedKinds } from '../../shared/collections/registry.ts';
 
 const document = readFileSync('docs/how-to-add.md', 'utf8');
 
@@ -34,6 +36,20 @@ test.each(steps)('$path has what it is named with', ({ path, names }) => {
 function occurs(name: string, text: string): boolean {
   return new RegExp(String.raw`(?<![\w$])${name.replaceAll('.', String.raw`\.`)}(?![\w$])`).test(text);
 }
+
+test('the files that name every kind are in the list of a kind', () => {
+  const [, list = ''] = /^## A kind of somebody's own$(.+?)^## /ms.exec(document) ?? [];
+  const kinds = storedKinds.map((kind) => new RegExp(String.raw`\b${kind.replace('-', '[- ]')}\b`));
+  const files = ['client', 'shared', 'sync-server', 'tests', 'docs']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((path) => /\.(?:tsx?|md)$/.test(path) && !path.startsWith('docs/how-to-add'));
+  const naming = files.filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return kinds.every((kind) => kind.test(text));
+  });
+  expect(naming.length).toBeGreaterThan(5);
+  expect(naming.filter((path) => !list.includes(`\`${path}\``))).toEqual([]);
+});
 
 test('the schemas that are said to be raised are those that there are', () => {
   const raised = [...document.matchAll(/^\| `(\w+Schema)` in `([^`]+)`/gm)].map(([, name = '', path = '']) => ({
