@@ -13,6 +13,16 @@ test('the newest good review in each language is quoted', () => {
   });
 });
 
+test('a whole sentence that fits comes before the beginning of a longer one, and is taken of five stars alone', () => {
+  const long = 'Después de que tres personas nos dejaron esperando, él llegó a la hora que dijo.';
+  const whole = { ...spanish, review: `${long} Muy recomendado, de verdad. Volveremos a llamarlo.` };
+  expect(quotesOf([whole])).toEqual({ es: 'Muy recomendado, de verdad.' });
+  expect(quotesOf([{ ...spanish, review: long }, whole])).toEqual({ es: 'Muy recomendado, de verdad.' });
+  const but = { ...spanish, rating: 4 as const, review: `${long} Llegó tarde dos veces.` };
+  expect(quotesOf([but])).toEqual({ es: 'Después de que tres personas nos…' });
+  expect(quotesOf([{ ...whole, review: `${long} Sí. Gracias.` }])).toEqual({ es: 'Después de que tres personas nos…' });
+});
+
 test('nothing is quoted of who gave three stars or fewer', () => {
   expect(quotesOf([{ ...spanish, rating: 3 }, english])).toEqual({ en: english.review });
   expect(quotesOf([{ ...spanish, rating: 3 }])).toEqual({});

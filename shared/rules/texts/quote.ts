@@ -5,28 +5,52 @@ import { languageOf } from './text-language.ts';
 /** How long (in letters) a quote is at most, without the sign that it was cut: what a line of a narrow phone holds, so that no word is cut there. */
 const longest = 36;
 
+/** How short (in letters) a sentence may be that is quoted by itself: less says nothing. */
+const shortest = 14;
+
 /** The fewest stars of a review that is quoted. */
 const fewestStars = 4;
+
+/** Of these a sentence is taken from the midst: one of less praise may be its 'but'. */
+const mostStars = 5;
 
 type Quotable = Pick<PublicReview, 'rating' | 'review'>;
 
 /**
- * One line of what clients say in each language: how the newest review in it with four stars or more begins, cut at a sentence or a word.
- * Pure. `reviews` are newest first.
+ * One line of what clients say in each language: the first whole sentences that fit, of the newest review with five stars that has one; else how the
+ * newest review with four or more begins, cut at a sentence or a word. Pure. `reviews` are newest first.
  */
 export function quotesOf(reviews: readonly Quotable[]): Quotes {
   const quotable = reviews.filter(({ rating }) => rating >= fewestStars);
   const said = languages.flatMap((language) => {
-    const quoted = quotable.find(({ review }) => languageOf(review) === language);
-    return quoted ? [[language, cut(quoted.review.trim().replaceAll(/\s+/g, ' '))] as const] : [];
+    const inLanguage = quotable.filter(({ review }) => languageOf(review) === language);
+    const praise = inLanguage.filter(({ rating }) => rating >= mostStars);
+    const [newest] = inLanguage;
+    const passage = praise
+      .flatMap(({ review }) => passagesOf(onOneLine(review)))
+      .find(({ length }) => length >= shortest);
+    const quoted = passage ?? (newest && cut(onOneLine(newest.review)));
+    return quoted ? [[language, quoted] as const] : [];
   });
   return Object.fromEntries(said);
+}
+
+const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+
+/** What fits of whole sentences, from each of them on. */
+function passagesOf(text: string): string[] {
+  const starts = [0, ...[...text.matchAll(/[.!?]\s/gu)].map(({ index }) => index + 2)];
+  return starts.flatMap((start) => sentencesThatFit(text.slice(start)) ?? []);
+}
+
+function sentencesThatFit(text: string): string | undefined {
+  return /^.*[.!?](?=\s)/u.exec(`${text} `.slice(0, longest + 1))?.[0];
 }
 
 /** Whole sentences where one fits, else as many words as do. */
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  const sentences = /^.*[.!?](?=\s)/u.exec(text.slice(0, longest + 1))?.[0];
+  const sentences = sentencesThatFit(text);
   if (sentences) return sentences;
   const end = text.lastIndexOf(' ', longest);
   return `${text.slice(0, end > 0 ? end : longest).replace(/[\s,;:]+$/u, '')}…`;
