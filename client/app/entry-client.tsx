@@ -1,6 +1,6 @@
 import '../ui/theme/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
@@ -55,7 +55,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     router.ssr = { manifest: undefined };
     await untilHere(() => loadPage(router));
     await yieldToMain();
-    hydrateRoot(root, app);
+    // As a transition it is done in slices, so that what its reader does comes between them.
+    startTransition(() => void hydrateRoot(root, app));
     isAlive = true;
     // What was touched until now is touched again (`first-paint.js`).
     document.dispatchEvent(new Event('alive'));
