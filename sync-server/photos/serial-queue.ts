@@ -1,16 +1,9 @@
-const queues = new Map<string, Promise<unknown>>();
+import { exclusively } from '../couch/keyed-mutex.ts';
+
+/** What the work is counted under: photos have names of their own in all stores. */
+const photos = {};
 
 /** A serial queue for each photo: does `work` once all earlier work on the same photo is done, in this process. */
 export function enqueue<Result>(photoId: string, work: () => Promise<Result>): Promise<Result> {
-  const before = queues.get(photoId) ?? Promise.resolve();
-  const result = before.then(work, work);
-  const last = result.then(
-    () => undefined,
-    () => undefined,
-  );
-  queues.set(photoId, last);
-  void last.then(() => {
-    if (queues.get(photoId) === last) queues.delete(photoId);
-  });
-  return result;
+  return exclusively(photos, photoId, work);
 }
