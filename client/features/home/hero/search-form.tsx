@@ -32,7 +32,7 @@ export function SearchForm({ zones, onZone }: SearchFormProps) {
     <search>
       <form method="get" action={`/${language}/find`} className={classes.form} onSubmit={search}>
         <label className={classes.what}>
-          <span className="visually-hidden">{t`What do you need done?`}</span>
+          <span className="visually-hidden">{t`What needs doing?`}</span>
           <IconSearch size={20} aria-hidden="true" />
           <input
             type="search"
@@ -40,7 +40,7 @@ export function SearchForm({ zones, onZone }: SearchFormProps) {
             maxLength={80}
             enterKeyHint="search"
             autoComplete="off"
-            placeholder={t`What do you need done?`}
+            placeholder={t`What needs doing?`}
           />
         </label>
         <label className={classes.where}>
