@@ -14,8 +14,8 @@ import type { Masters } from './masters.ts';
 export async function announceReviews(deps: TellingDeps, uid: string, { user, reviews }: Masters): Promise<void> {
   // Where the account cannot be read they are told once it can be.
   if (!user) return;
-  const news = liveReviews(reviews).filter(({ isAnnounced }) => !isAnnounced);
-  for (const id of news.toReversed().map(reviewDocumentId)) {
+  const unannounced = liveReviews(reviews).filter(({ isAnnounced }) => !isAnnounced);
+  for (const id of unannounced.toReversed().map(reviewDocumentId)) {
     // It may have been withheld with its burst a moment ago.
     const stored = await getOrNull(deps.stores.reviews, id);
     const review = stored && storedReview.readOrNull(stored);
