@@ -153,7 +153,7 @@ test('each way to pay and to speak, and years of work, that are said without a s
   line,
   server,
 }) => {
-  const [telling, silent] = ['Cañerías Detalladas', 'Cañerías Escuetas'] as const;
+  const [telling, silent] = ['Quebradas Detalladas', 'Quebradas Escuetas'] as const;
   const ana = await live(server, telling, { contactPhone: '+50688001122' });
   await live(server, silent, { contactPhone: '+50688001133' });
   await openEditing(page, ana, line.origin, 'basicInfo');
@@ -169,7 +169,7 @@ test('each way to pay and to speak, and years of work, that are said without a s
   await expect.poll(async () => (await ana.stored()).worksSince).not.toBeNull();
   await expect.poll(async () => (await ana.stored()).facts.toSorted()).toEqual(Object.keys(ways).toSorted());
   const visitor = await lookFrom(browser, server, ana);
-  await search(visitor, server, 'cañerías', async (filters) => {
+  await search(visitor, server, 'quebradas', async (filters) => {
     const choices = [
       { label: say('Ways to pay'), values: Object.keys(payWords) },
       { label: say('Speaks with clients by'), values: Object.keys(speakWords) },
