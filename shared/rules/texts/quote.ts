@@ -21,26 +21,32 @@ type Quotable = Pick<PublicReview, 'rating' | 'review'>;
  * newest review with four or more begins, cut at a sentence or a word. Pure. `reviews` are newest first.
  */
 export function quotesOf(reviews: readonly Quotable[]): Quotes {
-  const quotable = reviews.filter(({ rating }) => rating >= fewestStars);
+  const quotable = reviews
+    .filter(({ rating }) => rating >= fewestStars)
+    .map(({ rating, review }) => ({ rating, text: onOneLine(review), language: onceAsked(() => languageOf(review)) }));
   const said = languages.flatMap((language) => {
-    const inLanguage = quotable.filter(({ review }) => languageOf(review) === language);
-    const praise = inLanguage.filter(({ rating }) => rating >= mostStars);
-    const [newest] = inLanguage;
-    const passage = praise
-      .flatMap(({ review }) => passagesOf(onOneLine(review)))
-      .find(({ length }) => length >= shortest);
-    const quoted = passage ?? (newest && cut(onOneLine(newest.review)));
-    return quoted ? [[language, quoted] as const] : [];
+    const newest = quotable.find((each) => each.language() === language);
+    if (!newest) return [];
+    const praised = quotable.find(
+      (each) => each.rating >= mostStars && passageOf(each.text) !== undefined && each.language() === language,
+    );
+    return [[language, (praised && passageOf(praised.text)) ?? cut(newest.text)] as const];
   });
   return Object.fromEntries(said);
 }
 
+/** Computes a value when it is asked for first: most reviews are never asked, and telling a language takes longest. */
+function onceAsked<Value>(compute: () => Value): () => Value {
+  let computed: { value: Value } | null = null;
+  return () => (computed ??= { value: compute() }).value;
+}
+
 const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** What fits of whole sentences, from each of them on. */
-function passagesOf(text: string): string[] {
+/** The first whole sentences that fit, and say something. */
+function passageOf(text: string): string | undefined {
   const starts = [0, ...[...text.matchAll(/[.!?]\s/gu)].map(({ index }) => index + 2)];
-  return starts.flatMap((start) => sentencesThatFit(text.slice(start)) ?? []);
+  return starts.flatMap((start) => sentencesThatFit(text.slice(start)) ?? []).find(({ length }) => length >= shortest);
 }
 
 function sentencesThatFit(text: string): string | undefined {
