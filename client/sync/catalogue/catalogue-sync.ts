@@ -7,6 +7,7 @@ import {
   type ColumnsLine,
   type TextsLine,
 } from '../../../shared/protocol/catalogue-protocol.ts';
+import { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-store.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
@@ -19,8 +20,8 @@ import type { EarlySnapshot } from './early-snapshot.ts';
 import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 
-/** The number of columns in a snapshot, roughly: its progress is counted by them. */
-const columns = 24;
+/** The number of columns in a snapshot, by which its progress is counted: each field of a professional, its version, and that it is brief. */
+const columns = Object.keys(Professional.shape).length + 2;
 
 /** The share of the first download that makes people findable; the rest are their texts. */
 const briefShare = 0.3;
@@ -177,9 +178,9 @@ class CatalogueSync {
 
   async *#withProgress(lines: AsyncIterable<Received<ColumnsLine>>): AsyncGenerator<Received<ColumnsLine>> {
     let received = 0;
-    for await (const line of lines) {
-      yield line;
-      this.#status.update({ progress: Math.min(++received / columns, 1) * briefShare });
+    for await (const each of lines) {
+      yield each;
+      if (each.line.kind === 'column') this.#status.update({ progress: (++received / columns) * briefShare });
     }
   }
 
