@@ -25,6 +25,6 @@ export interface DeviceTable<Row extends DeviceRow> {
   change: (account: string, id: string, make: (row: Row | null) => Row | null) => Promise<Row | null>;
   put: (rows: readonly Row[]) => Promise<void>;
   clear: (account: string) => Promise<void>;
-  /** Hears of all rows whenever any changes, whichever tab changed it; returns how to stop. */
-  follow: (listener: (rows: Row[]) => void) => () => void;
+  /** Calls `listener` at first and whenever any row changes, whichever tab changed it; returns how to stop. */
+  follow: (listener: () => void) => () => void;
 }

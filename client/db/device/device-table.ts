@@ -49,7 +49,7 @@ function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTabl
       };
       void import('dexie').then(({ liveQuery }) => {
         if (isStopped) return;
-        const following = liveQuery(all).subscribe({ next: listener });
+        const following = liveQuery(all).subscribe({ next: () => listener() });
         stop = () => following.unsubscribe();
       });
       return () => stop();
@@ -60,12 +60,11 @@ function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTabl
 /** A table in memory, for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
 export function inMemoryTable<Row extends DeviceRow>(): DeviceTable<Row> {
   const rows = new Map<string, Row>();
-  const listeners = new Set<(rows: Row[]) => void>();
+  const listeners = new Set<() => void>();
   const keyOf = (account: string, id: string) => JSON.stringify([account, id]);
   const all = async () => [...rows.values()];
-  const announce = async () => {
-    const now = await all();
-    for (const listener of listeners) listener(now);
+  const announce = () => {
+    for (const listener of listeners) listener();
   };
   return {
     all,
@@ -75,20 +74,20 @@ export function inMemoryTable<Row extends DeviceRow>(): DeviceTable<Row> {
       const next = make(rows.get(keyOf(account, id)) ?? null);
       if (next) rows.set(keyOf(next.account, next.id), next);
       else rows.delete(keyOf(account, id));
-      await announce();
+      announce();
       return next;
     },
     put: async (given) => {
       for (const row of given) rows.set(keyOf(row.account, row.id), row);
-      await announce();
+      announce();
     },
     clear: async (account) => {
       for (const [key, row] of rows) if (row.account === account) rows.delete(key);
-      await announce();
+      announce();
     },
     follow: (listener) => {
       listeners.add(listener);
-      void all().then(listener);
+      queueMicrotask(listener);
       return () => listeners.delete(listener);
     },
   };

@@ -186,10 +186,14 @@ export class OpenPerson {
     return (await this.collection.findOne(id).exec())?.toMutableJSON() ?? null;
   }
 
-  /** Has `change` made of what its owner wrote in a row since it was pushed, where the row is still there. */
-  async rewrite(id: string, change: (document: object) => object): Promise<void> {
+  /** Has `change` made of what its owner wrote in a row that is still there; `remote` is how the server has it now, null where that stays. */
+  async rewrite(id: string, change: (document: object) => object, remote: object | null = null): Promise<void> {
     const row = await this.collection.findOne(id).exec();
-    await row?.incrementalModify((now) => ({ ...now, document: change(now.document) }));
+    await row?.incrementalModify((now) => ({
+      ...now,
+      document: change(now.document),
+      remote: remote ?? now.remote,
+    }));
   }
 
   /** Has `change` made of a row that the server has told of. Throws `Refused` and `DeviceFull`. */

@@ -56,12 +56,37 @@ export function answered({ kind, mine, base, unanswered, outcome }: Pushed): Ans
   return { ...taken, document: merged, returned: lost.map(unrefused) };
 }
 
+/** What was pushed, what the row was to be instead, and how the server has it. */
+interface Answer {
+  pushed: object;
+  document: object | null;
+  remote: object;
+}
+
+/**
+ * What its owner wrote in a row while the push before was on its way, over what the server answered; what was written elsewhere in the
+ * same fields is given as lost, since its owner had not seen it. Of what is written as a whole, its owner's last word stands. Pure.
+ */
+export function rebased(
+  kind: OwnKind,
+  written: object,
+  { pushed, document, remote }: Answer,
+): { document: object; lost: readonly Lost[] } {
+  const collection = collectionOf(kind);
+  const theirs = collection.writtenOf(remote);
+  const { merged, lost } = collection.merge({ base: pushed, mine: written, theirs: document ?? theirs }, remote);
+  if (collection.isMergedByField) return { document: merged, lost };
+  // A document of an older version of the product lacks the fields that came since: they stand as they are.
+  return { document: { ...theirs, ...(lost.length > 0 ? written : merged) }, lost: [] };
+}
+
 /** Whether a refusal is transient: too much was sent, or what the row is about cannot be read just now. */
 function isTemporary({ code }: Refusal): boolean {
   return code === 'too-many-requests' || code === 'unavailable';
 }
 
-const unrefused = (lost: Lost) => ({ ...lost, refusal: null });
+/** What came back because something else took its place. */
+export const unrefused = (lost: Lost) => ({ ...lost, refusal: null });
 
 /** The base, with the fields that came to the server in a push whose answer was lost. */
 function arrived(base: object, unanswered: readonly object[], theirs: object): object {

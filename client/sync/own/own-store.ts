@@ -5,6 +5,7 @@ import type { OwnField } from '../../../shared/rules/account/user.ts';
 import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
 import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';
+import { Latest } from '../../scheduling/latest.ts';
 import { Signal } from '../../scheduling/signal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { SessionBoard } from '../session/session.ts';
@@ -42,6 +43,7 @@ export class OwnStore {
   #tables: OwnTables | null = null;
   #drafts: readonly DraftRow[] = [];
   #returned: readonly ReturnedRow[] = [];
+  #latest = new Latest();
   #state = nothingOwn;
   #listeners = new Set<() => void>();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
@@ -157,10 +159,15 @@ export class OwnStore {
     await this.look();
   }
 
-  /** Reads the Dexie tables beside the replica again, because their live queries tell of changes only later. */
+  /**
+   * Reads the Dexie tables beside the replica again, because their live queries tell of changes only later. An older reading is not
+   * shown: what was written since would vanish for a moment, and be begun a second time.
+   */
   async look(): Promise<void> {
-    if (!this.#tables) return;
-    [this.#drafts, this.#returned] = await Promise.all([this.#tables.drafts.all(), this.#tables.returned.all()]);
+    const tables = this.#tables;
+    const rows = tables && (await this.#latest.of(() => Promise.all([tables.drafts.all(), tables.returned.all()])));
+    if (!rows || tables !== this.#tables) return;
+    [this.#drafts, this.#returned] = rows;
     this.#refresh();
   }
 
@@ -268,19 +275,13 @@ export class OwnStore {
   }
 
   #followTables({ drafts, returned }: OwnTables): void {
-    const stops = [
-      drafts.follow((rows) => {
-        this.#drafts = rows;
-        this.#refresh();
-        this.drafted.send();
-        // Another tab may have submitted what only this one can send.
-        if (this.outgoing.length > 0) this.signal.send();
-      }),
-      returned.follow((rows) => {
-        this.#returned = rows;
-        this.#refresh();
-      }),
-    ];
+    const lookAgain = async () => {
+      await this.look();
+      this.drafted.send();
+      // Another tab may have submitted what only this one can send.
+      if (this.outgoing.length > 0) this.signal.send();
+    };
+    const stops = [drafts, returned].map((table) => table.follow(() => void lookAgain().catch(warn)));
     this.#stopTables = () => {
       for (const stop of stops) stop();
     };

@@ -15,7 +15,7 @@ import { noteLastPull } from './last-pull.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { isPending } from './own-items.ts';
-import { answered } from './own-outcomes.ts';
+import { type Answered, answered, rebased, unrefused } from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
 import { forgetPictures } from '../photos/sent-pictures.ts';
 import { type Edit, editOf, type PushRow, acknowledgedRow } from './replication/edits.ts';
@@ -213,6 +213,7 @@ class Exchange {
     const earlier = await this.#noteSent(changed);
     opened.showSending(ids);
     const edits = await this.#stillThere(changed);
+    for (const { row, lost } of edits) await this.#keep(row, lost.map(unrefused));
     const pushed: PushedRow[] = edits.map(({ row: { kind, key }, mine, base }) => ({
       kind,
       key,
@@ -287,9 +288,10 @@ class Exchange {
     const next = answered({ kind, mine, base, unanswered, outcome });
     const isStill = await opened.isStill(id, pushed);
     // An author who has written on since has seen to it already.
-    const returned = next.returned.filter(({ field }) => field !== null || isStill);
-    const kept = returned.map((each) => ({ ...each, kind, key, about: about ?? row.remote }));
-    if (kept.length > 0) await own.putReturned(opened.uid, kept);
+    await this.#keep(
+      row,
+      next.returned.filter(({ field }) => field !== null || isStill),
+    );
     if (next.retryAfter !== null) {
       // What its author has written since is pushed next, as if this had not been.
       if (!isStill) return { ...row, _deleted: false };
@@ -308,9 +310,16 @@ class Exchange {
     // For kinds that are not kept, the acknowledgement is of use only to what was written since.
     if (isKept || !isStill) opened.acknowledgements.set(id, acknowledgement);
     else opened.acknowledgements.delete(id);
-    if (!isKept && !isStill && current) await this.#rebase(edit, current);
+    if (!isStill && current) await this.#rebase(edit, { document: isKept ? next.document : null, remote: current });
     if (!current || !isKept) return { ...row, _deleted: true };
     return { ...remoteRow(kind, current, about), id, key, _deleted: false };
+  }
+
+  /** Keeps what does not stand where it was written, for its author to look at. */
+  async #keep({ kind, key, about, remote }: OwnRow, returned: Answered['returned']): Promise<void> {
+    const { own, opened } = this.#deps;
+    const kept = returned.map((each) => ({ ...each, kind, key, about: about ?? remote }));
+    if (kept.length > 0) await own.putReturned(opened.uid, kept);
   }
 
   /** Puts what was pushed among the drafts, for `seconds`; what was submitted since and is there already takes its place. */
@@ -327,10 +336,14 @@ class Exchange {
     );
   }
 
-  /** Rebases what was written since the push onto what the server answered, so that this holds also after a reload. */
-  async #rebase({ row: { id, kind }, pushed }: Edit, current: object): Promise<void> {
-    const collection = collectionOf(kind);
-    const theirs = collection.writtenOf(current);
-    await this.#deps.opened.rewrite(id, (mine) => collection.merge({ base: pushed, mine, theirs }, current).merged);
+  /** Puts what was written since the push over what the server answered, so that this holds also after a reload. */
+  async #rebase({ row, pushed }: Edit, answer: { document: object | null; remote: object }): Promise<void> {
+    const { opened } = this.#deps;
+    const { id, kind } = row;
+    const over = (written: object) => rebased(kind, written, { ...answer, pushed });
+    const now = await opened.row(id);
+    if (now) await this.#keep(row, over(now.document).lost.map(unrefused));
+    const remote = collectionOf(kind).isKept ? answer.remote : null;
+    await opened.rewrite(id, (written) => over(written).document, remote);
   }
 }

@@ -136,6 +136,44 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(page.account.get().inbox).toEqual([]);
   });
 
+  test('what another device wrote in the field that is typed in while an answer is on its way is kept to choose from', async () => {
+    const served = await serveAccounts(kind);
+    const page = await openPage(new Disk());
+    await signUp(page, 'ana');
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    beforeFirstAnswer(served, () => page.account.change({ displayName: 'Ana' }));
+    served.browser.relay = () => undefined;
+    await other.change({ displayName: 'Anita' });
+    await page.account.change({ description: 'Arreglo fugas.' });
+    await eventually(async () => (await other.account()).displayName === 'Ana', 'the later edit has arrived');
+    const [item] = page.account.get().inbox;
+    expect(item).toMatchObject({ field: 'displayName', mine: 'Anita', theirs: 'Ana', refusal: null });
+  });
+
+  test('what another device wrote stays over a restart in which the answer to what was typed on got lost', async () => {
+    const served = await serveAccounts(kind);
+    const disk = new Disk();
+    const page = await openPage(disk);
+    await signUp(page, 'ana');
+    await page.account.change({ displayName: 'Ana' });
+    await untilSynced(page);
+    const other = await OtherDevice.of(served, 'ana');
+    const pushes = beforeFirstAnswer(served, () => page.account.change({ description: 'Arreglo fugas y pilas.' }));
+    served.browser.relay = () => undefined;
+    await other.change({ displayName: 'Anita' });
+    await page.account.change({ description: 'Arreglo fugas.' });
+    await eventually(() => pushes() === 2, 'what was typed on has arrived');
+    await page.close();
+    const again = await openPage(disk);
+    await untilSynced(again);
+    const both = { displayName: 'Anita', description: 'Arreglo fugas y pilas.' };
+    await eventually(() => shownAccount(again).displayName === both.displayName, 'the other edit is here');
+    expect(shownAccount(again)).toMatchObject(both);
+    expect(await other.account()).toMatchObject(both);
+    expect(again.account.get().inbox).toEqual([]);
+  });
+
   test('an edit that the rules forbid is refused at once, and never kept nor sent', async () => {
     const served = await serveAccounts(kind);
     const page = await openPage(new Disk());
@@ -167,6 +205,19 @@ function loseFirstAnswer({ browser }: Served): () => number {
   browser.intercept = async (path, reach) => {
     const answer = await reach();
     if (path.startsWith(push) && pushes++ === 0) throw new TypeError('the answer got lost');
+    return answer;
+  };
+  return () => pushes;
+}
+
+/** Does `work` before the answer to the first push arrives, and loses the answer to the next; gives how many have reached the server. */
+function beforeFirstAnswer({ browser }: Served, work: () => Promise<unknown>): () => number {
+  let pushes = 0;
+  browser.intercept = async (path, reach) => {
+    const answer = await reach();
+    if (!path.startsWith(push)) return answer;
+    if (++pushes === 1) await work();
+    if (pushes === 2) throw new TypeError('the answer got lost');
     return answer;
   };
   return () => pushes;

@@ -40,11 +40,12 @@ test(
         await history.rest();
         const isThere = async () => expect(await history.onDevice()).toEqual(await history.onServer());
         await vi.waitFor(isThere, { timeout: 20_000, interval: 20 });
-        expect(await history.losses(seen)).toEqual([]);
+        const losses = await history.losses(seen);
+        expect(losses, losses.join('; ')).toEqual([]);
         await history.end();
       }),
       // Small ones of the same kind say no more of a race: its seed is printed, with which it is run again.
-      { numRuns: 10, examples, interruptAfterTimeLimit: patience, endOnFailure: true },
+      { numRuns: 10, examples, interruptAfterTimeLimit: patience, endOnFailure: true, includeErrorInReport: true },
     );
     // None of what is looked for was never there.
     expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);

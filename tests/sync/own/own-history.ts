@@ -6,11 +6,13 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import { collectionOf, type OwnKind, ownKinds } from '../../../shared/collections/registry.ts';
 import type { OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
+import { reviewDocumentId } from '../../../shared/model/review.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import { changeDocument } from '../../../sync-server/couch/change.ts';
 import { pullOwn } from '../../world/own-channel.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { type Person, signUpMember } from '../../world/people.ts';
-import { eventually, putReview } from '../../world/world.ts';
+import { eventually } from '../../world/world.ts';
 import { talk } from '../conversations/talking.ts';
 import { Disk } from '../disk.ts';
 import { OtherDevice, openPage, type Page, shownAccount, signIn } from '../person.ts';
@@ -171,12 +173,21 @@ export class History {
         if (this.#title !== null && !standing) return;
         this.#title = value;
         await page.ownReviews.write(to, { ...guestText, title: value });
-        const written = page.ownReviews.get().reviews.find(({ text }) => text.title === value);
-        return page.ownReviews.submit(written?.reviewId ?? '');
+        const written = () => page.ownReviews.get().reviews.find(({ text }) => text.title === value);
+        // While a guest comes to be, the form shows what it showed.
+        await eventually(() => written() !== undefined, 'the review is shown');
+        return page.ownReviews.submit(written()?.reviewId ?? '');
       }
       case 'be read': {
         const [review] = await this.#storedReviews();
-        if (review?.status === 'pending') await putReview(this.#scene.served.stores, { ...review, status: 'approved' });
+        const { reviews } = this.#scene.served.stores;
+        if (review?.status !== 'pending') return;
+        // What was written of it meanwhile stands.
+        await changeDocument(
+          reviews,
+          reviewDocumentId(review),
+          (now) => now && { ...now, status: 'approved' as const },
+        );
         return;
       }
       case 'report': {
@@ -228,7 +239,10 @@ export class History {
       const all = [...Object.values(items).flat(), ...Object.values(progress).map((each) => ({ progress: each }))];
       const isSent = all.every((each) => each.progress !== 'local' && each.progress !== 'syncing');
       const rows = await page.own.ask(async ({ opened }) => [...(opened?.rows.values() ?? [])]);
-      return isSent && !rows.some(isPending);
+      const isOver = isSent && !rows.some(isPending);
+      // What failed late waits for as long as it has failed often.
+      if (!isOver) this.#scene.served.browser.sayOnline();
+      return isOver;
     };
     await eventually(isQuiet, `all is sent of ${this.#name}`);
   }

@@ -1,7 +1,9 @@
 import type { RxReplicationWriteToMasterRow } from 'rxdb';
+import type { Lost } from '../../../../shared/collections/collection.ts';
 import { collectionOf } from '../../../../shared/collections/registry.ts';
 import { isSame } from '../../../../shared/rules/merge.ts';
 import type { OwnRow } from '../../../db/own/own-database.ts';
+import { rebased } from '../own-outcomes.ts';
 import type { OpenPerson } from '../open-person.ts';
 import type { Master } from './master-rows.ts';
 
@@ -16,6 +18,8 @@ export interface Edit {
   base: object | null;
   /** As the server has it, as far as is known. */
   remote: object | null;
+  /** What was written elsewhere in the same fields, and that the edit takes the place of unseen. */
+  lost: readonly Lost[];
 }
 
 /** A row of which nothing is left to be pushed, and that does not show yet how it stands with the server. */
@@ -36,16 +40,14 @@ export function editOf({ newDocumentState, assumedMasterState }: PushRow, opened
   const before = opened.acknowledgements.get(row.id);
   // Neither what the server answered nor a later pull has reached the row: its owner wrote on meanwhile.
   const isUnresolved = before && isSame(row.remote, before.over) && !isSame(row.remote, before.remote);
-  // A document of an older version of the product lacks the fields that came since: they stand as they are.
   if (isUnresolved && before.remote) {
-    const theirs = collection.writtenOf(before.remote);
-    const versions = { base: before.pushed, mine: document, theirs: before.document ?? theirs };
-    const { merged, lost } = collection.merge(versions, before.remote);
-    const mine = lost.length > 0 ? document : merged;
-    return { row, pushed: document, mine: { ...theirs, ...mine }, base: theirs, remote: before.remote };
+    const { pushed, remote } = before;
+    const { document: mine, lost } = rebased(kind, document, { pushed, document: before.document, remote });
+    return { row, pushed: document, mine, base: collection.writtenOf(remote), remote, lost };
   }
   if (!isUnresolved) opened.acknowledgements.delete(row.id);
-  const remote = assumedMasterState?.remote ?? row.remote;
+  // What RxDB knows of the server may be older: it keeps no answer during which the owner wrote on.
+  const remote = row.remote ?? assumedMasterState?.remote ?? null;
   const base = remote && collection.writtenOf(remote);
-  return { row, pushed: document, mine: { ...base, ...document }, base, remote };
+  return { row, pushed: document, mine: { ...base, ...document }, base, remote, lost: [] };
 }
