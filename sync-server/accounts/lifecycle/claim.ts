@@ -1,6 +1,8 @@
 import { storedKinds } from '../../../shared/collections/registry.ts';
+import type { User } from '../../../shared/model/user.ts';
 import { readAccount } from '../../couch/accounts.ts';
 import { removeDocument } from '../../couch/change.ts';
+import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 import { removeSentPhotosOf } from '../../photos/sent-photos.ts';
 import { forgetSlots } from '../../moderation/review-slots.ts';
@@ -21,7 +23,7 @@ export async function claim(
 ): Promise<void> {
   const user = await readAccount(stores, uid);
   if (!user) return;
-  for (const kind of storedKinds) await serverKind(kind).claim?.(stores, guest, user);
+  await claimWritten(stores, guest, user);
   await audit(stores, { actor: uid, action: 'account-claimed', target: guest });
   await forgetSlots(stores, guest);
   // Their device sends anew, in the name of the account, what had not wholly arrived.
@@ -29,5 +31,11 @@ export async function claim(
   await removeSentPhotosOf({ stores, photos }, guest);
   await removeDocument(stores.traces, guest);
   await removeDocument(stores.users, guest);
+  // What they sent until then; what comes in after that finds no account, and is sent anew.
+  await claimWritten(stores, guest, user);
   await sessions.endAll(guest, null);
+}
+
+async function claimWritten(stores: Stores, guest: string, user: User): Promise<void> {
+  for (const kind of storedKinds) await serverKind(kind).claim?.(stores, guest, user);
 }

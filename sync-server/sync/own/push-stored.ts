@@ -12,7 +12,7 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import { type KnownAccounts, readAccount, readAccounts } from '../../couch/accounts.ts';
 import { isDeleted } from '../../couch/tombstones.ts';
 import { forgetOwn } from './forget-own.ts';
-import { changeDocument } from '../../couch/change.ts';
+import { changeDocument, removeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
 import { type Counting, countRows } from './count-rows.ts';
@@ -334,18 +334,22 @@ async function follow(
   { before, after }: Written,
 ): Promise<void> {
   if (!after) return;
+  const owner = before ? null : await readAccount(stores, account);
+  const isGone = !before && !owner;
+  const isForgotten = isGone && (await isDeleted(stores, account));
+  if (isGone && !isForgotten) {
+    // Who came in meanwhile with another account sends it anew, in the name of that.
+    await removeDocument(ownDatabase(stores, entry.database), id);
+    throw new Refused({ code: 'account-deleted' });
+  }
   const server = serverKind(kind);
   const gone = before && server.photosGone?.(before, after);
   if (gone?.length) onPhotosGone(gone);
   const announcement = server.announce?.(before, after);
   if (announcement) onAnnounced(announcement);
   await server.tidy?.(stores, id, { before, after });
-  if (before) return;
-  const owner = await readAccount(stores, account);
   if (owner) await server.alignWithOwner?.(stores, owner, id, after);
-  else if (await isDeleted(stores, account)) {
-    await forgetOwn(stores, account, [{ database: entry.database, id }]);
-  }
+  if (isForgotten) await forgetOwn(stores, account, [{ database: entry.database, id }]);
 }
 
 /** The document as its owner sees it. */

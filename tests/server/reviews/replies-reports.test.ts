@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
 import { professionalId } from '../../../sync-server/couch/documents.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
@@ -15,7 +15,7 @@ import {
   sendReview,
   storedReview,
 } from '../../world/reviews.ts';
-import { signUpMember } from '../../world/people.ts';
+import { password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
@@ -148,6 +148,42 @@ describe.each(anyStore)('over %s', (kind) => {
     const heard = await toEva?.until(({ kind: each }) => each === 'catalogue');
     expect(heard?.filter(isOwn)).toEqual([]);
     for (const stream of streams) stream.close();
+  });
+
+  const told = { reason: 'other' as const, note: 'Pide dinero antes.', reviewId: null };
+
+  test('what a guest tells while they come in is told by the account that they come in with', async () => {
+    const { server, ana, luis } = await begin();
+    const guest = await signInAnonymously(server);
+    const { traces, reports } = server.stores;
+    const read = traces.get.bind(traces);
+    // Once what they told was given to the account, what is known of their device goes.
+    const looking = vi.spyOn(traces, 'get').mockImplementation(async (...asked) => {
+      looking.mockRestore();
+      await report(guest, [{ uid: ana.uid, ...told }]);
+      return read(...asked);
+    });
+    onTestFinished(() => looking.mockRestore());
+    await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+    const stored = await documentsInRange(reports, '');
+    expect(stored.map(({ by, note }) => [by, note])).toEqual([[luis.uid, told.note]]);
+  });
+
+  test('what a guest tells that arrives once they came in is sent anew by the account', async () => {
+    const { server, ana, luis } = await begin();
+    const guest = await signInAnonymously(server);
+    const { reports } = server.stores;
+    const read = reports.get.bind(reports);
+    const looking = vi.spyOn(reports, 'get').mockImplementation(async (...asked) => {
+      looking.mockRestore();
+      await guest.visitor.post('/auth/sign-in', { email: luis.email, password });
+      return read(...asked);
+    });
+    onTestFinished(() => looking.mockRestore());
+    const row = { kind: 'report', key: `${ana.uid}:`, new: { reason: told.reason, note: told.note }, assumed: null };
+    const answer = await guest.visitor.post(`/sync/own/push?account=${guest.uid}`, { rows: [row] });
+    expect(answer).toMatchObject({ status: 410, body: { code: 'account-deleted' } });
+    expect(await documentsInRange(reports, '')).toEqual([]);
   });
 
   async function begin() {
