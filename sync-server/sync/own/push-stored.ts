@@ -12,7 +12,7 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import { type KnownAccounts, readAccount, readAccounts } from '../../couch/accounts.ts';
 import { isDeleted } from '../../couch/tombstones.ts';
 import { forgetOwn } from './forget-own.ts';
-import { changeDocument, removeDocument } from '../../couch/change.ts';
+import { changeDocument, readMended, removeUnchanged } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
 import { type Counting, countRows } from './count-rows.ts';
@@ -330,16 +330,19 @@ function othersOutcome(target: Target): Outcome<object> {
 /** Does what follows from a write, and what somebody did meanwhile that passed over a document which was not there yet. */
 async function follow(
   { stores, account, onPhotosGone, onAnnounced }: StoredPushing,
-  { kind, entry, id }: Target,
+  target: Target,
   { before, after }: Written,
 ): Promise<void> {
+  const { kind, entry, id } = target;
   if (!after) return;
   const owner = before ? null : await readAccount(stores, account);
   const isGone = !before && !owner;
   const isForgotten = isGone && (await isDeleted(stores, account));
   if (isGone && !isForgotten) {
-    // Who came in meanwhile with another account sends it anew, in the name of that.
-    await removeDocument(ownDatabase(stores, entry.database), id);
+    // Who came in meanwhile with another account sends it anew, in the name of that; what was given to it since is theirs.
+    const database = ownDatabase(stores, entry.database);
+    const stored = await readMended(database, id);
+    if (stored && ownIn(target, stored)) await removeUnchanged(database, stored);
     throw new Refused({ code: 'account-deleted' });
   }
   const server = serverKind(kind);
