@@ -12,13 +12,13 @@ import { isSame } from '../../../shared/rules/merge.ts';
 import { type KnownAccounts, readAccount, readAccounts } from '../../couch/accounts.ts';
 import { isDeleted } from '../../couch/tombstones.ts';
 import { forgetOwn } from './forget-own.ts';
-import { changeDocument, readMended, removeUnchanged } from '../../couch/change.ts';
+import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
 import { type Counting, countRows } from './count-rows.ts';
 import { serverKind } from './own-kinds.ts';
 import { readRow } from './read-row.ts';
-import { ownIn, subjectOf, type Target, targetOf } from './target.ts';
+import { ownIn, removeOwn, subjectOf, type Target, targetOf } from './target.ts';
 
 /** Who pushes, and what a push works with. Whether who asks may act for the account is decided before. */
 export interface StoredPushing extends Counting {
@@ -340,9 +340,7 @@ async function follow(
   const isForgotten = isGone && (await isDeleted(stores, account));
   if (isGone && !isForgotten) {
     // Who came in meanwhile with another account sends it anew, in the name of that; what was given to it since is theirs.
-    const database = ownDatabase(stores, entry.database);
-    const stored = await readMended(database, id);
-    if (stored && ownIn(target, stored)) await removeUnchanged(database, stored);
+    await removeOwn(stores, target);
     throw new Refused({ code: 'account-deleted' });
   }
   const server = serverKind(kind);

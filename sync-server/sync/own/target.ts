@@ -3,6 +3,7 @@ import { type StoredCollection, storedCollectionOf, type StoredKind } from '../.
 import type { User } from '../../../shared/model/user.ts';
 import type { KnownAccounts } from '../../couch/accounts.ts';
 import { hashOf } from '../../secrets.ts';
+import { readMended, removeUnchanged } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
 import { noDocument, readState, type DocumentState } from '../../couch/leaves/document-state.ts';
 import type { Stores } from '../../couch/stores.ts';
@@ -80,4 +81,11 @@ export function ownIn(
 ): object | null {
   const stored = document && readOwn(entry.database, id, document);
   return stored && entry.isOwn(stored, owner.uid) ? stored : null;
+}
+
+/** Removes the document, unless it is somebody else's by now. */
+export async function removeOwn(stores: Stores, target: Target): Promise<void> {
+  const database = ownDatabase(stores, target.entry.database);
+  const stored = await readMended(database, target.id);
+  if (stored && ownIn(target, stored)) await removeUnchanged(database, stored);
 }
