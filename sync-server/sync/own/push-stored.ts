@@ -333,7 +333,6 @@ async function follow(
   target: Target,
   { before, after }: Written,
 ): Promise<void> {
-  const { kind, entry, id } = target;
   if (!after) return;
   const owner = before ? null : await readAccount(stores, account);
   const isGone = !before && !owner;
@@ -343,14 +342,14 @@ async function follow(
     await removeOwn(stores, target);
     throw new Refused({ code: 'account-deleted' });
   }
-  const server = serverKind(kind);
+  const server = serverKind(target.kind);
   const gone = before && server.photosGone?.(before, after);
   if (gone?.length) onPhotosGone(gone);
   const announcement = server.announce?.(before, after);
   if (announcement) onAnnounced(announcement);
-  await server.tidy?.(stores, id, { before, after });
-  if (owner) await server.alignWithOwner?.(stores, owner, id, after);
-  if (isForgotten) await forgetOwn(stores, account, [{ database: entry.database, id }]);
+  await server.tidy?.(stores, target.id, { before, after });
+  if (owner) await server.alignWithOwner?.(stores, owner, target.id, after);
+  if (isForgotten) await forgetOwn(stores, account, [{ database: target.entry.database, id: target.id }]);
 }
 
 /** The document as its owner sees it. */
