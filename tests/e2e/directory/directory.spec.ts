@@ -190,7 +190,7 @@ test('a device with no room left says so, and shows what has arrived', async ({ 
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its own 'this' below
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function putWhileThereIsRoom(value: { id?: unknown }, key?: IDBValidKey) {
-      if (String(value.id).startsWith('pack-')) throw new DOMException('no room', 'QuotaExceededError');
+      if (String(value.id).startsWith('texts-')) throw new DOMException('no room', 'QuotaExceededError');
       return key === undefined ? put.call(this, value) : put.call(this, value, key);
     };
   });

@@ -159,12 +159,15 @@ describe.each(storeKinds)('over %s', (kind) => {
     await page.account.change({ displayName: 'Ana' });
     await untilSynced(page);
     const other = await OtherDevice.of(served, 'ana');
-    const pushes = beforeFirstAnswer(served, () => page.account.change({ description: 'Arreglo fugas y pilas.' }));
+    const { pushes, goOnline } = beforeFirstAnswer(served, () =>
+      page.account.change({ description: 'Arreglo fugas y pilas.' }),
+    );
     served.browser.relay = () => undefined;
     await other.change({ displayName: 'Anita' });
     await page.account.change({ description: 'Arreglo fugas.' });
     await eventually(() => pushes() === 2, 'what was typed on has arrived');
     await page.close();
+    goOnline();
     const again = await openPage(disk);
     await untilSynced(again);
     const both = { displayName: 'Anita', description: 'Arreglo fugas y pilas.' };
@@ -210,15 +213,22 @@ function loseFirstAnswer({ browser }: Served): () => number {
   return () => pushes;
 }
 
-/** Does `work` before the answer to the first push arrives, and loses the answer to the next; gives how many have reached the server. */
-function beforeFirstAnswer({ browser }: Served, work: () => Promise<unknown>): () => number {
+/** Does `work` before the answer to the first push arrives, and cuts the line before the answer to the next one does. */
+function beforeFirstAnswer(
+  served: Served,
+  work: () => Promise<unknown>,
+): { pushes: () => number; goOnline: () => void } {
   let pushes = 0;
-  browser.intercept = async (path, reach) => {
+  let goOnline = () => {};
+  served.browser.intercept = async (path, reach) => {
     const answer = await reach();
     if (!path.startsWith(push)) return answer;
     if (++pushes === 1) await work();
-    if (pushes === 2) throw new TypeError('the answer got lost');
+    if (pushes === 2) {
+      goOnline = goOffline(served);
+      throw new TypeError('the answer got lost');
+    }
     return answer;
   };
-  return () => pushes;
+  return { pushes: () => pushes, goOnline: () => goOnline() };
 }
