@@ -1,17 +1,11 @@
 import type { DirectoryQuery } from '../../shared/search/directory-query.ts';
-import type {
-  Found,
-  FoundProfessional,
-  HomeFacts,
-  PagePorts,
-  ProfessionalLookup,
-  ReviewableLookup,
-} from '../../shared/protocol/ports.ts';
+import type { Found, HomeFacts, PagePorts, ProfessionalLookup, ReviewableLookup } from '../../shared/protocol/ports.ts';
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
 import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
+import { foundIn, homeIn } from '../../shared/search/quoted-in.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
@@ -67,25 +61,13 @@ export function recordAnswers(
     reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
-  const quoted = (professional: FoundProfessional) => quotedIn(professional, language);
   const found = () =>
-    Object.fromEntries(
-      Object.entries(answers.found).map(([asked, each]) => [
-        asked,
-        { ...each, professionals: each.professionals.map(quoted) },
-      ]),
-    );
+    Object.fromEntries(Object.entries(answers.found).map(([asked, each]) => [asked, foundIn(each, language)]));
   const withWords = ({ taxonomy, home }: Answers) => ({
     taxonomy: taxonomy && spoken(taxonomy),
-    home: home && { ...home, best: home.best.map(quoted), taxonomy: spoken(home.taxonomy) },
+    home: home && { ...homeIn(home, language), taxonomy: spoken(home.taxonomy) },
   });
   return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
-}
-
-/** Somebody with what is quoted of them in one language alone. */
-function quotedIn(professional: FoundProfessional, language: Language): FoundProfessional {
-  const quote = professional.quotes[language];
-  return { ...professional, quotes: quote === undefined ? {} : { [language]: quote } };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

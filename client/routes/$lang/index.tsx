@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { homeIn } from '../../../shared/search/quoted-in.ts';
 import { homeHead } from '../../features/home/home-head.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 import { PagePlaceholder } from '../../ui/loading/placeholder.tsx';
@@ -6,9 +7,9 @@ import { HomePage } from '../-home-page.tsx';
 
 export const Route = createFileRoute('/$lang/')({
   staticData: { words: ['home'] },
-  loader: async ({ context: { directory, now } }) => {
+  loader: async ({ context: { directory, now, language } }) => {
     const revision = directory.revision();
-    return { home: await directory.home(null), revision, loadedAt: now() };
+    return { home: homeIn(await directory.home(null), language), revision, loadedAt: now() };
   },
   head: ({ match }) => homeHead(placeOf(match)),
   component: Page,

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 
 const often = 20_000;
+const minute = 60_000;
 
-/** The time in ms since 1970: `start` at first, so that server and browser agree, then the device's, kept up. */
+/**
+ * The minute that it is, in ms since 1970: that of `start` at first, so that server and browser agree, then the device's, kept up. A page
+ * that comes alive in the minute it was rendered in is not drawn again.
+ */
 export function useNow(start: number): number {
-  const [now, setNow] = useState(start);
+  const [now, setNow] = useState(() => minuteOf(start));
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(minuteOf(Date.now()));
     tick();
     const timer = setInterval(tick, often);
     document.addEventListener('visibilitychange', tick);
@@ -16,4 +20,8 @@ export function useNow(start: number): number {
     };
   }, []);
   return now;
+}
+
+function minuteOf(time: number): number {
+  return time - (time % minute);
 }

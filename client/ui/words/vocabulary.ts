@@ -17,14 +17,34 @@ export interface Vocabulary {
   zones: (ids: readonly string[]) => Named[];
 }
 
-const made = new WeakMap<Taxonomy, Map<Language, Vocabulary>>();
+interface Made {
+  taxonomy: Taxonomy;
+  vocabulary: Vocabulary;
+}
 
-/** The taxonomy's names in `language`, made once for each taxonomy. */
+/** The vocabulary that was made last in each language. */
+const made = new Map<Language, Made>();
+
+/**
+ * The taxonomy's names in `language`: the same object for as long as the names are the same. A page brings a part of the taxonomy and the
+ * device all of it, and what shows no more than names is not drawn again.
+ */
 export function vocabularyOf(taxonomy: Taxonomy, language: Language): Vocabulary {
-  const known = made.get(taxonomy) ?? new Map<Language, Vocabulary>();
-  const vocabulary = known.get(language) ?? makeVocabulary(taxonomy, language);
-  made.set(taxonomy, known.set(language, vocabulary));
+  const last = made.get(language);
+  if (last?.taxonomy === taxonomy) return last.vocabulary;
+  const isSame = last !== undefined && hasSameNames(last.taxonomy, taxonomy, language);
+  const vocabulary = isSame ? last.vocabulary : makeVocabulary(taxonomy, language);
+  made.set(language, { taxonomy, vocabulary });
   return vocabulary;
+}
+
+function hasSameNames(one: Taxonomy, other: Taxonomy, language: Language): boolean {
+  const named = ({ services, zones, spokenLanguages }: Taxonomy) => [
+    services.map(({ serviceId, category, ...names }) => [serviceId, category, names[language].name]),
+    zones.map(({ zoneId, name }) => [zoneId, name]),
+    spokenLanguages.map(({ code, country, name }) => [code, country, name[language]]),
+  ];
+  return JSON.stringify(named(one)) === JSON.stringify(named(other));
 }
 
 function makeVocabulary(taxonomy: Taxonomy, language: Language): Vocabulary {

@@ -18,16 +18,19 @@ export function useListWindow(list: WindowedList) {
   const isShort = (list.onPage ? list.total : list.found.length) <= first;
   useEffect(() => {
     if (shown) return undefined;
-    let isHere = true;
+    const left = new AbortController();
+    const { signal } = left;
     const open = (code: Loaded) => {
       loaded = code;
-      if (isHere && !isShort) setShown(new code.ListWindow(list, rerender));
+      if (signal.aborted || isShort) return;
+      const follow = () => setShown(new code.ListWindow(list, rerender));
+      // As long as nobody moves on, what is drawn is enough; making more of it would keep a page that has just come alive from answering.
+      if (window.scrollY > 0) follow();
+      else window.addEventListener('scroll', follow, { once: true, passive: true, signal });
     };
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
     import('./list-window.ts').then(open, () => {});
-    return () => {
-      isHere = false;
-    };
+    return () => left.abort();
     // Each render hands the list over anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown, isShort, rerender]);
