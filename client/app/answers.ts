@@ -5,7 +5,6 @@ import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
 import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
-import { foundIn, homeIn } from '../../shared/search/quoted-in.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
 /** What the server's ports answered while a page was rendered, by question. It travels inside the page. */
@@ -61,13 +60,11 @@ export function recordAnswers(
     reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
-  const found = () =>
-    Object.fromEntries(Object.entries(answers.found).map(([asked, each]) => [asked, foundIn(each, language)]));
   const withWords = ({ taxonomy, home }: Answers) => ({
     taxonomy: taxonomy && spoken(taxonomy),
-    home: home && { ...homeIn(home, language), taxonomy: spoken(home.taxonomy) },
+    home: home && { ...home, taxonomy: spoken(home.taxonomy) },
   });
-  return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
+  return { ports, answers: () => ({ ...answers, ...withWords(answers) }) };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

@@ -62,6 +62,10 @@ if (performance.now() > slow) {
   take('preloads');
   // What follows it; who has a worker has that already. In a moment, so that the page itself is asked for before.
   if (!navigator.serviceWorker?.controller) setTimeout(take, 0, 'ahead');
+} else {
+  // The first of it is the font: where that comes after the first paint, the whole page is laid out twice.
+  const [font] = document.getElementById('ahead')?.content.children ?? [];
+  if (font) document.head.append(font);
 }
 
 // After it: what brings a rendered page to life, once the pictures that can be seen had the processor. A page that nobody sees is not painted.

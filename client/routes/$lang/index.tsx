@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { homeIn } from '../../../shared/search/quoted-in.ts';
 import { homeHead } from '../../features/home/home-head.ts';
 import { placeOf } from '../../i18n/page-head.ts';
 import { PagePlaceholder } from '../../ui/loading/placeholder.tsx';
@@ -7,9 +6,9 @@ import { HomePage } from '../-home-page.tsx';
 
 export const Route = createFileRoute('/$lang/')({
   staticData: { words: ['home'] },
-  loader: async ({ context: { directory, now, language } }) => {
+  loader: async ({ context: { directory, now } }) => {
     const revision = directory.revision();
-    return { home: homeIn(await directory.home(null), language), revision, loadedAt: now() };
+    return { home: await directory.home(null), revision, loadedAt: now() };
   },
   head: ({ match }) => homeHead(placeOf(match)),
   component: Page,

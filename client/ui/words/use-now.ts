@@ -22,6 +22,4 @@ export function useNow(start: number): number {
   return now;
 }
 
-function minuteOf(time: number): number {
-  return time - (time % minute);
-}
+const minuteOf = (time: number): number => time - (time % minute);

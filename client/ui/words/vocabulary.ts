@@ -17,34 +17,23 @@ export interface Vocabulary {
   zones: (ids: readonly string[]) => Named[];
 }
 
-interface Made {
-  taxonomy: Taxonomy;
-  vocabulary: Vocabulary;
-}
+/** The fields of a taxonomy that a vocabulary tells, beside those of its language. */
+const named = 'services serviceId category zones zoneId spokenLanguages code country name'.split(' ');
 
-/** The vocabulary that was made last in each language. */
-const made = new Map<Language, Made>();
+/** The vocabulary that was made last in each language, of which taxonomy, and of which names. */
+const made = new Map<Language, [taxonomy: Taxonomy, names: string, Vocabulary]>();
 
 /**
  * The taxonomy's names in `language`: the same object for as long as the names are the same. A page brings a part of the taxonomy and the
  * device all of it, and what shows no more than names is not drawn again.
  */
 export function vocabularyOf(taxonomy: Taxonomy, language: Language): Vocabulary {
-  const last = made.get(language);
-  if (last?.taxonomy === taxonomy) return last.vocabulary;
-  const isSame = last !== undefined && hasSameNames(last.taxonomy, taxonomy, language);
-  const vocabulary = isSame ? last.vocabulary : makeVocabulary(taxonomy, language);
-  made.set(language, { taxonomy, vocabulary });
+  const [last, lastNames, known] = made.get(language) ?? [];
+  if (known && last === taxonomy) return known;
+  const names = JSON.stringify(taxonomy, [...named, language]);
+  const vocabulary = known && lastNames === names ? known : makeVocabulary(taxonomy, language);
+  made.set(language, [taxonomy, names, vocabulary]);
   return vocabulary;
-}
-
-function hasSameNames(one: Taxonomy, other: Taxonomy, language: Language): boolean {
-  const named = ({ services, zones, spokenLanguages }: Taxonomy) => [
-    services.map(({ serviceId, category, ...names }) => [serviceId, category, names[language].name]),
-    zones.map(({ zoneId, name }) => [zoneId, name]),
-    spokenLanguages.map(({ code, country, name }) => [code, country, name[language]]),
-  ];
-  return JSON.stringify(named(one)) === JSON.stringify(named(other));
 }
 
 function makeVocabulary(taxonomy: Taxonomy, language: Language): Vocabulary {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { servesZone } from '../../../../shared/rules/zones.ts';
 import { hasWord, isNamed, searchWords } from '../../../../shared/search/search-words.ts';
@@ -30,14 +30,9 @@ export function searchedFor(search: FindSearch, { services, zones }: Taxonomy): 
 /** The same object for as long as the same is asked for, so that cards are not drawn again. */
 export function useSearchedFor(search: FindSearch, taxonomy: Taxonomy): SearchedFor {
   const made = useMemo(() => searchedFor(search, taxonomy), [search, taxonomy]);
-  const [kept, keep] = useState(made);
-  if (made === kept || (isSameSet(made.services, kept.services) && isSameSet(made.zones, kept.zones))) return kept;
-  keep(made);
-  return made;
-}
-
-function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((id) => other.has(id));
+  const asked = [...made.services, '', ...made.zones].join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- by what is asked for, and not by the object
+  return useMemo(() => made, [asked]);
 }
 
 /** The ids with those asked for in front: a card has room for a few. */

@@ -6,7 +6,6 @@ import { wordsOf } from '../../../i18n/words.ts';
 import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../ui/loading/placeholder.tsx';
 import { directoryPath } from '../../../../shared/search/addresses.ts';
-import { foundIn } from '../../../../shared/search/quoted-in.ts';
 import { knownPlace } from '../../../../shared/rules/directory-place.ts';
 import { DirectoryPage } from '../../-directory-page.tsx';
 
@@ -16,11 +15,11 @@ export const Route = createFileRoute('/$lang/find/')({
   validateSearch: findSearchOf,
   // What the check left out, the router would still hand on.
   loaderDeps: ({ search }) => findSearchOf({ ...search }),
-  loader: async ({ context: { directory, now, language }, deps: search }) => {
+  loader: async ({ context: { directory, now }, deps: search }) => {
     const revision = directory.revision();
     const [found, taxonomy] = await Promise.all([directory.find(queryOf(search), search.page), directory.taxonomy()]);
     if (search.page && found.professionals.length === 0) throw notFound();
-    return { search, found: foundIn(found, language), taxonomy, revision, landing: null, loadedAt: now() };
+    return { search, found, taxonomy, revision, landing: null, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { directoryPath } from '../../../../../shared/search/addresses.ts';
 import { findSearchOf, queryOf } from '../../../../../shared/search/find-search.ts';
-import { foundIn } from '../../../../../shared/search/quoted-in.ts';
 import { destinationOf } from '../../../../../shared/search/pages.ts';
 import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
 import { LandingIntro } from '../../../../features/find/landing/landing-intro.tsx';
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
   staticData: { words: ['find'] },
   validateSearch: ({ page }): { page?: number } => findSearchOf({ page }),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context: { directory, now, language }, params: { service, zone }, deps: { page }, location }) => {
+  loader: async ({ context: { directory, now }, params: { service, zone }, deps: { page }, location }) => {
     // The router takes an address that goes on further for one of this page.
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
     const revision = directory.revision();
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
     ]);
     const isBeyondTheLast = page !== undefined && found.professionals.length === 0;
     if (!isKnownPlace(search, taxonomy) || isBeyondTheLast) throw notFound();
-    return { search, found: foundIn(found, language), taxonomy, revision, landing, loadedAt: now() };
+    return { search, found, taxonomy, revision, landing, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};
