@@ -27,12 +27,14 @@ export async function keepTrying(
   { signal, retryOn, take }: Trying,
 ): Promise<void> {
   let wait = firstPause;
-  const onContact = () => {
+  const shorten = () => {
     wait = firstPause;
   };
+  // Also while a request is failing that began before.
+  globalThis.addEventListener('online', shorten, { signal });
   while (!signal.aborted) {
     try {
-      await work(onContact);
+      await work(shorten);
     } catch (error) {
       if (signal.aborted) return;
       const verdict = await take(error);
