@@ -58,7 +58,7 @@ export function ConversationsPage({ openKey, openAt, professional, directory }: 
           <SettingsLink />
         </div>
         {openKey !== null && (
-          <div className={classes.thread}>
+          <div className={classes.open}>
             {thread ? (
               // Another conversation begins with its own draft.
               <OpenThread

@@ -45,6 +45,15 @@ test('somebody without an account writes offline from a profile, and is answered
   await expect(page.getByRole('log').getByText('Llego mañana')).toHaveCount(1);
   await expect(professional.message('Llego mañana')).toContainText(say('Read'));
   await expectAccessible(theirs);
+
+  // What is said under the bar takes room of the conversation, and does not push its foot out of sight.
+  const openAs = say.like('No connection. Confío is open as {name}, who was signed in here last.');
+  await untilInstalled(theirs);
+  await theirs.context().setOffline(true);
+  await theirs.reload();
+  await expect(theirs.getByRole('status').filter({ hasText: openAs })).toBeVisible();
+  await expect(professional.message('Llego mañana')).toBeInViewport();
+  await expect(professional.field).toBeInViewport({ ratio: 1 });
   await theirs.context().close();
 
   await page.context().setOffline(true);
@@ -56,7 +65,6 @@ test('somebody without an account writes offline from a profile, and is answered
       .filter({ hasText: say('No connection. What you write stays on this device and goes out by itself.') }),
   ).toBeVisible();
   // Who has no account is nobody to be named.
-  const openAs = say.like('No connection. Confío is open as {name}, who was signed in here last.');
   await expect(page.getByRole('status').filter({ hasText: openAs })).toHaveCount(0);
 });
 
