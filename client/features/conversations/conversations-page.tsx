@@ -58,7 +58,7 @@ export function ConversationsPage({ openKey, openAt, professional, directory }: 
           <SettingsLink />
         </div>
         {openKey !== null && (
-          <div className={classes.open}>
+          <div>
             {thread ? (
               // Another conversation begins with its own draft.
               <OpenThread

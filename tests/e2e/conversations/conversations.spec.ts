@@ -54,6 +54,10 @@ test('somebody without an account writes offline from a profile, and is answered
   await expect(theirs.getByRole('status').filter({ hasText: openAs })).toBeVisible();
   await expect(professional.message('Llego mañana')).toBeInViewport();
   await expect(professional.field).toBeInViewport({ ratio: 1 });
+  const below = await professional.field.evaluate(
+    (field) => document.documentElement.scrollHeight - field.getBoundingClientRect().bottom,
+  );
+  expect(below).toBeLessThan(50);
   await theirs.context().close();
 
   await page.context().setOffline(true);
