@@ -1,5 +1,12 @@
 import type { DirectoryQuery } from '../../shared/search/directory-query.ts';
-import type { Found, HomeFacts, PagePorts, ProfessionalLookup, ReviewableLookup } from '../../shared/protocol/ports.ts';
+import type {
+  Found,
+  FoundProfessional,
+  HomeFacts,
+  PagePorts,
+  ProfessionalLookup,
+  ReviewableLookup,
+} from '../../shared/protocol/ports.ts';
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
@@ -60,11 +67,25 @@ export function recordAnswers(
     reviewable: async (uid) => (answers.reviewables[uid] = await reviewable(uid)),
   };
   const spoken = (taxonomy: Taxonomy) => taxonomyOf(taxonomy, language, searches);
+  const quoted = (professional: FoundProfessional) => quotedIn(professional, language);
+  const found = () =>
+    Object.fromEntries(
+      Object.entries(answers.found).map(([asked, each]) => [
+        asked,
+        { ...each, professionals: each.professionals.map(quoted) },
+      ]),
+    );
   const withWords = ({ taxonomy, home }: Answers) => ({
     taxonomy: taxonomy && spoken(taxonomy),
-    home: home && { ...home, taxonomy: spoken(home.taxonomy) },
+    home: home && { ...home, best: home.best.map(quoted), taxonomy: spoken(home.taxonomy) },
   });
-  return { ports, answers: () => ({ ...answers, ...withWords(answers) }) };
+  return { ports, answers: () => ({ ...answers, found: found(), ...withWords(answers) }) };
+}
+
+/** Somebody with what is quoted of them in one language alone. */
+function quotedIn(professional: FoundProfessional, language: Language): FoundProfessional {
+  const quote = professional.quotes[language];
+  return { ...professional, quotes: quote === undefined ? {} : { [language]: quote } };
 }
 
 type Search = Pick<DirectoryQuery, 'q' | 'service'>;

@@ -3,7 +3,7 @@ import type { Taxonomy } from '../../shared/model/taxonomy.ts';
 import type { FoundProfessional } from '../../shared/protocol/ports.ts';
 import { toggleSaved, useSaved } from '../db/device/saved.ts';
 import { Card } from '../features/find/results/card.tsx';
-import { useSearchedFor } from '../features/find/results/searched-for.ts';
+import { searchedFor } from '../features/find/results/searched-for.ts';
 import { useLanguage } from '../ui/words/use-language.ts';
 import { useNow } from '../ui/words/use-now.ts';
 import { vocabularyOf } from '../ui/words/vocabulary.ts';
@@ -25,8 +25,7 @@ export function HomeCard({ professional, taxonomy, zone, loadedAt }: HomeCardPro
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
   const saved = useSaved();
-  const search = useMemo(() => (zone ? { zone } : {}), [zone]);
-  const searched = useSearchedFor(search, taxonomy);
+  const searched = useMemo(() => searchedFor(zone ? { zone } : {}, taxonomy), [zone, taxonomy]);
   return (
     <Card
       professional={professional}

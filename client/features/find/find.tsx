@@ -19,7 +19,7 @@ import classes from './find.module.css';
 import { Results } from './results/results.tsx';
 import { ServiceSearch } from './service-search/service-search.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
-import { useSearchedFor } from './results/searched-for.ts';
+import { searchedFor } from './results/searched-for.ts';
 
 /** What a page of the directory was loaded with. */
 export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
@@ -231,7 +231,7 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
-  const searched = useSearchedFor(search, taxonomy);
+  const searched = useMemo(() => searchedFor(search, taxonomy), [search, taxonomy]);
   const kept = useMemo(() => new Set(saved), [saved]);
   if (!found) return null;
   if (found.total === 0) {

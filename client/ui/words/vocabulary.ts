@@ -17,22 +17,13 @@ export interface Vocabulary {
   zones: (ids: readonly string[]) => Named[];
 }
 
-/** The fields of a taxonomy that a vocabulary tells, beside those of its language. */
-const named = 'services serviceId category zones zoneId spokenLanguages code country name'.split(' ');
+const made = new WeakMap<Taxonomy, Map<Language, Vocabulary>>();
 
-/** The vocabulary that was made last in each language, of which taxonomy, and of which names. */
-const made = new Map<Language, [taxonomy: Taxonomy, names: string, Vocabulary]>();
-
-/**
- * The taxonomy's names in `language`: the same object for as long as the names are the same. A page brings a part of the taxonomy and the
- * device all of it, and what shows no more than names is not drawn again.
- */
+/** The taxonomy's names in `language`, made once for each taxonomy. */
 export function vocabularyOf(taxonomy: Taxonomy, language: Language): Vocabulary {
-  const [last, lastNames, known] = made.get(language) ?? [];
-  if (known && last === taxonomy) return known;
-  const names = JSON.stringify(taxonomy, [...named, language]);
-  const vocabulary = known && lastNames === names ? known : makeVocabulary(taxonomy, language);
-  made.set(language, [taxonomy, names, vocabulary]);
+  const known = made.get(taxonomy) ?? new Map<Language, Vocabulary>();
+  const vocabulary = known.get(language) ?? makeVocabulary(taxonomy, language);
+  made.set(taxonomy, known.set(language, vocabulary));
   return vocabulary;
 }
 

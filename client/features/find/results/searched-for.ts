@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { servesZone } from '../../../../shared/rules/zones.ts';
 import { hasWord, isNamed, searchWords } from '../../../../shared/search/search-words.ts';
@@ -25,14 +24,6 @@ export function searchedFor(search: FindSearch, { services, zones }: Taxonomy): 
     services: new Set(offered.map(({ serviceId }) => serviceId)),
     zones: new Set(places.map(({ zoneId }) => zoneId)),
   };
-}
-
-/** The same object for as long as the same is asked for, so that cards are not drawn again. */
-export function useSearchedFor(search: FindSearch, taxonomy: Taxonomy): SearchedFor {
-  const made = useMemo(() => searchedFor(search, taxonomy), [search, taxonomy]);
-  const asked = [...made.services, '', ...made.zones].join(' ');
-  // oxlint-disable-next-line react/exhaustive-deps -- by what is asked for, and not by the object
-  return useMemo(() => made, [asked]);
 }
 
 /** The ids with those asked for in front: a card has room for a few. */

@@ -19,13 +19,12 @@ export function useListWindow(list: WindowedList) {
   useEffect(() => {
     if (shown) return undefined;
     const left = new AbortController();
-    const { signal } = left;
     const open = (code: Loaded) => {
       loaded = code;
-      if (signal.aborted || isShort) return;
+      if (isShort) return;
       const follow = () => setShown(new code.ListWindow(list, rerender));
       // As long as nobody moves on, what is drawn is enough; making more of it would keep a page that has just come alive from answering.
-      addEventListener('scroll', follow, { once: true, signal });
+      addEventListener('scroll', follow, { once: true, signal: left.signal });
     };
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
     import('./list-window.ts').then(open, () => {});
