@@ -30,7 +30,9 @@ export function threadOf(page: Page, say: Words, name: string) {
   return {
     field: main.getByRole('textbox', { name: say('Message to {name}', { name }) }),
     messages,
-    message: (text: string) => messages.getByRole('listitem').filter({ hasText: text }),
+    /** The message that says `text`, which does not run on into its time of day. */
+    message: (text: string) =>
+      messages.getByRole('listitem').filter({ has: page.getByRole('paragraph').filter({ hasText: text }) }),
     send: () => main.getByRole('button', { name: say('Send'), exact: true }).click(),
     /** Chooses something from the menu of the conversation. */
     choose: async (words: string) => {
