@@ -263,7 +263,8 @@ test('an acceptance says that it waits, that it came back where there is a newer
   await page.goto(`${line.origin}/es/messages/resident-${given.uid}`);
   const thread = threadOf(page, say, 'Termos Norte');
   const wanted = say('You wanted to accept {price}', { price: say('the price') });
-  await expect(thread.message(wanted)).not.toContainText(say('Now agree here on the day and the hour.'));
+  const said = thread.messages.getByRole('listitem').filter({ hasText: wanted });
+  await expect(said).not.toContainText(say('Now agree here on the day and the hour.'));
   await expectAccessible(page);
   await page.context().close();
 });
