@@ -48,7 +48,7 @@ interface FindProps extends DraftProps, FoundPage {
 }
 
 /** The directory: whom to call, by what they do, where, and how well others speak of them. */
-export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProps) {
+export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
   const formId = useId();
   const language = useLanguage();
   const draft = useDraft(loaded);
@@ -57,7 +57,9 @@ export function Find({ intro, taxonomy, landing, loadedAt, ...loaded }: FindProp
   // A landing page stays as short as it was rendered, so that what stands below the list is reached.
   const isShort = landing !== null && search === loaded.search;
   const kept = useSavedAmong(loaded, draft.found, search, saved);
+  // All cards are drawn again where either changes: in slices, and once for both.
   const found = useDeferredValue(search.saved ? kept : draft.found);
+  const taxonomy = useDeferredValue(loaded.taxonomy);
   const isEndless = found !== null && found.isAtHand && !isShort && !search.saved && !search.page;
   const form = useTypedBefore(search, (typed) => {
     draft.type(typed);
