@@ -61,7 +61,14 @@ if (performance.now() > slow) {
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
   take('preloads');
   // What follows it; who has a worker has that already. In a moment, so that the page itself is asked for before.
-  if (!navigator.serviceWorker?.controller) setTimeout(take, 0, 'ahead');
+  if (!navigator.serviceWorker?.controller) {
+    setTimeout(take, 0, 'ahead');
+    // Everybody follows once the page is alive, while the code that takes them in is on its way; where a browser asks for
+    // six files at a time, the others need that place.
+    const [visit] = performance.getEntriesByType('navigation');
+    if (['h2', 'h3'].includes(visit?.nextHopProtocol))
+      document.addEventListener('alive', () => take('everybody'), { once: true });
+  }
 } else {
   // The first of it is the font: where that comes after the first paint, the whole page is laid out twice.
   const [font] = document.getElementById('ahead')?.content.children ?? [];

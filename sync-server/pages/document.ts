@@ -44,7 +44,7 @@ export class PageDocument {
   #entry: string;
   #entryFile: string;
   #manifest: Manifest;
-  /** What a first visit on a slow line asks for right after the page. */
+  /** What a first visit on a slow line asks for right after the page, and what once the page is alive. */
   #ahead: string;
   /** The bytes of each script. */
   #sizes: Map<string, number>;
@@ -57,7 +57,8 @@ export class PageDocument {
     this.#entry = entry;
     this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
-    this.#ahead = template('ahead', this.#linksAhead().join(''));
+    this.#ahead =
+      template('ahead', this.#linksAhead().join('')) + template('everybody', prefetch('/sync/catalogue/columns'));
     const scripts = [file, ...Object.values(this.#manifest).map((chunk) => chunk.file)];
     this.#sizes = new Map(scripts.map((script) => [script, statSync(join(clientDir, script)).size]));
   }
@@ -153,7 +154,7 @@ function routeSource(routeId: string): string {
 }
 
 /** What `client/app/first-paint.js` puts into the document when it is time. */
-function template(id: 'preloads' | 'ahead' | 'scripts', links: string): string {
+function template(id: 'preloads' | 'ahead' | 'everybody' | 'scripts', links: string): string {
   return `<template id="${id}">${links}</template>`;
 }
 

@@ -20,7 +20,7 @@ test('a page names its scripts with the largest first', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
 });
 
-test('a page names what follows it on a slow line: letters, the chunk of every page, the thread, and the app’s first pack', () => {
+test('a page names what follows it on a slow line: letters, the chunk of every page, the thread, the app’s first pack, and then everybody', () => {
   const files = named('ahead', /href="([^"]+)"/g);
   expect(files.map((path) => path.replace(/[\w-]+(?=\.\w+$)/, '*'))).toEqual([
     '/assets/*.woff2',
@@ -30,4 +30,5 @@ test('a page names what follows it on a slow line: letters, the chunk of every p
     '/*.json',
   ]);
   expect(files.filter((path) => !existsSync(join(clientDir, path)))).toEqual([]);
+  expect(named('everybody', /href="([^"]+)"/g)).toEqual(['/sync/catalogue/columns']);
 });
