@@ -52,6 +52,11 @@ document.addEventListener(
 // On a slow line scripts are asked for beside the style sheets, since each round trip counts; on a fast one they would
 // share the processor with the first paint, and come when it is done.
 const slow = 500;
+function askForEverybody() {
+  const [visit] = performance.getEntriesByType('navigation');
+  // Where a browser asks for six files at a time, the others need that place.
+  if (['h2', 'h3'].includes(visit?.nextHopProtocol)) take('everybody');
+}
 const take = (id) => {
   const template = document.getElementById(id);
   template?.replaceWith(template.content);
@@ -63,11 +68,8 @@ if (performance.now() > slow) {
   // What follows it; who has a worker has that already. In a moment, so that the page itself is asked for before.
   if (!navigator.serviceWorker?.controller) {
     setTimeout(take, 0, 'ahead');
-    // Everybody follows once the page is alive, while the code that takes them in is on its way; where a browser asks for
-    // six files at a time, the others need that place.
-    const [visit] = performance.getEntriesByType('navigation');
-    if (['h2', 'h3'].includes(visit?.nextHopProtocol))
-      document.addEventListener('alive', () => take('everybody'), { once: true });
+    // Everybody follows once the page is alive, while the code that takes them in is on its way.
+    document.addEventListener('alive', askForEverybody, { once: true });
   }
 } else {
   // The first of it is the font: where that comes after the first paint, the whole page is laid out twice.
