@@ -88,7 +88,14 @@ export function lostInLargeLetters(page: Page): Promise<string[]> {
         (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     });
+    // What is held, or has no words, may still make the page wider than the screen.
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > width + 1 ? [`a page of ${scrollWidth} px on a screen of ${width} px`] : [];
     style.fontSize = '';
-    return [...outside.map((each) => `outside: ${nameOf(each)}`), ...cut.map((each) => `cut off: ${nameOf(each)}`)];
+    return [
+      ...wide,
+      ...outside.map((each) => `outside: ${nameOf(each)}`),
+      ...cut.map((each) => `cut off: ${nameOf(each)}`),
+    ];
   });
 }
