@@ -52,15 +52,15 @@ document.addEventListener(
 // On a slow line scripts are asked for beside the style sheets, since each round trip counts; on a fast one they would
 // share the processor with the first paint, and come when it is done.
 const slow = 500;
+const take = (id) => {
+  const template = document.getElementById(id);
+  template?.replaceWith(template.content);
+};
 function askForEverybody() {
   const [visit] = performance.getEntriesByType('navigation');
   // Where a browser asks for six files at a time, the others need that place.
   if (['h2', 'h3'].includes(visit?.nextHopProtocol)) take('everybody');
 }
-const take = (id) => {
-  const template = document.getElementById(id);
-  template?.replaceWith(template.content);
-};
 if (performance.now() > slow) {
   // Before pictures, which wait for nobody.
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';

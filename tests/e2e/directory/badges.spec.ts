@@ -3,6 +3,7 @@ import { professionalId } from '../../../sync-server/couch/documents.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Stars } from '../../../shared/model/review.ts';
+import { answered } from '../../world/conversations.ts';
 import { makeContractor, makeReview, testTime } from '../../world/makers.ts';
 import type { TestServer } from '../../world/server.ts';
 import { putReview, putUser } from '../../world/world.ts';
@@ -11,6 +12,7 @@ import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
 
+const minute = 60_000;
 const year = new Date(testTime).getFullYear();
 const phoneVerified = say('Phone number verified');
 const memberSince = say('On Confío since {memberSince}', { memberSince: String(year) });
@@ -80,6 +82,8 @@ async function live(
   uid: string,
   { stars = fives(3), ...change }: Partial<User> & { stars?: readonly Stars[] },
 ): Promise<void> {
+  // The server counts for itself how soon they answer, a moment after it starts.
+  if (change.answersWithin) await answered(stores, uid, Array.from({ length: 5 }, () => 5 * minute));
   await putUser(stores, makeContractor({ uid, displayName: uid, ...change }));
   for (const [index, rating] of stars.entries()) await putReview(stores, makeReview(uid, `${index}`, { rating }));
   const count = async () => {
