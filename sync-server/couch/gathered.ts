@@ -1,12 +1,12 @@
+import { setImmediate as roundOver } from 'node:timers/promises';
 import { away } from './certain-fetch.ts';
 import { isRemote, type Remote } from './database-info.ts';
 import { eachOnce, isStatus, leavesOfEach, type ReadLeaf } from './read.ts';
 
-/** Settles when the process has taken in all that has arrived. */
-const allArrived = () => new Promise<void>((resolve) => void setImmediate(resolve));
-
 /** How many documents one request is about at most. */
 const most = 100;
+
+type Gather<Asked, Answer> = (id: string, asked: Asked) => Promise<Answer | undefined>;
 
 interface Batch<Asked, Answer> {
   asked: Map<string, Asked>;
@@ -20,7 +20,7 @@ interface Batch<Asked, Answer> {
 function batching<Asked, Answer>(
   work: (asked: Map<string, Asked>) => Promise<Map<string, Answer>>,
   { isShared }: { isShared: boolean },
-): (id: string, asked: Asked) => Promise<Answer | undefined> {
+): Gather<Asked, Answer> {
   let open: Batch<Asked, Answer> | null = null;
   const begin = (): Batch<Asked, Answer> => {
     const asked = new Map<string, Asked>();
@@ -28,7 +28,8 @@ function batching<Asked, Answer>(
       if (open?.asked === asked) open = null;
       return work(asked);
     };
-    return { asked, answers: allArrived().then(close) };
+    // Once the process has taken in all that has arrived.
+    return { asked, answers: roundOver().then(close) };
   };
   return async (id, asked) => {
     const isTaken = open?.asked.has(id) && !isShared;
@@ -40,21 +41,17 @@ function batching<Asked, Answer>(
 
 type Written = PouchDB.Core.Response | PouchDB.Core.Error;
 
-/** The batches of one database. */
-interface Batches {
-  read: (id: string, asked: null) => Promise<ReadLeaf<object>[] | undefined>;
-  write: (id: string, document: object) => Promise<Written | undefined>;
-}
+const reading = new WeakMap<object, Gather<null, ReadLeaf<object>[]>>();
+const writing = new WeakMap<object, Gather<object, Written>>();
 
-const batches = new WeakMap<object, Batches>();
-
-function batchesOf(database: PouchDB.Database<object> & Remote): Batches {
-  const known = batches.get(database) ?? {
-    read: batching((asked: Map<string, null>) => readEach(database, [...asked.keys()]), { isShared: true }),
-    write: batching((asked: Map<string, object>) => writeEach(database, asked), { isShared: false }),
-  };
-  batches.set(database, known);
-  return known;
+function gatherOf<Asked, Answer>(
+  known: WeakMap<object, Gather<Asked, Answer>>,
+  database: object,
+  begin: () => Gather<Asked, Answer>,
+): Gather<Asked, Answer> {
+  const gather = known.get(database) ?? begin();
+  known.set(database, gather);
+  return gather;
 }
 
 /** All leaves of a document, with their histories. Over HTTP what is read at the same moment is read with one request. */
@@ -63,17 +60,19 @@ export async function leavesOf<Doc extends object>(
   id: string,
 ): Promise<ReadLeaf<Doc>[]> {
   if (!isRemote(database)) return leavesOfOne(database, id);
-  return ((await batchesOf(database).read(id, null)) ?? []) as ReadLeaf<Doc>[];
+  const begin = () => batching((asked: Map<string, null>) => readEach(database, [...asked.keys()]), { isShared: true });
+  return ((await gatherOf(reading, database, begin)(id, null)) ?? []) as ReadLeaf<Doc>[];
 }
 
-/** Writes a document, as `put` does. Over HTTP what is written at the same moment is written with one request. */
+/** Writes a document, as `put` does. What is written at the same moment is written together: with one request, or one batch of the embedded store. */
 export async function putTogether<Doc extends object>(
   database: PouchDB.Database<Doc>,
   document: PouchDB.Core.PutDocument<Doc> & { _id: string },
 ): Promise<PouchDB.Core.Response> {
   // A local document is a node's own, and no batch of others is held up for it.
-  if (!isRemote(database) || document._id.startsWith('_local/')) return database.put(document);
-  const written = await batchesOf(database).write(document._id, document);
+  if (document._id.startsWith('_local/')) return database.put(document);
+  const begin = () => batching((asked: Map<string, object>) => writeEach(database, asked), { isShared: false });
+  const written = await gatherOf(writing, database, begin)(document._id, document);
   if (!written || 'error' in written) throw notWritten(written);
   return written as PouchDB.Core.Response;
 }
@@ -82,7 +81,7 @@ const statuses: Record<string, number> = { conflict: 409, forbidden: 403, unauth
 
 /** Why a document of a batch was not written, as `put` says it; what the store does not say may be tried again. */
 function notWritten(row: PouchDB.Core.Error | undefined): Error {
-  const status = statuses[String(row?.error)];
+  const status = statuses[String(row?.name)];
   const reason = new Error(`the store did not write a document: ${JSON.stringify(row)}`);
   return status ? Object.assign(reason, { status }) : away(reason);
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { ClassicLevel } from 'classic-level';
 import levelCore from 'pouchdb-adapter-leveldb-core';
 
@@ -139,11 +140,31 @@ function withoutOverwritten(read: ReadChanges): ReadChanges {
     });
 }
 
+/** The event by which a database of this adapter says that documents were written. PouchDB's live feed reads them, for each write. */
+export const written = 'written';
+
+/** What PouchDB has a storage do to write documents. */
+type WriteDocuments = (request: object, options: object, callback: Callback<[results: object[]]>) => unknown;
+
+function telling(write: WriteDocuments, tell: () => void): WriteDocuments {
+  return (request, options, callback) =>
+    write(request, options, (...outcome) => {
+      callback(...outcome);
+      tell();
+    });
+}
+
+interface LevelDatabase extends EventEmitter {
+  _changes: ReadChanges;
+  _bulkDocs: WriteDocuments;
+}
+
 /** PouchDB's adapter over such folders. */
 export const levelAdapter = Object.assign(
-  function LevelPouch(this: { _changes: ReadChanges }, options: { name: string }, callback: (error?: unknown) => void) {
+  function LevelPouch(this: LevelDatabase, options: { name: string }, callback: (error?: unknown) => void) {
     levelCore.call(this, { ...options, db: classicLevel }, callback);
     this._changes = withoutOverwritten(this._changes);
+    this._bulkDocs = telling(this._bulkDocs, () => this.emit(written));
   },
   { valid: () => true, use_prefix: false },
 );

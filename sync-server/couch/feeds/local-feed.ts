@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { written } from '../level-store.ts';
 import type { FeedPage, Sequence } from './read-feed.ts';
 
 /** What was read of a feed, and how many writes had been heard of before. */
@@ -29,7 +30,10 @@ export class LocalFeed {
   readonly #heard = new EventEmitter().setMaxListeners(0);
   #followers = 0;
   #writes = 0;
-  #listening: PouchDB.Core.Changes<object> | null = null;
+  readonly #hear = (): void => {
+    this.#writes += 1;
+    this.#heard.emit('write');
+  };
 
   constructor(database: PouchDB.Database, readPage: (since: Sequence) => Promise<FeedPage<object>>) {
     this.#database = database;
@@ -38,15 +42,12 @@ export class LocalFeed {
 
   /** Somebody who follows it until the signal aborts. */
   follower(signal: AbortSignal): Follower {
+    if (this.#followers === 0) this.#database.on(written, this.#hear);
     this.#followers += 1;
     signal.addEventListener('abort', () => this.#leave(), { once: true });
-    let writes = 0;
+    let writes = this.#writes;
     const next = async (since: Sequence): Promise<FeedPage<object>> => {
       while (!signal.aborted) {
-        if (!this.#listening) {
-          this.#listening = this.#listen(since);
-          writes = this.#writes;
-        }
         if (this.#writes === writes) await this.#untilMore(signal);
         if (signal.aborted) break;
         const read = this.#read(since);
@@ -78,32 +79,10 @@ export class LocalFeed {
     return read;
   }
 
-  #listen(since: Sequence): PouchDB.Core.Changes<object> {
-    const feed = this.#database.changes({ since, live: true });
-    const end = (error: unknown) => {
-      if (this.#listening !== feed) return;
-      this.#listening = null;
-      if (this.#heard.listenerCount('error') > 0) this.#heard.emit('error', error);
-    };
-    void feed
-      .on('change', () => this.#hear())
-      .on('complete', () => end(new Error('the feed ended')))
-      .on('error', end);
-    // Others who read before may lack what was written up to `since`.
-    this.#hear();
-    return feed;
-  }
-
-  #hear(): void {
-    this.#writes += 1;
-    this.#heard.emit('write');
-  }
-
   #leave(): void {
     this.#followers -= 1;
     if (this.#followers > 0) return;
-    this.#listening?.cancel();
-    this.#listening = null;
+    this.#database.removeListener(written, this.#hear);
     this.#pages.clear();
   }
 }

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import httpAdapter from 'pouchdb-adapter-http';
 import PouchDB from 'pouchdb-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeUser, type User } from '../../../shared/model/user.ts';
 import { createDocument } from '../../../sync-server/couch/change.ts';
 import { setInfo } from '../../../sync-server/couch/database-info.ts';
 import { getAll } from '../../../sync-server/couch/read.ts';
+import { openStores } from '../../../sync-server/couch/stores.ts';
+import { makeStore } from '../../world/world.ts';
 import { readState } from '../../../sync-server/couch/leaves/document-state.ts';
 
 PouchDB.plugin(httpAdapter);
@@ -87,6 +89,18 @@ test('documents that are written at the same moment are written with one request
   const create = (uid: string) => createDocument(users, uid, makeUser(uid, 1));
   expect(await Promise.all(['ana', 'beto', 'carla'].map(create))).toEqual([true, false, true]);
   expect(asked.map(({ path, docs }) => [path, docs.length])).toEqual([['/users/_bulk_docs', 3]]);
+});
+
+test('the embedded store writes them in one batch, too', async () => {
+  const store = await makeStore('embedded');
+  onTestFinished(store.remove);
+  const { users, close } = await openStores(store.location);
+  const create = (uid: string) => createDocument(users, uid, makeUser(uid, 1));
+  expect(await create('beto')).toBe(true);
+  const writing = vi.spyOn(users, 'bulkDocs');
+  expect(await Promise.all(['ana', 'beto', 'carla'].map(create))).toEqual([true, false, true]);
+  expect(writing).toHaveBeenCalledOnce();
+  await close();
 });
 
 test('what the store does not say of one document that was written with others may be tried again', async () => {
