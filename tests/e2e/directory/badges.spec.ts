@@ -83,7 +83,12 @@ async function live(
   { stars = fives(3), ...change }: Partial<User> & { stars?: readonly Stars[] },
 ): Promise<void> {
   // The server counts for itself how soon they answer, a moment after it starts.
-  if (change.answersWithin) await answered(stores, uid, Array.from({ length: 5 }, () => 5 * minute));
+  if (change.answersWithin)
+    await answered(
+      stores,
+      uid,
+      Array.from({ length: 5 }, () => 5 * minute),
+    );
   await putUser(stores, makeContractor({ uid, displayName: uid, ...change }));
   for (const [index, rating] of stars.entries()) await putReview(stores, makeReview(uid, `${index}`, { rating }));
   const count = async () => {
