@@ -75,7 +75,7 @@ function endOf<Doc extends object>(
   // Whoever follows is handed the same page: it has whatever any of them asks for.
   const readPage = (since: Sequence) =>
     readFeed<object>(database, since, { withDocuments: true, withLeaves: true, limit: pageSize });
-  const feed = localFeeds.get(database) ?? new LocalFeed(database, readPage);
+  const feed = localFeeds.get(database) ?? new LocalFeed(database, readPage, pageSize);
   localFeeds.set(database, feed);
   return feed.follower(signal) as FeedEnd<Doc>;
 }

@@ -25,6 +25,7 @@ const mostChanges = 100;
 export class LocalFeed {
   readonly #database: PouchDB.Database;
   readonly #readPage: (since: Sequence) => Promise<FeedPage<object>>;
+  readonly #pageSize: number;
   /** The last pages, by what they come after. */
   readonly #pages = new Map<Sequence, Read>();
   readonly #heard = new EventEmitter().setMaxListeners(0);
@@ -35,9 +36,11 @@ export class LocalFeed {
     this.#heard.emit('write');
   };
 
-  constructor(database: PouchDB.Database, readPage: (since: Sequence) => Promise<FeedPage<object>>) {
+  /** `readPage` gives up to `pageSize` changes. */
+  constructor(database: PouchDB.Database, readPage: (since: Sequence) => Promise<FeedPage<object>>, pageSize: number) {
     this.#database = database;
     this.#readPage = readPage;
+    this.#pageSize = pageSize;
   }
 
   /** Somebody who follows it until the signal aborts. */
@@ -46,14 +49,16 @@ export class LocalFeed {
     this.#followers += 1;
     signal.addEventListener('abort', () => this.#leave(), { once: true });
     let writes = this.#writes;
+    let isFull = false;
     const next = async (since: Sequence): Promise<FeedPage<object>> => {
       while (!signal.aborted) {
-        if (this.#writes === writes) await this.#untilMore(signal);
+        if (this.#writes === writes && !isFull) await this.#untilMore(signal);
         if (signal.aborted) break;
         const read = this.#read(since);
         // What was written after that was read is not in it.
         writes = read.writes;
         const page = await read.page;
+        isFull = page.changes.length === this.#pageSize;
         if (page.changes.length > 0) return page;
       }
       return { changes: [], sequence: since };

@@ -65,6 +65,18 @@ test.each(storeKinds)(
   },
 );
 
+test.each(storeKinds)(
+  'whoever follows has all of what is written in one go, also more than a page of it (%s)',
+  async (kind) => {
+    const database = await openDatabase(kind);
+    const told = follow(database, turn);
+    await eventually(() => told.ends === 1, 'it is at the end');
+    const many = Array.from({ length: 1200 }, (_, index) => ({ _id: `one-${index}`, count: 1 }));
+    await database.bulkDocs(many);
+    await eventually(() => told.seen.size === many.length, 'it was told of all');
+  },
+);
+
 test('what is written in this process is read once, however many follow', async () => {
   const database = await openDatabase('embedded');
   const followers = Array.from({ length: 5 }, () => follow(database, turn));
