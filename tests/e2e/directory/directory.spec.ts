@@ -100,6 +100,12 @@ test('whoever scrolls to the end has seen everybody, also with no signal', async
   }).toPass();
 });
 
+test('a window that shows the whole page at once goes on with the list by itself', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 16_000 });
+  await page.goto(`${server.origin}/es/find`);
+  await expect(page.locator('[aria-posinset="25"]')).toBeVisible();
+});
+
 for (const language of languages) {
   test(`from the moment a first visit is told so in '${language}', a reload with no signal shows the directory`, async ({
     page,

@@ -24,7 +24,8 @@ export function useListWindow(list: WindowedList) {
       if (isShort) return;
       const follow = () => setShown(new code.ListWindow(list, rerender));
       // As long as nobody moves on, what is drawn is enough; making more of it would keep a page that has just come alive from answering.
-      if (window.scrollY > 0) follow();
+      // In a window that shows the page whole nobody can.
+      if (scrollY > 0 || document.body.scrollHeight <= innerHeight) follow();
       else addEventListener('scroll', follow, { once: true, signal: left.signal });
     };
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
