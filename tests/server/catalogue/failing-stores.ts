@@ -63,8 +63,7 @@ function failingDatabase(database: object, name: string, step: Step): object {
       return (...args: unknown[]) => {
         const work = (): unknown => Reflect.apply(value, target, args);
         const method = isOfMany(property, args[0]) ? 'many' : property;
-        // A live feed is a wait, not a step.
-        if (!watched.has(method) || isLive(args[0])) return work();
+        if (!watched.has(method)) return work();
         return step(`${name}.${method} ${method === 'many' ? '' : subjectOf(args[0])}`.trim(), async () => work());
       };
     },
@@ -75,10 +74,6 @@ function failingDatabase(database: object, name: string, step: Step): object {
 function isOfMany(property: string, argument: unknown): boolean {
   if (property === 'fetch') return typeof argument === 'string' && argument.startsWith('_bulk_get');
   return property === 'allDocs' && typeof argument === 'object' && argument !== null && 'keys' in argument;
-}
-
-function isLive(argument: unknown): boolean {
-  return typeof argument === 'object' && argument !== null && 'live' in argument;
 }
 
 function subjectOf(argument: unknown): string {

@@ -9,7 +9,10 @@ import { type Failure, failingStores } from './failing-stores.ts';
 import { catalogued, published } from '../../world/history.ts';
 
 // The pause after a failure is for the store's sake; here it would only be a wait.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+vi.mock('node:timers/promises', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('node:timers/promises')>()),
+  setTimeout: async () => undefined,
+}));
 
 /** Steps without which the list of steps would not be believed. */
 const namedSteps = [
