@@ -658,7 +658,7 @@ const categories: readonly (readonly [category: Row, services: readonly Row[]])[
         'pet-care',
         'Pet care and grooming',
         'dog sitter, dog walker, grooming, vet, pet sitting, dog training',
-        'Cuido y grooming de mascotas',
+        'Cuido y peluquería de mascotas',
         'perros, cuidar perros, pasear perro, grooming, veterinario, gatos, adiestramiento',
       ],
       [

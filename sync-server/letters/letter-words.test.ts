@@ -51,3 +51,10 @@ test.each(languages.flatMap((language) => appeals.map((letter) => [letter.kind, 
     expect(writeLetter(language, letter, null).text).not.toMatch(/write to us|escríbanos|\{/);
   },
 );
+
+test('who has no name is called somebody, also in the middle of a sentence', () => {
+  const begun = writeLetter('es', { kind: 'message-unread', name: '', link, offLink: link }, null);
+  expect(begun.subject).toBe('Alguien le escribió');
+  const ends = writeLetter('es', { kind: 'conversation-ends', name: '', endsAt: Date.parse(terms.from), link }, null);
+  expect(ends.subject).toContain('Su conversación con alguien termina');
+});

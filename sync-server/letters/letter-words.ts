@@ -121,9 +121,9 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       subject: 'Este correo ya tiene una cuenta de Confío',
       paragraphs: [
         'Alguien, esperamos que usted, quiso usar este correo para una cuenta de Confío. Ya tiene una, y nada cambió.',
-        'Si fue usted, inicie sesión con este correo. Si no sabe la contraseña, elija ahí «¿Olvidó su contraseña?».',
+        'Si fue usted, ingrese con este correo. Si no sabe la contraseña, elija ahí «¿Olvidó su contraseña?».',
       ],
-      action: 'Iniciar sesión',
+      action: 'Ingresar',
       after: 'Si no fue usted, ignore este mensaje.',
     },
     'access-granted': {
@@ -135,7 +135,7 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       subject: 'Se cambió su contraseña',
       paragraphs: [
         'Se cambió la contraseña de su cuenta de Confío y se cerró la sesión en los demás dispositivos.',
-        'Si no fue usted, pida una contraseña nueva cuanto antes: en la página para iniciar sesión, elija «¿Olvidó su contraseña?».',
+        'Si no fue usted, pida una contraseña nueva cuanto antes: en la página para ingresar, elija «¿Olvidó su contraseña?».',
       ],
     },
     'email-changed': {
@@ -229,8 +229,9 @@ const asHtml = ({ words, to }: NamedLink) => `<a href="${escape(to)}">${escape(w
 
 /** Puts the name, the reason, and what is said of terms where they belong. */
 function fillIn(pattern: string, language: Language, letter: Letter): string {
+  const nobodyNamed = pattern.startsWith('{name}') ? somebody[language] : somebody[language].toLowerCase();
   const said: Record<string, string> = {
-    name: 'name' in letter ? letter.name || somebody[language] : '',
+    name: 'name' in letter ? letter.name || nobodyNamed : '',
     reason: reasonIn(language, letter),
     ...('endsAt' in letter && { day: dayIn(language, letter.endsAt) }),
     ...('terms' in letter && {

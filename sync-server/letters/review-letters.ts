@@ -74,19 +74,21 @@ export const reviewWords: Record<Language, Record<ReviewLetter['kind'], LetterTe
   es: {
     'review-approved': {
       subject: 'Se aprobó su reseña',
-      paragraphs: ['Gracias. Nuestro equipo leyó su reseña de {name} y la aprobó.'],
+      paragraphs: ['Gracias. Nuestro equipo leyó su reseña sobre {name} y la aprobó.'],
       action: 'Ver mis reseñas',
     },
     'review-waits-for-you': {
       subject: 'Se aprobó su reseña y falta un paso',
-      paragraphs: ['Nuestro equipo leyó su reseña de {name} y la aprobó. Se publica en cuanto usted tenga una cuenta.'],
+      paragraphs: [
+        'Nuestro equipo leyó su reseña sobre {name} y la aprobó. Se publica en cuanto usted tenga una cuenta.',
+      ],
       action: 'Crear mi cuenta',
       after: 'Abra el enlace en el dispositivo donde escribió la reseña, para que la encontremos.',
     },
     'review-rejected': {
       subject: 'No se aprobó su reseña',
       paragraphs: [
-        'Nuestro equipo leyó su reseña de {name} y no pudo aprobarla. {reason}',
+        'Nuestro equipo leyó su reseña sobre {name} y no pudo aprobarla. {reason}',
         'Las estrellas que usted dio no tuvieron nada que ver. Puede cambiar la reseña y la volvemos a leer.',
       ],
       action: 'Cambiar mi reseña',

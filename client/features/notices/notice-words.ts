@@ -88,7 +88,7 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
         };
       }
       case 'conversation-ends': {
-        const who = conversation?.name || t`A member of Confío`;
+        const who = conversation?.name || t`a member of Confío`;
         const day = formatDay(language, conversation?.endsAt ?? 0);
         return {
           title: t`Your conversation with ${who} ends on ${day}`,
