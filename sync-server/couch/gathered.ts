@@ -41,6 +41,7 @@ function batching<Asked, Answer>(
 
 type Written = PouchDB.Core.Response | PouchDB.Core.Error;
 
+/** What is gathered of each database. */
 const reading = new WeakMap<object, Gather<null, ReadLeaf<object>[]>>();
 const writing = new WeakMap<object, Gather<object, Written>>();
 

@@ -31,6 +31,7 @@ export class LocalFeed {
   readonly #heard = new EventEmitter().setMaxListeners(0);
   #followers = 0;
   #writes = 0;
+  /** What is written by way of another object of the same folder is not heard of; nobody has one. */
   readonly #hear = (): void => {
     this.#writes += 1;
     this.#heard.emit('write');
