@@ -32,13 +32,13 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       subject: 'Confirm your email address',
       paragraphs: ['Welcome to Confío. Please confirm that this email address is yours.'],
       action: 'Confirm the address',
-      after: 'The link works once, for 24 hours. If you have no Confío account, ignore this letter.',
+      after: 'The link works once, for 24 hours. If you have no Confío account, ignore this email.',
     },
     'change-email': {
       subject: 'Confirm your new email address',
       paragraphs: ['You asked to use this email address for your Confío account from now on.'],
       action: 'Use this address',
-      after: 'The link works once, for 24 hours. If it was not you, ignore this letter and nothing changes.',
+      after: 'The link works once, for 24 hours. If it was not you, ignore this email and nothing changes.',
     },
     'address-known': {
       subject: 'This address has a Confío account already',
@@ -47,7 +47,7 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
         'If it was you, sign in with this address. If you do not know the password, choose ‘Forgot your password?’ there.',
       ],
       action: 'Sign in',
-      after: 'If it was not you, ignore this letter.',
+      after: 'If it was not you, ignore this email.',
     },
     'access-granted': {
       subject: 'You are in: your Confío account is open',
@@ -78,8 +78,8 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       paragraphs: ['{name} wrote to you on Confío, and you have not read it yet.'],
       action: 'Read it and answer',
       after:
-        'There is one letter a conversation until you have read it. You turn these letters off in your account, under ‘Messages’.',
-      ending: 'Turn these letters off',
+        'We send one email per conversation until you have read it. You can turn these emails off in your account, under ‘Messages’.',
+      ending: 'Turn these emails off',
     },
     'conversation-ends': {
       subject: 'Your conversation with {name} ends on {day}',
@@ -92,8 +92,8 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
     'terms-change': {
       subject: 'Our terms of use change on {day}',
       paragraphs: [
-        'From {day} a new version of the terms of use of Confío holds. This is what changes: {changes}',
-        'When it holds, you are asked to agree to it. If you do not agree, you may take your data with you and delete your account, before that day or after it.',
+        'From {day} a new version of Confío’s terms of use applies. This is what changes: {changes}',
+        'When it applies, you are asked to agree to it. If you do not agree, you may take your data with you and delete your account, before that day or after it.',
       ],
       action: 'Read the terms of use',
     },
@@ -183,7 +183,7 @@ const words: Record<Language, Record<Letter['kind'], LetterText>> = {
 };
 
 const closing: Record<Language, string> = {
-  en: 'Confío · Guanacaste, Costa Rica. Nobody reads answers to this address.',
+  en: 'Confío · Guanacaste, Costa Rica. Replies to this address are not read.',
   es: 'Confío · Guanacaste, Costa Rica. Nadie lee las respuestas a este correo.',
 };
 

@@ -90,9 +90,7 @@ function Meanwhile({ account: { email, emailVerified } }: { account: OwnUser }) 
       <ul>
         {email !== null && !emailVerified && (
           <li>
-            <Trans>
-              A letter waits for you at {email}: follow its link, so that we know that the address is yours.
-            </Trans>
+            <Trans>We sent an email to {email}: follow its link to confirm that the address is yours.</Trans>
           </li>
         )}
         <li>

@@ -5,7 +5,7 @@ import classes from './notices.module.css';
 export function Farewell() {
   return (
     <p className={classes.quiet}>
-      <Trans>Your account is deleted. Thank you for having been here.</Trans>
+      <Trans>Your account has been deleted. Thank you for using Confío.</Trans>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function InvitationField() {
         </ConnectionNote>
         <CodeField
           autoComplete="off"
-          label={t`Paste the link or its key`}
+          label={t`Paste your invitation link`}
           value={text}
           error={failure !== null && <span role="alert">{failureWords(failure)}</span>}
           onChange={setText}

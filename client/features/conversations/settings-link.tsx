@@ -13,7 +13,7 @@ export function SettingsLink() {
     <p className={classes.switch}>
       <Link to="/$lang/account" params={{ lang: language }} search={{ tab: 'messages' }} preload={false}>
         {account.isContractor ? (
-          <Trans>Quiet hours, answers kept ready, and whether you take messages</Trans>
+          <Trans>Quiet hours, saved replies, and whether you take messages</Trans>
         ) : (
           <Trans>Quiet hours</Trans>
         )}

@@ -47,7 +47,7 @@ function TellByLetter() {
     <div className={classes.offer}>
       <p>
         <IconMail size="1.25rem" aria-hidden />
-        <Trans>With an account we write to you when there is an answer. Your messages come along.</Trans>
+        <Trans>With an account, we email you when there is an answer. Your messages move to it.</Trans>
       </p>
       <div className={classes.choices}>
         <Link to="/$lang/create-account" {...links}>
@@ -95,9 +95,9 @@ export function TellingSwitch() {
         >
           {telling === 'on' ? <IconBell size="1.25rem" aria-hidden /> : <IconBellOff size="1.25rem" aria-hidden />}
           {telling === 'on' ? (
-            <Trans>This device is told of new messages</Trans>
+            <Trans>You are notified of new messages on this device</Trans>
           ) : (
-            <Trans>Tell this device of new messages</Trans>
+            <Trans>Notify me of new messages on this device</Trans>
           )}
         </button>
       )}

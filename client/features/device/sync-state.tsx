@@ -70,13 +70,13 @@ function AttentionWords({ attention }: { attention: Attention }) {
   const returned = useReturned();
   switch (attention) {
     case 'returned':
-      return <Trans>Came back to you: {returned}</Trans>;
+      return <Trans>Needs your attention: {returned}</Trans>;
     case 'unsent':
       return <Trans>Not sent yet: {unsent}</Trans>;
     case 'full':
       return <Trans>No room on this device</Trans>;
     case 'stale':
-      return <Trans>Not up to date for long</Trans>;
+      return <Trans>Not updated for a while</Trans>;
   }
 }
 

@@ -194,7 +194,7 @@ function SortChoice({ search, formId, onChange }: SortChoiceProps) {
   };
   return (
     <Select
-      label={t`Order`}
+      label={t`Sort by`}
       isLabelHidden
       name="sort"
       form={formId}

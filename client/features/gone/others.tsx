@@ -90,7 +90,7 @@ function Popular({ taxonomy }: Pick<TheSameProps, 'taxonomy'>) {
   return (
     <section className={`page ${classes.others}`} aria-label={t`Others who can help`}>
       <h2>
-        <Trans>What many look for</Trans>
+        <Trans>What many people look for</Trans>
       </h2>
       <ul className={classes.ways}>
         {popularServices.map((service) => (

@@ -36,8 +36,8 @@ export function ReviewedGone({ uid }: { uid: string }) {
     <>
       <p className={`page ${classes.happened}`}>
         <Trans>
-          Nobody can be reviewed by this link: whoever it is of does not offer services here any more, or their profile
-          was taken down.{' '}
+          This review link no longer works: the professional has stopped offering services here, or their profile was
+          taken down.{' '}
           <Link to="/$lang/leave-a-review/{-$id}" params={{ lang: useLanguage(), id: undefined }}>
             Choose somebody from the directory
           </Link>

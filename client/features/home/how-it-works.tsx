@@ -15,8 +15,8 @@ export function HowItWorks() {
       text: t`Read what other clients say, and write to the professional you like.`,
     },
     {
-      title: t`Tell the others`,
-      text: t`When the job is done, leave a review: the next neighbor chooses by it.`,
+      title: t`Tell others`,
+      text: t`When the job is done, leave a review: it helps the next neighbor choose.`,
     },
   ];
   return (

@@ -16,8 +16,8 @@ export function JoinCall() {
           </h2>
           <p>
             <Trans>
-              Are you a professional in Guanacaste? With reviews of three clients you already have your profile goes
-              live, in both languages.
+              Are you a professional in Guanacaste? Get reviews from three clients you already have, and your profile
+              goes live in both languages.
             </Trans>
           </p>
           <div className={classes.ways}>

@@ -10,15 +10,15 @@ export function PeaceOfMind() {
   const checks = [
     {
       title: t`A person reads every review`,
-      text: t`Somebody on our team reads what is written of a professional before it shows.`,
+      text: t`Someone on our team reads every review before it is published.`,
     },
     {
       title: t`Three clients come first`,
-      text: t`A profile goes live only after three reviews of three different clients, whatever their stars.`,
+      text: t`A profile goes live only after reviews from three different clients, however many stars they give.`,
     },
     {
       title: t`Every review has an author`,
-      text: t`One written without an account waits until its author signs in. Nobody reviews themselves.`,
+      text: t`A review written without an account stays hidden until its author signs in. Nobody can review themselves.`,
     },
   ];
   return (

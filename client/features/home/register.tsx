@@ -16,7 +16,7 @@ export function Register() {
           <Trans>Register</Trans>
         </Link>
         <p>
-          <Trans>To search you need no account. Professionals join by invitation while we are in beta.</Trans>
+          <Trans>You do not need an account to search. Professionals join by invitation while we are in beta.</Trans>
         </p>
       </>
     );

@@ -84,7 +84,7 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
         const changes = terms?.changes[language] ?? '';
         return {
           title: t`Our terms of use change on ${day}`,
-          more: t`${changes} When they hold, you are asked to agree to them. If you do not agree, you may take your data along and delete your account.`,
+          more: t`${changes} When they apply, you are asked to agree to them. If you do not agree, you may take your data with you and delete your account.`,
         };
       }
       case 'conversation-ends': {

@@ -30,7 +30,7 @@ function Notices({ account }: { account: OwnUser }) {
   if (notices.length === 0) {
     return (
       <p>
-        <Trans>Nothing so far. What becomes of your profile and of your reviews is told here.</Trans>
+        <Trans>Nothing so far. News about your profile and your reviews will appear here.</Trans>
       </p>
     );
   }

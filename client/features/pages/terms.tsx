@@ -38,7 +38,7 @@ function Coming() {
   return (
     <section className={classes.coming} aria-labelledby="coming">
       <h2 id="coming">
-        <Trans>A new version holds from {day}</Trans>
+        <Trans>A new version applies from {day}</Trans>
       </h2>
       <p>{comingTerms.changes[language]}</p>
       <details className={classes.parts}>
@@ -53,7 +53,7 @@ function Coming() {
         ))}
       </details>
       <p>
-        <Trans>Until then the text below holds. On that day you are asked to agree to the new one.</Trans>
+        <Trans>Until then the text below applies. On that day you are asked to agree to the new one.</Trans>
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function Contact({ professional, name, isOthers }: ContactProps) {
       <p className={classes.number}>{number ?? <Trans>{name} has not published a phone number yet.</Trans>}</p>
       {refusesMessages && (
         <p className={classes.refuses}>
-          <Trans>{name} takes no messages on Confío just now.</Trans>
+          <Trans>{name} is not taking messages on Confío right now.</Trans>
         </p>
       )}
       <div className={classes.ways}>

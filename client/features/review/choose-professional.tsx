@@ -33,7 +33,7 @@ export function ChooseProfessional({ directory }: { directory: DirectoryPort }) 
       </h1>
       <div className={classes.field}>
         <label htmlFor={id}>
-          <Trans>Whom is your review about?</Trans>
+          <Trans>Who is your review about?</Trans>
         </label>
         <input
           id={id}

@@ -80,7 +80,8 @@ function About({ to, isKnown }: { to: Reviewed; isKnown: boolean }) {
         {!name && (
           <p className={classes.lead}>
             <Trans>
-              Who this link is about shows once there is a connection. You can write already: it stays on this device.
+              You will see who this link is for once there is a connection. You can start writing now: it stays on this
+              device.
             </Trans>
           </p>
         )}

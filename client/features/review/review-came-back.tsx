@@ -47,7 +47,7 @@ function NotTaken({ name, refusal }: { name: string; refusal: Refusal }) {
       <p>
         <Trans>Your review was not taken as it is. Nothing of it is lost.</Trans>
       </p>
-      <p>{refusal.code === 'not-found' ? <Trans>{name} cannot be reviewed just now.</Trans> : words(refusal)}</p>
+      <p>{refusal.code === 'not-found' ? <Trans>{name} cannot be reviewed right now.</Trans> : words(refusal)}</p>
     </>
   );
 }

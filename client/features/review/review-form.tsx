@@ -75,7 +75,7 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
     <form ref={element} className={form.form} noValidate onSubmit={send}>
       {item && (item.attention !== null || item.remote?.status === 'rejected') && <CameBack item={item} />}
       <RatingField value={text.rating} problem={problemOf('rating')} onChange={(rating) => write({ rating })} />
-      <TextField label={t`Title`} description={t`The whole of it in a few words`} {...own('title')} />
+      <TextField label={t`Title`} description={t`Sum it up in a few words`} {...own('title')} />
       <TextField
         label={t`Your review`}
         description={t`What was done, and how did it go?`}

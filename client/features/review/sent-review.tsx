@@ -88,7 +88,7 @@ function Status({ item: { progress, waitsUntil, remote } }: { item: OwnItem<'rev
       </p>
       {remote?.status === 'pending' && (
         <p>
-          <Trans>A person on our team reads it before it shows.</Trans>
+          <Trans>A person on our team reads it before it is published.</Trans>
         </p>
       )}
     </>
@@ -106,8 +106,8 @@ function Confirm({ account: { email } }: { account: OwnUser }) {
           <Trans>Your review counts and shows once you have confirmed an email address or a phone number.</Trans>
         ) : (
           <Trans>
-            Your review counts and shows once you have confirmed your address: follow the link in the letter that we
-            sent to {email}.
+            Your review counts and is published once you confirm your address: follow the link in the email we sent to{' '}
+            {email}.
           </Trans>
         )
       }

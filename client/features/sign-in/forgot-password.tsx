@@ -76,7 +76,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       />
       <Problem failure={otherThan(failure, 'email-invalid')} />
       <ConnectionNote>
-        <Trans>The letter can only be asked for with a connection. What you wrote stays here.</Trans>
+        <Trans>You need a connection to ask for the email. What you wrote stays here.</Trans>
       </ConnectionNote>
       <SubmitButton isSending={isSending}>
         <Trans>Send the link</Trans>
@@ -90,8 +90,8 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     <div role="status" className={form.form}>
       <p className={form.note}>
         <Trans>
-          If there is an account with that address, a letter is on its way. Its link is good for an hour; look among the
-          unwanted mail too.
+          If there is an account with that address, an email is on its way. Its link works for an hour; look in your
+          spam too.
         </Trans>
       </p>
       <p>

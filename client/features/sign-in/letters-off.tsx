@@ -15,7 +15,7 @@ import { WithSecret } from './with-secret.tsx';
 export function LettersOff() {
   const { t } = useLingui();
   return (
-    <FormPage title={t`Letters about messages`}>
+    <FormPage title={t`Emails about messages`}>
       <WithSecret>{(secret) => <TurningOff secret={secret} />}</WithSecret>
     </FormPage>
   );
@@ -42,7 +42,8 @@ function TurningOff({ secret }: { secret: string | null }) {
       {isOff && (
         <p role="status">
           <Trans>
-            We send you no more letters about messages. You turn them on again in your account, under ‘Messages’.
+            We will not email you about messages any more. You can turn these emails on again in your account, under
+            ‘Messages’.
           </Trans>
         </p>
       )}

@@ -103,8 +103,8 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
       <Problem failure={otherThan(failure, 'email-invalid', ...ofPassword)} />
       <ConnectionNote>
         <Trans>
-          Coming in needs a connection. Your address stays here; searching and reading what is on this device works
-          without.
+          You need a connection to sign in. Your address stays here; you can still search and read what is on this
+          device.
         </Trans>
       </ConnectionNote>
       <SubmitButton isSending={isSending}>

@@ -27,7 +27,7 @@ export function forgotPasswordHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
     title: t(i18n)`Forgot your password?`,
-    description: t(i18n)`Ask for a letter with a link that sets a new password.`,
+    description: t(i18n)`Ask for an email with a link that sets a new password.`,
     noindex: true,
   });
 }
@@ -53,8 +53,8 @@ export function verifyEmailHead(place: PagePlace) {
 export function lettersOffHead(place: PagePlace) {
   const i18n = wordsOf(place.language);
   return pageHead(place, {
-    title: t(i18n)`Letters about messages`,
-    description: t(i18n)`Turns letters about unread messages off.`,
+    title: t(i18n)`Emails about messages`,
+    description: t(i18n)`Turns emails about unread messages off.`,
     noindex: true,
   });
 }

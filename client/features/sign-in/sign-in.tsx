@@ -69,5 +69,5 @@ function useLead(invitation: ArrivingInvitation, purpose: SignInPurpose, { role 
   if (purpose === 'sign-in' || invitation === 'spent') return null;
   return role === 'contractor'
     ? t`Confío is in beta. With an account you are on the list, and we let professionals in little by little; an invitation lets you in at once.`
-    : t`With an account the reviews you write show, and stay with you. To search you need none.`;
+    : t`With an account, your reviews are published and stay with you. You do not need one to search.`;
 }

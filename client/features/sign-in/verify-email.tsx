@@ -38,7 +38,7 @@ function Verification({ secret }: { secret: string | null }) {
       <Problem failure={failure} />
       {onlyOf(failure, 'link-invalid') && (
         <p>
-          <Trans>You can ask for another letter on your account's page.</Trans>
+          <Trans>You can ask for another email on your account page.</Trans>
         </p>
       )}
       {failure !== null && !(failure instanceof Refused) && (

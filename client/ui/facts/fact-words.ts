@@ -13,7 +13,7 @@ export function useFactWords(): Record<Fact, string> {
     transfer: t`Bank transfer`,
     card: t`Card`,
     invoice: t`Electronic invoice`,
-    emergencies: t`Comes in emergencies`,
+    emergencies: t`Available for emergencies`,
     message: t`Messages on Confío`,
     whatsapp: t`WhatsApp`,
     call: t`Calls`,

@@ -64,7 +64,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'review-changed': () => t`The text changed after you read it. Read it again and decide.`,
     unreachable: () => t`This person cannot be written to any more.`,
     'photos-gone': () => t`A photo is not with us any more. Remove it, or add it again, and send it once more.`,
-    'takes-no-messages': () => t`This professional takes no messages just now. What you wrote is still here.`,
+    'takes-no-messages': () => t`This professional is not taking messages right now. What you wrote is still here.`,
     blocked: () => t`You have blocked this person. Unblock them to write.`,
     'request-taken': () => t`A price was accepted for this request already.`,
     'price-replaced': () => t`There is a newer answer by now. Look at that one first.`,
@@ -88,10 +88,10 @@ export function useFailureWords(): (failure: unknown) => string {
       return t`There is no room left on this device, so this was not kept. Make some room and try again; the rest is safe.`;
     }
     if (isUnreachable(failure) && navigator.onLine) {
-      return t`Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.`;
+      return t`Confío cannot be reached right now: its server may be down, or your signal too weak. Try again in a moment; you can still search and read what is on this device.`;
     }
     if (isUnreachable(failure)) {
-      return t`There is no connection. This needs one; searching and reading what is on this device works without.`;
+      return t`There is no connection, and this needs one. You can still search and read what is on this device.`;
     }
     return refusalWords({ code: 'server-error' });
   };

@@ -116,7 +116,7 @@ test('who waits may take their data and leave for good', async ({ page, line, se
   await page.getByLabel(say('Your password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('Delete my account for good') }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: say('Your account is deleted. Thank you for having been here.') }),
+    page.getByRole('status').filter({ hasText: say('Your account has been deleted. Thank you for using Confío.') }),
   ).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe('/es');
   await expectAccessible(page);

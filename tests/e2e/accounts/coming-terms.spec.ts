@@ -44,7 +44,7 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   await expect(page.getByRole('article')).toContainText(coming.changes.es);
   await expectAccessible(page);
   await page.getByRole('link', { name: say('Read the terms') }).click();
-  const said = page.getByRole('region', { name: say.like('A new version holds from {day}') });
+  const said = page.getByRole('region', { name: say.like('A new version applies from {day}') });
   await expect(said).toContainText(coming.changes.es);
   await page.reload();
   await expect(said).toContainText(coming.changes.es);

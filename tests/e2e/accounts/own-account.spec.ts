@@ -119,7 +119,7 @@ test('who signs out with something unsent is asked first, and leaves nothing beh
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: say('Save them now and sign out') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(
-    say('There is no connection. This needs one; searching and reading what is on this device works without.'),
+    say('There is no connection, and this needs one. You can still search and read what is on this device.'),
   );
   expect((await keptOf(page, ana)).isRemembered).toBe(true);
   const download = page.waitForEvent('download');
@@ -222,7 +222,7 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   await expect(end.getByLabel(say('Write {word} to confirm', { word: 'DELETE' }))).toBeFocused();
   await end.getByLabel(say('Write {word} to confirm', { word: 'DELETE' })).fill('DELETE');
   await end.getByRole('button', { name: say('Delete my account for good') }).click();
-  await expect(page.getByText(say('Your account is deleted. Thank you for having been here.'))).toBeVisible();
+  await expect(page.getByText(say('Your account has been deleted. Thank you for using Confío.'))).toBeVisible();
   await expect.poll(() => keptOf(page, ana)).toEqual({ databases: [], isRemembered: false });
   expect(await ana.visitor.session()).toBeNull();
 });

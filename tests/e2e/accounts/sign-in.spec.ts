@@ -12,9 +12,9 @@ const say = await wordsIn('en');
 
 const newPassword = 'con-calma-88';
 const notReachable =
-  'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.';
+  'Confío cannot be reached right now: its server may be down, or your signal too weak. Try again in a moment; you can still search and read what is on this device.';
 const needsConnection =
-  'Coming in needs a connection. Your address stays here; searching and reading what is on this device works without.';
+  'You need a connection to sign in. Your address stays here; you can still search and read what is on this device.';
 
 /** The part of a letter's link that follows the origin. */
 async function linkTo({ store }: TestServer, email: string, page: string): Promise<string> {
@@ -103,7 +103,7 @@ test('a new password is set by letter, which ends the sessions before', async ({
       .getByRole('status')
       .getByText(
         say(
-          'If there is an account with that address, a letter is on its way. Its link is good for an hour; look among the unwanted mail too.',
+          'If there is an account with that address, an email is on its way. Its link works for an hour; look in your spam too.',
         ),
       ),
   ).toBeVisible();

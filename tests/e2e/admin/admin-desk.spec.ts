@@ -180,7 +180,7 @@ test('an account is deleted by an admin who shows their password, which needs a 
   await sheet.getByRole('button', { name: say('Delete this account') }).click();
   await expect(sheet.getByRole('alert')).toContainText(
     say(
-      'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.',
+      'Confío cannot be reached right now: its server may be down, or your signal too weak. Try again in a moment; you can still search and read what is on this device.',
     ),
   );
   await desk.mend();
@@ -232,6 +232,6 @@ test('the reviews of an account that are too old for the device come from the se
     .getByRole('button', { name: say('Unapprove'), exact: true })
     .click();
   await expect(cardOf(desk, title)).toContainText(say('Pending'));
-  await page.getByRole('link', { name: say('To all that waits') }).click();
+  await page.getByRole('link', { name: say('To everything waiting') }).click();
   await expect(cardOf(desk, title)).toContainText(say('Pending'));
 });

@@ -29,7 +29,7 @@ test('an admin invites by two links, and lets in and out who waits', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: say('Accounts') })).toBeVisible();
   expect(addressOf(page)).toBe('/en/admin/accounts');
 
-  await page.getByRole('button', { name: say('Create a new beta key') }).click();
+  await page.getByRole('button', { name: say('Create an invitation') }).click();
   for (const [language, label] of [
     ['en', say('Link in English')],
     ['es', say('Link in Spanish')],

@@ -7,7 +7,7 @@ import { wordsIn } from '../words.ts';
 
 const say = await wordsIn('es');
 const notReachable =
-  'Confío cannot be reached just now: its server may be down, or your signal too weak. Try again in a moment; searching and reading what is on this device works without.';
+  'Confío cannot be reached right now: its server may be down, or your signal too weak. Try again in a moment; you can still search and read what is on this device.';
 
 test('an admin turns the second step on, signs in with a code, without a connection between, and turns it off', async ({
   page,

@@ -28,7 +28,7 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   const shown = page.getByRole('checkbox', { name: say('Show what was written, too') });
   await expect(shown).not.toBeChecked();
   await shown.check();
-  const answers = page.getByRole('region', { name: say('Answers kept ready') });
+  const answers = page.getByRole('region', { name: say('Saved replies') });
   await answers.getByRole('button', { name: say('Add an answer') }).click();
   await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
   await page.reload();
@@ -51,7 +51,7 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
 
   await page.goto(`${line.origin}/es/messages/${conversationKey({ role: 'professional', other: luis.uid })}`);
   const thread = threadOf(page, say, 'Luis Cerrado');
-  await page.getByRole('button', { name: say('Answers kept ready') }).click();
+  await page.getByRole('button', { name: say('Saved replies') }).click();
   await expectAccessible(page, 'dialog');
   await page
     .getByRole('dialog')
@@ -92,7 +92,7 @@ test('a professional who takes no messages says so in public, and what was on it
   await theirs.context().close();
 
   await page.context().setOffline(false);
-  const why = say('This professional takes no messages just now. What you wrote is still here.');
+  const why = say('This professional is not taking messages right now. What you wrote is still here.');
   await expect(guest.message('una tapia')).toContainText(why);
   await guest
     .message('una tapia')
@@ -102,7 +102,7 @@ test('a professional who takes no messages says so in public, and what was on it
 
   await page.goto(`${line.origin}/es/profile/${person.uid}`);
   await untilUpToDate(page);
-  await expect(page.getByText(say('{name} takes no messages on Confío just now.', { name }))).toBeVisible();
+  await expect(page.getByText(say('{name} is not taking messages on Confío right now.', { name }))).toBeVisible();
   await expect(page.getByRole('link', { name: say('Write <0>to {name}</0>', { name }) })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -88,9 +88,7 @@ test('somebody without an account who is not told otherwise is offered one, and 
   await expect(page.getByRole('button', { name: say('More about this conversation') })).toBeVisible();
 
   await page.getByRole('button', { name: say('Not now') }).click();
-  const offer = page.getByText(
-    say('With an account we write to you when there is an answer. Your messages come along.'),
-  );
+  const offer = page.getByText(say('With an account, we email you when there is an answer. Your messages move to it.'));
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   const thread = addressOf(page);
@@ -125,7 +123,7 @@ test('who takes no messages any more, or has left, is known before somebody writ
   const thread = threadOf(page, say, name);
   await expect(thread.message('¿Pule pisos?')).toBeVisible();
   await untilInstalled(page);
-  const none = page.getByText(say('{name} takes no messages on Confío just now.', { name }));
+  const none = page.getByText(say('{name} is not taking messages on Confío right now.', { name }));
   await expect(none).toHaveCount(0);
   await changeUser(server.stores, person.uid, { refusesMessages: true });
   await expect(none).toBeVisible();
@@ -133,9 +131,7 @@ test('who takes no messages any more, or has left, is known before somebody writ
   await expect(thread.field).toHaveValue('Era para el martes');
 
   await person.visitor.post('/account/delete', { password });
-  await expect(
-    page.getByText(say('They have left Confío, so that nothing can be sent to them any more.')),
-  ).toBeVisible();
+  await expect(page.getByText(say('They have left Confío, so you can no longer send them messages.'))).toBeVisible();
   await expect(page.getByText('Era para el martes', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: say('Send'), exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -49,10 +49,10 @@ test('who has written is asked whether this device is to be told of answers, and
   await deliver(page, { ...told, path: `/es/messages/${key}` });
   await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Plomera que Avisa', body: 'le escribió.' }]);
 
-  const turn = page.getByRole('button', { name: say('This device is told of new messages') });
+  const turn = page.getByRole('button', { name: say('You are notified of new messages on this device') });
   await expect(turn).toHaveAttribute('aria-pressed', 'true');
   await turn.click();
-  await expect(page.getByRole('button', { name: say('Tell this device of new messages') })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: say('Notify me of new messages on this device') })).toHaveAttribute(
     'aria-pressed',
     'false',
   );

@@ -28,7 +28,7 @@ test('a profile says how soon its professional usually answers, and which review
   await page.goto(`${line.origin}/es/profile/${uid}`);
   await untilUpToDate(page);
   await expect(page.getByText(say('Usually answers within an hour'))).toBeVisible();
-  const written = page.getByRole('article').filter({ hasText: say('Wrote through Confío') });
+  const written = page.getByRole('article').filter({ hasText: say('Messaged on Confío') });
   await expect(written).toHaveCount(1);
   await expect(written).toContainText('escribiente');
   await expectAccessible(page);

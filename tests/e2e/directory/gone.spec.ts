@@ -49,7 +49,7 @@ test('who is gone leads to others who do the same nearby where they were looked 
 test('who was never looked at leads to what many look for', async ({ page, line }) => {
   await page.goto(`${line.origin}/en/profile/nobody`);
   const others = page.getByRole('region', { name: 'Others who can help' });
-  await expect(others.getByRole('heading', { name: 'What many look for' })).toBeVisible();
+  await expect(others.getByRole('heading', { name: 'What many people look for' })).toBeVisible();
   await others.getByRole('link', { name: 'Plumbing' }).click();
   await expect(page).toHaveURL(/\/en\/find\/plumbing$/);
 });

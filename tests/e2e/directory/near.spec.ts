@@ -65,7 +65,7 @@ test.describe('with a position', () => {
     await untilInstalled(page);
     line.cut();
     await page.goto(`${line.origin}/es/find?sort=near`);
-    await page.getByRole('button', { name: say('Use my position') }).click();
+    await page.getByRole('button', { name: say('Use my location') }).click();
     await expectNearestFirst(page);
   });
 });
@@ -75,7 +75,7 @@ test('who gives no position picks a zone instead', async ({ page, line }) => {
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
   await page.locator('select[name="sort"]').selectOption('near');
-  await expect(page.getByText(say('This device does not say where it is. Pick a zone instead.'))).toBeVisible();
+  await expect(page.getByText(say('We could not get your location. Pick a zone instead.'))).toBeVisible();
   await page.getByLabel(say('Count from a zone')).selectOption('tamarindo');
   await expectNearestFirst(page);
   await expect(page).toHaveURL(/find\?sort=near$/);

@@ -89,7 +89,7 @@ test('the language switch keeps the path and the query', async ({ page, line, se
 test('what is chosen on a landing page goes on in the directory', async ({ page, line }) => {
   await page.goto(`${line.origin}/en/find/plumbing`);
   await untilUpToDate(page);
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(page).toHaveURL(`${line.origin}/en/find?service=plumbing&sort=name`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professionals in Guanacaste');
   await page.goBack();

@@ -96,7 +96,13 @@ test('ways to pay, invoices, emergencies and years are said without a signal, an
   await openEditing(page, ana, line.origin, 'basicInfo');
   line.cut();
   const facts = page.getByRole('region', { name: say('Good to know') });
-  for (const fact of ['SINPE Móvil', 'Electronic invoice', 'Comes in emergencies', 'Messages on Confío', 'Calls']) {
+  for (const fact of [
+    'SINPE Móvil',
+    'Electronic invoice',
+    'Available for emergencies',
+    'Messages on Confío',
+    'Calls',
+  ]) {
     await facts.getByRole('checkbox', { name: say(fact), exact: true }).check();
   }
   // Her number is not published.
@@ -105,7 +111,7 @@ test('ways to pay, invoices, emergencies and years are said without a signal, an
       'Calls and WhatsApp show once you publish your number, and messages while you take them; the rest shows at once.',
     ),
   );
-  const year = facts.getByLabel(say('Since which year do you do this work?'));
+  const year = facts.getByLabel(say('What year did you start doing this work?'));
   await year.fill('2999');
   await expect(facts.getByRole('alert')).toHaveText(say('Write the year in four digits, this one or one before.'));
   await year.fill('1998');
@@ -125,18 +131,18 @@ test('ways to pay, invoices, emergencies and years are said without a signal, an
   const main = visitor.getByRole('main');
   await expect(main).toContainText(say('Ways to pay: {pay}', { pay: say('SINPE Móvil') }));
   await expect(main).toContainText(say('Electronic invoice'));
-  await expect(main).toContainText(say('Speaks with clients by: {speak}', { speak: say('Messages on Confío') }));
+  await expect(main).toContainText(say('Can be reached by: {speak}', { speak: say('Messages on Confío') }));
   await expectAccessible(visitor);
 
   await search(visitor, server, 'tubos que', async (filters) => {
-    for (const fact of ['Comes in emergencies', 'Electronic invoice']) {
+    for (const fact of ['Available for emergencies', 'Electronic invoice']) {
       await filters.getByLabel(say(fact)).check();
       await expectFound(visitor, 'Tubos que Dicen', 'Tubos que Callan');
       await filters.getByLabel(say(fact)).uncheck();
       await expect(cardOf(visitor, 'Tubos que Callan')).toHaveCount(1);
     }
     await filters.getByLabel(say('Ways to pay')).selectOption('sinpe');
-    await filters.getByLabel(say('Comes in emergencies')).check();
+    await filters.getByLabel(say('Available for emergencies')).check();
     await filters.getByLabel(say('Electronic invoice')).check();
   });
   await expect(visitor).toHaveURL(/pay=sinpe/);
@@ -161,7 +167,7 @@ test('each way to pay and to speak, and years of work, that are said without a s
   const facts = page.getByRole('region', { name: say('Good to know') });
   const ways = { ...payWords, ...speakWords };
   for (const words of Object.values(ways)) await facts.getByRole('checkbox', { name: words, exact: true }).check();
-  const year = facts.getByLabel(say('Since which year do you do this work?'));
+  const year = facts.getByLabel(say('What year did you start doing this work?'));
   await year.fill(String(new Date().getFullYear() - 12));
   await expect(facts.getByText(waits).first()).toBeVisible();
   line.mend();
@@ -172,7 +178,7 @@ test('each way to pay and to speak, and years of work, that are said without a s
   await search(visitor, server, 'quebradas', async (filters) => {
     const choices = [
       { label: say('Ways to pay'), values: Object.keys(payWords) },
-      { label: say('Speaks with clients by'), values: Object.keys(speakWords) },
+      { label: say('Can be reached by'), values: Object.keys(speakWords) },
       { label: say('Experience'), values: ['5', '10'] },
     ];
     for (const { label, values } of choices) {
@@ -188,7 +194,7 @@ test('each way to pay and to speak, and years of work, that are said without a s
     await filters.getByLabel(say('Experience')).selectOption('20');
     await expect(cardOf(visitor, telling)).toHaveCount(0);
     await filters.getByLabel(say('Experience')).selectOption('10');
-    await filters.getByLabel(say('Speaks with clients by')).selectOption('whatsapp');
+    await filters.getByLabel(say('Can be reached by')).selectOption('whatsapp');
   });
   await expect(visitor).toHaveURL(/speak=whatsapp.*years=10|years=10.*speak=whatsapp/);
   await visitor.reload();

@@ -81,7 +81,7 @@ test('a professional who waits for access finds their profile as it will look, a
   const expectIt = async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Eva Solís' })).toBeVisible();
     const steps = page.getByRole('region', { name: say('My profile') }).getByRole('listitem');
-    await expect(steps.getByText(say('Say where you work'))).toBeVisible();
+    await expect(steps.getByText(say('Add where you work'))).toBeVisible();
     await expect(steps.filter({ hasText: say('Write about yourself') })).toHaveCount(0);
     await expect(page.getByRole('link', { name: say('Edit my profile') })).toHaveCount(0);
     await expect(page.getByText(say('Page not found'))).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a professional who waits for access finds their profile as it will look, a
   await expectIt();
   await device.mend();
   await changeUser(server.stores, eva.uid, { hasBetaAccess: true });
-  await page.getByRole('link', { name: say('Say where you work') }).click();
+  await page.getByRole('link', { name: say('Add where you work') }).click();
   await expect(page).not.toHaveURL(/\/profile/);
 });
 
@@ -116,7 +116,7 @@ test('an admin sees a profile that is not live with what keeps it so, with signa
     await expect(page.getByRole('heading', { level: 1, name: 'Ana mirada' })).toBeVisible();
     await expect(page.getByText(say('This profile is not public: only its owner and admins see it.'))).toBeVisible();
     await expect(page.getByText(say('Paused by its owner'))).toBeVisible();
-    await expect(page.getByText(/Suspendido desde el 20 de noviembre de 2026: /)).toBeVisible();
+    await expect(page.getByText(/Cuenta suspendida desde el 20 de noviembre de 2026: /)).toBeVisible();
     await expect(page.getByText('1 de 3 reseñas aprobadas')).toBeVisible();
     await expect(page.getByText('Muy puntual')).toBeVisible();
   };

@@ -73,7 +73,7 @@ test('the link that was put away is there again once a review was taken back, an
   await expect(asking).toContainText('Con una reseña más');
   await asking.getByRole('button', { name: 'Ahora no' }).click();
   await page.reload();
-  await expect(page.getByText('Alguien retiró su reseña')).toBeVisible();
+  await expect(page.getByText('Alguien retiró la reseña que le había dejado')).toBeVisible();
   await expect(asking).toHaveCount(0);
 });
 

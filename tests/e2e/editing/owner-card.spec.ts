@@ -87,7 +87,7 @@ test('who has done all steps reads so with who sees the profile', async ({ open,
   });
   for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(ana.uid, author));
   const { page } = await open(`/es/profile/${ana.uid}`, ana);
-  await expect(steps(page)).toHaveText([new RegExp(say('Say your hours'))]);
+  await expect(steps(page)).toHaveText([new RegExp(say('Add your hours'))]);
   await page.getByRole('button', { name: say('The usual hours are right') }).click();
   await expect(card(page)).toContainText(say('Everyone sees your profile.'));
   await expect(card(page)).toContainText(say('All done: your profile says what clients look for.'));

@@ -14,7 +14,7 @@ test('without a link somebody is chosen from the directory, with a connection an
   await bringToLife(server, 'elegida1', 'Wilma Araya');
   await bringToLife(server, 'elegido2', 'Zenón Brenes');
   await page.goto(`${line.origin}/es/leave-a-review`);
-  const who = page.getByRole('searchbox', { name: say('Whom is your review about?') });
+  const who = page.getByRole('searchbox', { name: say('Who is your review about?') });
   const people = page.getByRole('main').getByRole('list').getByRole('link');
   // By name, the first twenty of them all: other tests' people may stand before these.
   await expect(people.first()).toBeVisible();

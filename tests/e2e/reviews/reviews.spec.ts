@@ -103,7 +103,7 @@ test('somebody without an account writes a review offline, which arrives, and is
   });
   await today.getByRole('link', { name: 'contraseña' }).click();
   await expect(page.getByRole('region', { name: say('Password') })).toBeInViewport();
-  await expect(page.getByRole('button', { name: say('Send the verification letter again') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Send the verification email again') })).toBeVisible();
 });
 
 test('a member who reviewed signed out finds the review in their account when they come in', async ({

@@ -99,7 +99,7 @@ describe.each(languages)('in %s', async (language: Language) => {
       say('How it works'),
       say('Search'),
       say('Read and ask'),
-      say('Tell the others'),
+      say('Tell others'),
       say('Good work deserves to be known'),
       say('Join as a professional'),
     ]);
@@ -129,7 +129,7 @@ describe.each(languages)('in %s', async (language: Language) => {
     expectInOrder(text, [
       say('A person reads every review'),
       say('Three clients come first'),
-      say('A profile goes live only after three reviews of three different clients, whatever their stars.'),
+      say('A profile goes live only after reviews from three different clients, however many stars they give.'),
       say(
         'We do not check licenses, insurance or criminal records. If your job calls for them, ask the professional to show them to you.',
       ),

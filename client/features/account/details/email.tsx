@@ -32,7 +32,7 @@ export function Email({ account }: { account: OwnUser }) {
       )}
       <Outcome failure={null}>
         {awaited !== null && (
-          <Trans>We wrote to {awaited}. Follow the link in the letter, and it becomes your address.</Trans>
+          <Trans>We sent an email to {awaited}. Follow its link, and it becomes your address.</Trans>
         )}
       </Outcome>
       {isChanging ? (
@@ -83,7 +83,7 @@ function SendAgain() {
     <>
       <NeedsConnection />
       <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(sendLetter)}>
-        <Trans>Send the verification letter again</Trans>
+        <Trans>Send the verification email again</Trans>
       </button>
       <Outcome failure={failure}>{isSent && <Trans>It is on its way. Look in your spam too.</Trans>}</Outcome>
     </>
@@ -140,7 +140,7 @@ function ChangeEmail({ account, onClose }: ChangeEmailProps) {
       )}
       <Outcome failure={otherThan(failure, 'wrong-credentials')} />
       <FormButtons isSending={isSending} onCancel={() => onClose(null)}>
-        <Trans>Send the letter</Trans>
+        <Trans>Send the email</Trans>
       </FormButtons>
     </form>
   );

@@ -22,7 +22,7 @@ export function ReviewArrived({ account }: { account: OwnUser }) {
       </p>
       <p>
         {hasProof(account) ? (
-          <Trans>It is in your account. A person on our team reads it before it shows.</Trans>
+          <Trans>It is in your account. A person on our team reads it before it is published.</Trans>
         ) : (
           <Trans>
             It is in your account. A person on our team reads it before it shows, and it counts once you have confirmed
@@ -49,11 +49,11 @@ export function Today({ account }: { account: OwnUser }) {
       <ul className={classes.points}>
         <li>
           <Trans>
-            Look for{' '}
+            Find{' '}
             <Link to="/$lang/find" params={to.params}>
               professionals
             </Link>
-            , and leave a review of who has worked for you.
+            , and review those who have worked for you.
           </Trans>
         </li>
         <li>
@@ -103,8 +103,8 @@ function LetterWaits({ email }: { email: string }) {
       <IconMail size="1.25rem" aria-hidden />
       <span>
         <Trans>
-          A letter waits for you at {email}: follow its link, so that we know that the address is yours. You find
-          nothing? Look in your spam, or{' '}
+          We sent an email to {email}: follow its link to confirm that the address is yours. Nothing there? Look in your
+          spam, or{' '}
           <Link to="/$lang/account" params={{ lang: useLanguage() }} search={{ tab: 'basicInfo' }} hash="email">
             have it sent again
           </Link>

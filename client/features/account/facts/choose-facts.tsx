@@ -34,7 +34,7 @@ export function ChooseFacts({ account }: { account: OwnUser }) {
         {choices(waysToPay)}
         {choices(['invoice'])}
       </Group>
-      <Group legend={t`How you speak with clients`}>{choices(waysToSpeak)}</Group>
+      <Group legend={t`How clients can reach you`}>{choices(waysToSpeak)}</Group>
       {chosen.length > shown.length && (
         <p className={classes.hint}>
           <Trans>

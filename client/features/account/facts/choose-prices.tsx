@@ -44,7 +44,7 @@ export function ChoosePrices({ account: own, taxonomy }: ChoosePricesProps) {
         {offered.length === 0 ? (
           <Trans>Choose your services first; then you may say what each costs at least.</Trans>
         ) : (
-          <Trans>What each service costs at least. Clients see it on your profile; leave out what depends.</Trans>
+          <Trans>The starting price of each service. Clients see it on your profile; leave out prices that vary.</Trans>
         )}
       </p>
       <ul className={account.items}>

@@ -39,7 +39,7 @@ export function WorksSince({ account }: { account: OwnUser }) {
   return (
     <div className={classes.field}>
       <TextInput
-        label={t`Since which year do you do this work?`}
+        label={t`What year did you start doing this work?`}
         description={t`We show how many years that is.`}
         inputMode="numeric"
         autoComplete="off"

@@ -31,7 +31,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
     setOpened(null);
   };
   return (
-    <Section title={t`Answers kept ready`}>
+    <Section title={t`Saved replies`}>
       <p className={classes.lead}>
         <Trans>
           What you write again and again: your hours, your prices, how to find you. In a conversation you put one into

@@ -49,7 +49,7 @@ export function QuietTimes({ account }: { account: OwnUser }) {
       )}
       <p className={classes.lead}>
         <Trans>
-          Messages arrive as always, and you find them in Confío. Your devices stay silent meanwhile, and letters wait
+          Messages arrive as always, and you find them on Confío. Your devices stay silent meanwhile, and emails wait
           until the hours are over.
         </Trans>
       </p>

@@ -18,13 +18,13 @@ export function UnreadLetters({ account }: { account: OwnUser }) {
       </p>
       {address === null ? (
         <p className={classes.lead}>
-          <Trans>Once your email address is confirmed, we write you a letter.</Trans>
+          <Trans>Once your email address is confirmed, we email you.</Trans>
         </p>
       ) : (
         <OwnChoice
           account={account}
           field="refusesMessageLetters"
-          label={t`A letter to ${address}, one a conversation until I read it`}
+          label={t`An email to ${address}, one per conversation until I read it`}
           isInverse
         />
       )}

@@ -48,7 +48,7 @@ export function StopOffering({ account }: OfferingProps) {
       {isAsked ? (
         <div ref={leadTo} tabIndex={-1} role="group" aria-labelledby="stop-offering" className={classes.buttons}>
           <p id="stop-offering">
-            <Trans>Shall your profile leave the directory?</Trans>
+            <Trans>Take your profile out of the directory?</Trans>
           </p>
           <button type="button" className={controls.button} onClick={() => change(() => false)}>
             <Trans>Yes, take it out</Trans>

@@ -40,7 +40,7 @@ export function OwnerStatus({ account: own, isLive }: OwnerStatusProps) {
           public.
         </Trans>
       ) : (
-        <Trans>Only you see this: your account is not one of a professional.</Trans>
+        <Trans>Only you see this: your account is not a professional account.</Trans>
       )}
     </p>
   );

@@ -155,13 +155,13 @@ function StepWords({ step, has, wanted }: OwnerStepStatus) {
   const { t } = useLingui();
   const words: Record<OwnerStep, string> = {
     reviews: t`Ask clients for reviews: ${has} of ${wanted}`,
-    name: t`Say your name`,
-    services: t`Say which services you offer`,
-    zones: t`Say where you work`,
+    name: t`Add your name`,
+    services: t`Add your services`,
+    zones: t`Add where you work`,
     phone: t`Publish your number`,
     portrait: t`Add a photo of you`,
     description: t`Write about yourself`,
-    hours: t`Say your hours`,
+    hours: t`Add your hours`,
     price: t`If you like, say what you charge`,
     'work-photos': t`Add photos of your work: ${has} of ${wanted}`,
   };

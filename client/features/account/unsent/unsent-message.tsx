@@ -24,5 +24,5 @@ function Title({ item: { about, written } }: { item: OwnItem<'message'> }) {
   if (card?.kind === 'request') return <Trans>Request for a price, to {name}</Trans>;
   if (card?.kind === 'price') return <Trans>Your price for {name}</Trans>;
   if (card?.kind === 'decline') return <Trans>Your answer to {name}</Trans>;
-  return card ? <Trans>You accept the price of {name}</Trans> : <Trans>Message to {name}</Trans>;
+  return card ? <Trans>You accept {name}’s price</Trans> : <Trans>Message to {name}</Trans>;
 }

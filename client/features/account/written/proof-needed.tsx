@@ -12,8 +12,8 @@ export function ProofNeeded() {
     <>
       <p className={classes.lead} role="status">
         <Trans>
-          Your reviews wait for one thing: they count and show once you have confirmed your email address, by the link
-          in the letter that we sent you, or a phone number. That is how people know that somebody real wrote them.
+          Your reviews wait for one thing: they count and are published once you have confirmed your email address, by
+          the link that we sent you, or a phone number. That is how people know that somebody real wrote them.
         </Trans>
       </p>
       <Email account={session.account} />

@@ -18,7 +18,7 @@ export function NewInvitation() {
   return (
     <section className={classes.card}>
       <ConnectionNote>
-        <Trans>Making a beta key needs a connection.</Trans>
+        <Trans>Making an invitation needs a connection.</Trans>
       </ConnectionNote>
       <button
         type="button"
@@ -27,7 +27,7 @@ export function NewInvitation() {
         onClick={() => void make()}
       >
         <IconKey size={18} aria-hidden />
-        <Trans>Create a new beta key</Trans>
+        <Trans>Create an invitation</Trans>
       </button>
       {failure !== null && <Problem failure={failure} />}
       {key !== null && <Links betaKey={key} />}

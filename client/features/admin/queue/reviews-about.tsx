@@ -33,7 +33,7 @@ export function ReviewsAbout({ uid }: { uid: string }) {
       </h2>
       <p>
         <Link to="/$lang/admin/{-$tab}" params={{ lang, tab: 'reviews' }}>
-          <Trans>To all that waits</Trans>
+          <Trans>To everything waiting</Trans>
         </Link>
       </p>
       <QueueList items={items}>

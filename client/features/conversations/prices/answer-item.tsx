@@ -77,7 +77,7 @@ export function AnswerItem({ answer, rating, isTaken, now, onTake }: AnswerItemP
             onClick={() => setAsked(true)}
           >
             <Trans>
-              Accept this price <span className="visually-hidden">of {name}</span>
+              Accept this price <span className="visually-hidden">from {name}</span>
             </Trans>
           </button>
         )}

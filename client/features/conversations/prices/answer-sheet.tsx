@@ -124,7 +124,7 @@ function DeclineForm({ request, name, given, onSend, onClose }: FormProps & { na
   return (
     <Answering
       label={t`A word for ${name}`}
-      hint={t`For example when it would be possible, or whom to ask (optional)`}
+      hint={t`For example, when you could do it, or who else to ask (optional)`}
       isReady
       text={text}
       onText={(next) => change({ text: next })}

@@ -70,7 +70,7 @@ export function What({ asking, taxonomy, isMissing, onChange }: WhatProps) {
           id={id}
           className={fields.input}
           maxLength={longestMessage}
-          placeholder={t`The more you tell, the better the price: what is broken, how big it is, how to get there.`}
+          placeholder={t`The more you say, the more accurate the price: what is broken, how big it is, how to get there.`}
           value={asking.text}
           aria-invalid={isMissing}
           aria-describedby={`${id}-missing`}
@@ -91,8 +91,8 @@ export function Photos(attached: DraftPhotos) {
   const description = (
     <Plural
       value={mostPhotos}
-      one="One, if you like. Only those whom you ask see it."
-      other="Up to #, if you like. Only those whom you ask see them."
+      one="One, if you like. Only the people you ask see it."
+      other="Up to #, if you like. Only the people you ask see them."
     />
   );
   return <PhotosField {...attached} {...{ source, description }} label={t`Photos of this request`} most={mostPhotos} />;

@@ -50,12 +50,12 @@ export function AskPage({ directory, begin }: AskPageProps) {
       <title>{`${t`Ask for prices`} · Confío`}</title>
       <div className={`page ${classes.page}`}>
         <h1>
-          <Trans>Ask several for a price</Trans>
+          <Trans>Ask several professionals for a price</Trans>
         </h1>
         <p className={classes.lead}>
           <Trans>
-            Say once what you need. Up to three professionals receive it and answer you here with their price. You need
-            no account, and nobody sees whom else you asked.
+            Say what you need once. Up to three professionals receive it and answer here with their price. You do not
+            need an account, and nobody sees who else you asked.
           </Trans>
         </p>
         {isRead && taxonomy ? (

@@ -219,7 +219,7 @@ function PriceBody({
   const until = formatDay(language, card.validUntil);
   return (
     <>
-      <Title Icon={IconCoin}>{message.isMine ? <Trans>Your price</Trans> : <Trans>The price of {name}</Trans>}</Title>
+      <Title Icon={IconCoin}>{message.isMine ? <Trans>Your price</Trans> : <Trans>{name}’s price</Trans>}</Title>
       <p className={classes.amount}>{amount(card)}</p>
       <Typed text={message.text} />
       <p className={classes.more}>
@@ -311,7 +311,7 @@ function NotTakenBody({ message: { isMine }, name }: CardMessageProps) {
       </Title>
       <p className={classes.more}>
         {isMine ? (
-          <Trans>We told {name} so, with thanks.</Trans>
+          <Trans>We let {name} know, and thanked them.</Trans>
         ) : (
           <Trans>Thank you for your time. Each answer helps somebody, and the next one may be yours.</Trans>
         )}

@@ -45,7 +45,7 @@ export function PickProfessionals({ directory, asking, already, isMissing, onCha
   return (
     <section className={classes.picks} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <Trans>Whom do you ask?</Trans>
+        <Trans>Who do you want to ask?</Trans>
       </h2>
       <p className={classes.lead} role="status">
         {isFull ? (

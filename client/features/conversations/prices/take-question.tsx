@@ -35,8 +35,8 @@ export function TakeQuestion({ price, name, onTake, onClose }: TakeQuestionProps
       </h2>
       <p className={classes.more}>
         <Trans>
-          {name} is told so, and you agree here on the rest. If you asked others, we tell them kindly that you chose
-          another price.
+          We will let {name} know, and you can agree on the rest here. If you asked others, we will let them know
+          politely that you chose another price.
         </Trans>
       </p>
       {failure !== null && <Problem failure={failure} />}

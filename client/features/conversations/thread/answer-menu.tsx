@@ -24,7 +24,7 @@ export function AnswerMenu({ onChoose }: { onChoose: (answer: string) => void })
       <button
         type="button"
         className={composer.ready}
-        aria-label={t`Answers kept ready`}
+        aria-label={t`Saved replies`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -33,7 +33,7 @@ export function AnswerMenu({ onChoose }: { onChoose: (answer: string) => void })
       {isOpen && (
         <Sheet titleId={titleId} onClose={() => setOpen(false)}>
           <h2 id={titleId}>
-            <Trans>Answers kept ready</Trans>
+            <Trans>Saved replies</Trans>
           </h2>
           <div className={classes.acts}>
             {answers.map((answer) => (

@@ -99,7 +99,11 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
         </button>
       </div>
       <p id={`${id}-left`} className={classes.left} role="status">
-        {isOver ? <Trans>Letters too many: {-left}</Trans> : left <= counted && <Trans>Letters left: {left}</Trans>}
+        {isOver ? (
+          <Trans>Characters over the limit: {-left}</Trans>
+        ) : (
+          left <= counted && <Trans>Characters left: {left}</Trans>
+        )}
       </p>
     </form>
   );

@@ -75,7 +75,7 @@ export function Thread({
         {isPutAway && <PutAway onBringBack={acts.onBringBack} />}
         {takesNone && !correspondent.isFormer && (
           <p className={classes.blocked}>
-            <Trans>{name} takes no messages on Confío just now.</Trans>
+            <Trans>{name} is not taking messages on Confío right now.</Trans>
           </p>
         )}
         {correspondent.isFormer ? (
@@ -95,7 +95,7 @@ function Former({ unsent }: { unsent: string }) {
   return (
     <>
       <p className={classes.blocked}>
-        <Trans>They have left Confío, so that nothing can be sent to them any more.</Trans>
+        <Trans>They have left Confío, so you can no longer send them messages.</Trans>
       </p>
       {unsent !== '' && <p className={classes.unsent}>{unsent}</p>}
     </>

@@ -23,7 +23,7 @@ export function FactFilters(props: FactFiltersProps) {
       <Choice name="pay" label={t`Ways to pay`} any={t`Any way to pay`} {...props}>
         {waysToPay.map((way) => ({ value: way, words: words[way] }))}
       </Choice>
-      <Choice name="speak" label={t`Speaks with clients by`} any={t`Any way to speak`} {...props}>
+      <Choice name="speak" label={t`Can be reached by`} any={t`Any way`} {...props}>
         {waysToSpeak.map((way) => ({ value: way, words: words[way] }))}
       </Choice>
       <Choice name="years" label={t`Experience`} any={t`Any experience`} {...props}>

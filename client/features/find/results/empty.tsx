@@ -52,7 +52,7 @@ function NothingSaved() {
       </h2>
       <p>
         <Trans>
-          Touch the heart of a professional to keep them here. They stay on this device, also without a connection.
+          Tap the heart on a professional to save them here. They stay on this device, even without a connection.
         </Trans>
       </p>
       <div className={classes.ways}>

@@ -38,7 +38,7 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
       </h1>
       {found && found.total > 0 && (
         <p>
-          <Trans>They stay on this device, also without a connection. Nobody else sees whom you saved.</Trans>
+          <Trans>They stay on this device, even without a connection. Nobody else sees who you saved.</Trans>
         </p>
       )}
       {gone > 0 && (

@@ -31,7 +31,7 @@ export function Hero({ zones, prices, onZone }: HeroProps) {
             <Trans>Find someone you can trust</Trans>
           </h1>
           <p className={classes.lead}>
-            <Trans>Guanacaste’s professionals, with what their clients say of them.</Trans>
+            <Trans>Local professionals in Guanacaste, and what their clients say about them.</Trans>
           </p>
           <SearchForm zones={zones} onZone={onZone} />
           <QuickChips />

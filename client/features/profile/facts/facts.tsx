@@ -59,7 +59,7 @@ export function Facts({ professional, now }: FactsProps) {
         {says(professional, 'invoice') && <Row Icon={IconFileInvoice}>{words.invoice}</Row>}
         {speak && (
           <Row Icon={IconMessageCircle}>
-            <Trans>Speaks with clients by: {speak}</Trans>
+            <Trans>Can be reached by: {speak}</Trans>
           </Row>
         )}
       </ul>

@@ -7,7 +7,7 @@ export function HasWritten() {
   return (
     <span className={classes.written}>
       <IconMessages size="1rem" aria-hidden />
-      <Trans>Wrote through Confío</Trans>
+      <Trans>Messaged on Confío</Trans>
     </span>
   );
 }

@@ -121,7 +121,7 @@ function OrderChoice({ order, onChange }: { order: ReviewOrder; onChange: (order
   };
   return (
     <Select
-      label={t`Order`}
+      label={t`Sort by`}
       isLabelHidden
       value={order}
       onChange={({ currentTarget: { value } }) => onChange(reviewOrders.find((each) => each === value) ?? 'newest')}
