@@ -55,6 +55,6 @@ test('a member hears of new terms in time, in the bell and by mail, and reads of
   line.mend();
   await sayOnline(page);
   await page.goto(`${line.origin}/en/tos`);
-  await expect(page.getByRole('region', { name: /^A new version holds from/ })).toContainText(coming.changes.en);
+  await expect(page.getByRole('region', { name: /^A new version applies from/ })).toContainText(coming.changes.en);
   await expectAccessible(page);
 });
