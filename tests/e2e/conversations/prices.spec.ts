@@ -167,7 +167,7 @@ test('who cannot do the work declines with a reason, and a price is accepted in 
   const names = ['Grifos Norte', 'Grifos Sur'] as const;
   const [north, south] = [await signUpLive(server, names[0]), await signUpLive(server, names[1])];
   await page.goto(`${line.origin}/es/find?q=Grifos`);
-  await page.getByRole('link', { name: say('Ask several professionals for a price') }).click();
+  await page.getByRole('link', { name: say('Get several prices') }).click();
   const form = page.getByRole('main');
   const [need, search] = [form.getByLabel(say('What do you need?')), form.getByLabel(say('Find somebody else'))];
   const problems = form.getByRole('alert').filter({ hasText: /./ });

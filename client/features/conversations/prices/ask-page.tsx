@@ -50,7 +50,7 @@ export function AskPage({ directory, begin }: AskPageProps) {
       <title>{`${t`Ask for prices`} · Confío`}</title>
       <div className={`page ${classes.page}`}>
         <h1>
-          <Trans>Ask several professionals for a price</Trans>
+          <Trans>Get several prices</Trans>
         </h1>
         <p className={classes.lead}>
           <Trans>

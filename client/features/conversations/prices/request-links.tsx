@@ -51,7 +51,7 @@ export function RequestLinks({ requests, now }: RequestLinksProps) {
         preload={false}
       >
         <IconClipboardList size="1.25rem" aria-hidden />
-        <Trans>Ask several professionals for a price</Trans>
+        <Trans>Get several prices</Trans>
       </Link>
     </nav>
   );

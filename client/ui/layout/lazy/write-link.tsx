@@ -31,7 +31,7 @@ export function WriteLink({ uid, name, search, className }: WriteLinkProps) {
   const asked = { to: uid ?? undefined, service, zone };
   return (
     <Link to="/$lang/prices/{-$id}" params={{ lang, id: undefined }} search={asked} {...look}>
-      {uid ? <Trans>Ask for a price</Trans> : <Trans>Ask several professionals for a price</Trans>}
+      {uid ? <Trans>Ask for a price</Trans> : <Trans>Get several prices</Trans>}
     </Link>
   );
 }
