@@ -54,9 +54,9 @@ export function useAuditWords(): Record<AuditEntry['action'], string> {
   return {
     'admin-granted': t`Became an admin`,
     'admin-revoked': t`Is no admin any more`,
-    'beta-key-made': t`Beta key made`,
-    'beta-key-used': t`Beta key used`,
-    'beta-key-voided': t`Beta key voided`,
+    'beta-key-made': t`Invitation made`,
+    'beta-key-used': t`Invitation used`,
+    'beta-key-voided': t`Invitation voided`,
     'access-granted': t`Access given`,
     'access-revoked': t`Access taken away`,
     'impersonation-begun': t`An admin began to act for them`,

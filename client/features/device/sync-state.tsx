@@ -171,10 +171,10 @@ function Explanation({ status }: { status: SyncStatus }) {
       if (isReadyOffline(status) && !status.isComplete) return <Coming />;
       if (isOnline) {
         return status.isComplete ? (
-          <Trans>Confío cannot be reached just now. The directory on this device goes on working.</Trans>
+          <Trans>Confío cannot be reached right now. The directory on this device goes on working.</Trans>
         ) : (
           <Trans>
-            Confío cannot be reached just now, and the directory is not on this device yet. It will come by itself.
+            Confío cannot be reached right now, and the directory is not on this device yet. It will come by itself.
           </Trans>
         );
       }

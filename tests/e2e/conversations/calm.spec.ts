@@ -29,11 +29,11 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await expect(shown).not.toBeChecked();
   await shown.check();
   const answers = page.getByRole('region', { name: say('Saved replies') });
-  await answers.getByRole('button', { name: say('Add an answer') }).click();
+  await answers.getByRole('button', { name: say('Add a reply') }).click();
   await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
   await page.reload();
   await expect(answers.getByRole('textbox')).toHaveValue('Con gusto.\n¿En qué zona está?');
-  await answers.getByRole('button', { name: say('Keep the answer') }).click();
+  await answers.getByRole('button', { name: say('Keep the reply') }).click();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
   await page.reload();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');

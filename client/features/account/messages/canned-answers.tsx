@@ -66,7 +66,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
       {opened === null ? (
         problemOf([...answers, '…'])?.code !== 'value-too-long' && (
           <button type="button" className={controls.button} onClick={() => setOpened('')}>
-            <Trans>Add an answer</Trans>
+            <Trans>Add a reply</Trans>
           </button>
         )
       ) : (
@@ -121,14 +121,14 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
       <Textarea
         autosize
         minRows={3}
-        label={before === '' ? t`New answer` : t`Change the answer`}
+        label={before === '' ? t`New reply` : t`Change the answer`}
         value={text}
         error={isTried && problem ? refusalWords(problem) : null}
         errorProps={{ role: 'alert' }}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <FormButtons isSending={false} onCancel={() => close(onClose)}>
-        <Trans>Keep the answer</Trans>
+        <Trans>Keep the reply</Trans>
       </FormButtons>
     </form>
   );
