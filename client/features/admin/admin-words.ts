@@ -43,7 +43,7 @@ export function useSuspensionWords(): Record<SuspensionReason, string> {
     'false-reviews': t`False reviews`,
     'false-profile': t`A false profile`,
     'harm-to-clients': t`Harm to clients`,
-    offensive: t`Offensive behaviour`,
+    offensive: t`Offensive behavior`,
     unlawful: t`Something unlawful`,
   };
 }

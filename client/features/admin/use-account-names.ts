@@ -10,7 +10,7 @@ export function useAccountNames(): (uids: readonly string[]) => string {
   const { tables } = useAdmin();
   const nameOf = (uid: string) => {
     const account = tables?.account.get(uid);
-    if (uid === commandLine) return t`the server's command line`;
+    if (uid === commandLine) return t`the server’s command line`;
     if (uid.startsWith(formerPrefix)) return t`a deleted account`;
     const beginning = tellingPart(uid);
     return account?.displayName || account?.email || t`Account ${beginning}`;

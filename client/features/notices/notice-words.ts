@@ -120,7 +120,7 @@ export function useNoticeWords(account: Pick<OwnUser, 'isContractor'>): (notice:
       case 'ask-for-review':
         return {
           title: t`How did it go with ${name}?`,
-          more: t`You accepted a price two weeks ago. A few words about the work help your neighbours choose.`,
+          more: t`You accepted a price two weeks ago. A few words about the work help your neighbors choose.`,
         };
       case 'edit-overtaken':
         return {

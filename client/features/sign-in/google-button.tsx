@@ -69,7 +69,7 @@ export function GoogleButton({ search, onSignedIn }: GoogleButtonProps) {
       {isBlocked && (
         <div role="alert" className={form.form}>
           <p className={form.note}>
-            <Trans>Your browser blocked Google's window.</Trans>
+            <Trans>Your browser blocked Google’s window.</Trans>
           </p>
           <Button variant="default" onClick={redirect}>
             <Trans>Open Google here</Trans>

@@ -55,7 +55,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     'field-not-yours': () => t`This cannot be changed here.`,
     'photo-format': () => t`Choose a photo in PNG or JPEG.`,
     'photo-heic': () =>
-      t`This photo is in HEIC, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, Most Compatible; on a Samsung turn High efficiency pictures off in the camera's settings. Then take it again, or choose one in PNG or JPEG.`,
+      t`This photo is in HEIC, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, Most Compatible; on a Samsung turn High efficiency pictures off in the camera’s settings. Then take it again, or choose one in PNG or JPEG.`,
     'photo-broken': () => t`This file is broken: no photo can be read from it. Choose another one.`,
     'photo-too-many-pixels': () => t`This photo has more than 25 megapixels. Choose a smaller one.`,
     'photo-too-large': () => t`The file must be less than 20MB.`,

@@ -36,7 +36,7 @@ export function PriceForm({ name, before, onKeep, onClose }: PriceFormProps) {
   const units: Record<PriceFrom['unit'], string> = {
     visit: t`a visit`,
     hour: t`an hour`,
-    m2: t`a square metre`,
+    m2: t`a square meter`,
     job: t`a job`,
   };
   const submit = (event: FormEvent) => {

@@ -43,7 +43,7 @@ export function LinkGoogle({ refused }: { refused: string | undefined }) {
         <Outcome failure={failure ?? cameBack} />
         {isBlocked && (
           <p role="alert">
-            <Trans>Your browser blocked Google's window. Allow it, and press again.</Trans>
+            <Trans>Your browser blocked Google’s window. Allow it, and press again.</Trans>
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ export function AccountSheet({ item, name, onClose }: AccountSheetProps) {
       <h2 id={titleId}>{name}</h2>
       {account.isAdmin ? (
         <p className={classes.fine}>
-          <Trans>An admin's account can be neither suspended nor deleted here.</Trans>
+          <Trans>An admin’s account can be neither suspended nor deleted here.</Trans>
         </p>
       ) : (
         <>

@@ -9,7 +9,7 @@ export function ShareMenuSteps() {
     <ol className={classes.steps}>
       <Step picture={<IconShare2 aria-hidden />}>
         <Trans>
-          Tap <strong>Share</strong> in your browser's bar. In newer versions of Safari it is behind the three dots.
+          Tap <strong>Share</strong> in your browser’s bar. In newer versions of Safari it is behind the three dots.
         </Trans>
       </Step>
       <Step picture={<IconSquarePlus aria-hidden />}>
@@ -32,7 +32,7 @@ export function BrowserMenuSteps() {
     <ol className={classes.steps}>
       <Step picture={<IconDotsVertical aria-hidden />}>
         <Trans>
-          Open your browser's <strong>menu</strong>: the three dots.
+          Open your browser’s <strong>menu</strong>: the three dots.
         </Trans>
       </Step>
       <Step picture={<IconDownload aria-hidden />}>
