@@ -154,7 +154,7 @@ test(`Google's window signs in; closing it says nothing, and one that is blocked
     window.open = () => null;
   });
   await button(page, say('Continue with Google')).click();
-  await expect(page.getByRole('alert').getByText(say("Your browser blocked Google’s window."))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(say('Your browser blocked Google’s window.'))).toBeVisible();
   await expectAccessible(page);
   google.expect({ sub: 'blocked', email: emailOf('blocked'), email_verified: true, name: 'Rosa' });
   await button(page, say('Open Google here')).click();
