@@ -22,7 +22,7 @@ export function Home({ home, onZone, renderCard }: HomeProps) {
   const { shownZone, facts } = useFactsOf(zone, home, onZone);
   return (
     <>
-      <Hero zones={home.taxonomy.zones} prices={home.prices} onZone={setZone} />
+      <Hero zone={zone} zones={home.taxonomy.zones} prices={home.prices} onZone={setZone} />
       {facts.best.length > 0 && (
         <BestRated zone={shownZone} zones={facts.taxonomy.zones}>
           {facts.best.map((professional) => (

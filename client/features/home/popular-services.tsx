@@ -21,12 +21,14 @@ interface Popular {
 }
 
 interface PopularServicesProps {
+  /** The zone that was chosen; empty for all of the province. */
+  zone: string;
   /** What professionals say that they begin at, by service. */
   prices: PricesFrom;
 }
 
 /** Five services with what they cost at least; while no professional names a price, with examples (specification, section 9). */
-export function PopularServices({ prices }: PopularServicesProps) {
+export function PopularServices({ zone, prices }: PopularServicesProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const fromPrice = useFromPrice();
@@ -48,7 +50,7 @@ export function PopularServices({ prices }: PopularServicesProps) {
           <li key={id}>
             <Link
               to="/$lang/find/$service/{-$zone}"
-              params={{ lang: language, service: id, zone: undefined }}
+              params={{ lang: language, service: id, zone: zone || undefined }}
               className={classes.card}
             >
               <img src={picture} width={240} height={180} alt="" loading="lazy" />

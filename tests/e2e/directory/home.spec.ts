@@ -41,6 +41,14 @@ test('a zone that is chosen on the home page shows who is rated best there, and 
   await expect(best('Guanacaste').getByRole('article')).not.toHaveCount(0);
   await page.locator('select[name="zone"]').selectOption('tamarindo');
   await expect(best('Tamarindo').getByRole('article').first()).toContainText('Tamarindo');
+  await expect(page.getByRole('link', { name: say('Fix a leak') })).toHaveAttribute(
+    'href',
+    '/es/find/plumbing/tamarindo',
+  );
+  await expect(page.locator('main').getByRole('link', { name: say('Open now') })).toHaveAttribute(
+    'href',
+    /^\/es\/find\?(?=.*open=)(?=.*zone=tamarindo)/,
+  );
   await page.getByRole('searchbox').fill('plomero');
   await page.getByRole('searchbox').press('Enter');
   await expect.poll(() => addressOf(page)).toBe('/es/find?q=plomero&zone=tamarindo');

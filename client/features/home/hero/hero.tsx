@@ -15,14 +15,16 @@ const PopularServices = lazily(async () => (await import('../popular-services.ts
 });
 
 interface HeroProps {
+  /** The zone that is chosen; empty for all of the province. */
+  zone: string;
   zones: readonly Zone[];
   prices: PricesFrom;
-  /** Hears of the zone that is chosen; empty for all of the province. */
+  /** Hears of another zone. */
   onZone: (zone: string) => void;
 }
 
 /** The ways into the directory, by words and zone, by a tap, and to an account. */
-export function Hero({ zones, prices, onZone }: HeroProps) {
+export function Hero({ zone, zones, prices, onZone }: HeroProps) {
   return (
     <div className={classes.band}>
       <div className={`page ${classes.hero}`}>
@@ -34,7 +36,7 @@ export function Hero({ zones, prices, onZone }: HeroProps) {
             <Trans>Local professionals in Guanacaste, and what their clients say about them.</Trans>
           </p>
           <SearchForm zones={zones} onZone={onZone} />
-          <QuickChips />
+          <QuickChips zone={zone} />
           <div className={classes.register}>
             <Register />
           </div>
@@ -44,7 +46,7 @@ export function Hero({ zones, prices, onZone }: HeroProps) {
           <img src={day} width={640} height={560} alt="" loading="lazy" className={classes.scene} />
         </picture>
       </div>
-      <PopularServices prices={prices} />
+      <PopularServices zone={zone} prices={prices} />
     </div>
   );
 }

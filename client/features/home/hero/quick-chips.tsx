@@ -5,13 +5,13 @@ import { askPosition } from '../../../sync/device/ask-position.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import classes from './quick-chips.module.css';
 
-/** The directory as most people want it, one tap away. */
-export function QuickChips() {
+/** The directory as most people want it, one tap away; `zone` is empty for all of the province. */
+export function QuickChips({ zone }: { zone: string }) {
   const common = { to: '/$lang/find', params: { lang: useLanguage() }, className: classes.chip } as const;
   return (
     <ul className={classes.chips}>
       <li>
-        <Link {...common} search={{ open: true }}>
+        <Link {...common} search={{ open: true, ...(zone && { zone }) }}>
           <IconClock size="1.125rem" aria-hidden />
           <Trans>Open now</Trans>
         </Link>
