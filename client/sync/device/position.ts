@@ -7,13 +7,12 @@ const patience = 15_000;
 /** Has the device say where it is. */
 export function ask(): void {
   tellWhereabouts({ asking: 'asked' });
-  const refuse = () => tellWhereabouts({ asking: 'refused' });
   // Missing where the page is not served securely.
-  if (!('geolocation' in navigator)) return refuse();
+  if (!('geolocation' in navigator)) return tellWhereabouts({ asking: 'refused' });
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude } }) =>
       tellWhereabouts({ from: [latitude, longitude], zone: null, asking: 'answered' }),
-    refuse,
+    ({ code, PERMISSION_DENIED }) => tellWhereabouts({ asking: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
     { maximumAge: freshness, timeout: patience },
   );
 }

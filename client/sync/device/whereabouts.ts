@@ -7,8 +7,8 @@ export interface Whereabouts {
   from: Coordinates | null;
   /** The zone that was picked in place of the device's position. */
   zone: string | null;
-  /** How far asking the device has come. */
-  asking: 'not-asked' | 'asked' | 'refused' | 'answered';
+  /** How far asking the device has come: `refused` where it must not say, `failed` where it could not find out this time. */
+  asking: 'not-asked' | 'asked' | 'refused' | 'failed' | 'answered';
 }
 
 const unknown: Whereabouts = { from: null, zone: null, asking: 'not-asked' };

@@ -70,6 +70,29 @@ test.describe('with a position', () => {
   });
 });
 
+test.describe('with a position that does not come at once', () => {
+  test.use({ geolocation: tamarindo, permissions: ['geolocation'] });
+
+  test('a position that could not be found is asked for again', async ({ page, line }) => {
+    const say = await wordsIn('es');
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      let asked = 0;
+      navigator.geolocation.getCurrentPosition = (...call) => {
+        const timedOut = { code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+        if (asked++ === 0) call[1]?.(timedOut);
+        else ask(...call);
+      };
+    });
+    await page.goto(`${line.origin}/es/find?sort=near`);
+    await untilUpToDate(page);
+    await page.getByRole('button', { name: say('Use my location') }).click();
+    await expect(page.getByText(say('We could not get your location. Try again, or pick a zone.'))).toBeVisible();
+    await page.getByRole('button', { name: say('Try again') }).click();
+    await expectNearestFirst(page);
+  });
+});
+
 test('who gives no position picks a zone instead', async ({ page, line }) => {
   const say = await wordsIn('es');
   await page.goto(`${line.origin}/es/find`);

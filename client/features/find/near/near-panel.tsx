@@ -33,7 +33,7 @@ export function NearPanel({ zones: shown }: { zones: readonly Zone[] }) {
             onClick={() => void askPosition()}
           >
             <IconCurrentLocation size="1.25rem" aria-hidden />
-            <Trans>Use my location</Trans>
+            {asking === 'failed' ? <Trans>Try again</Trans> : <Trans>Use my location</Trans>}
           </button>
         )}
         <Select
@@ -57,6 +57,7 @@ function LocationStatus({ from, zone, asking }: Whereabouts) {
   if (zone) return <Trans>The nearest to the zone that you picked come first.</Trans>;
   if (from) return <Trans>The nearest come first. Your location stays on this device.</Trans>;
   if (asking === 'asked') return <Trans>Looking for where you are…</Trans>;
+  if (asking === 'failed') return <Trans>We could not get your location. Try again, or pick a zone.</Trans>;
   if (asking === 'refused') return <Trans>We could not get your location. Pick a zone instead.</Trans>;
   return <Trans>Where are you? Your location stays on this device and is not shared with anyone.</Trans>;
 }
