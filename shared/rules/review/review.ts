@@ -125,12 +125,16 @@ const textKinds = {
  * professional, or a suspended one), own-profile. Source: specification, section 5; product decision 7.
  */
 export function checkReviewed(
-  professional: Pick<User, 'uid' | 'isContractor' | 'isSuspended'> | null,
+  professional: (Pick<User, 'uid'> & Parameters<typeof isReviewable>[0]) | null,
   author: Pick<Reviewer, 'uid'>,
 ): Refusal | null {
   if (professional?.uid === author.uid) return { code: 'own-profile', field: 'to' };
-  const isOpen = professional?.isContractor && !professional.isSuspended;
-  return isOpen ? null : { code: 'not-found', field: 'to' };
+  return professional && isReviewable(professional) ? null : { code: 'not-found', field: 'to' };
+}
+
+/** Whether others may review this account. Source: product decision 7. */
+export function isReviewable({ isContractor, isSuspended }: Pick<User, 'isContractor' | 'isSuspended'>): boolean {
+  return isContractor && !isSuspended;
 }
 
 /** What the author does to a review by writing it so; null for nothing that the process knows of. */

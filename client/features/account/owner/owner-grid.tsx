@@ -3,6 +3,7 @@ import { IconMessage, IconPencil, IconStar, IconUserHeart } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
+import { isReviewable } from '../../../../shared/rules/review/review.ts';
 import { useConversations } from '../../../sync/conversations/use-conversations.ts';
 import bubble from '../../../ui/controls/count-bubble.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -22,10 +23,12 @@ export function OwnerGrid({ account }: { account: OwnUser }) {
           <IconPencil size="1.5rem" aria-hidden />
           <Trans>Edit my profile</Trans>
         </Link>
-        <button type="button" onClick={() => setAsking(true)}>
-          <IconUserHeart size="1.5rem" aria-hidden />
-          <Trans>Ask for a review</Trans>
-        </button>
+        {isReviewable(account) && (
+          <button type="button" onClick={() => setAsking(true)}>
+            <IconUserHeart size="1.5rem" aria-hidden />
+            <Trans>Ask for a review</Trans>
+          </button>
+        )}
         <Link to="/$lang/messages/{-$id}" params={{ lang, id: undefined }} preload={false}>
           <span className={classes.counted}>
             <IconMessage size="1.5rem" aria-hidden />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnUser } from '../../../../shared/model/user.ts';
+import { isReviewable } from '../../../../shared/rules/review/review.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { OwnerCard } from './owner-card.tsx';
@@ -34,9 +35,10 @@ export function OwnerPanel({ account: own, isLive, onPreview }: OwnerPanelProps)
   );
 }
 
-/** Whether reviews are missing, or will be soon; of who is suspended nobody can leave one. */
-function isWanting({ isSuspended, publication }: OwnUser, isLive: boolean): boolean {
-  if (isSuspended) return false;
+/** Whether reviews are missing, or will be soon, and can be left. */
+function isWanting(own: OwnUser, isLive: boolean): boolean {
+  const { publication } = own;
+  if (!isReviewable(own)) return false;
   return Boolean(publication?.hidesAt) || (!isLive && !publication?.hasEnough);
 }
 
