@@ -10,7 +10,6 @@ import type {
 import type { LandingFacts } from '../../shared/model/landing.ts';
 import type { ReviewPage } from '../../shared/model/professional.ts';
 import type { Language } from '../../shared/model/language.ts';
-import type { Site } from '../../shared/model/site.ts';
 import type { Service, Taxonomy } from '../../shared/model/taxonomy.ts';
 import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 
@@ -18,7 +17,6 @@ import { isNamed, searchWords } from '../../shared/search/search-words.ts';
 export interface Answers {
   now: number;
   origin: string;
-  site: Site;
   found: Record<string, Found>;
   landings: Record<string, LandingFacts>;
   home: HomeFacts | null;
@@ -37,7 +35,6 @@ export function recordAnswers(
   const answers: Answers = {
     now: now(),
     origin,
-    site,
     found: {},
     landings: {},
     home: null,
@@ -123,7 +120,7 @@ function nameIn(service: Service, language: Language): Service {
  * the same page of it. After `isAlive`, or for any other question, the ports themselves answer.
  */
 export function replayAnswers(
-  { directory, reviews, reviewable, now }: PagePorts,
+  { directory, reviews, reviewable, now, site }: PagePorts,
   answers: Answers,
   isAlive: () => boolean,
 ): PagePorts {
@@ -133,7 +130,7 @@ export function replayAnswers(
     now: () => (isAlive() ? now() : answers.now),
     // What the server calls itself, also where this device reached it by another name.
     origin: answers.origin,
-    site: answers.site,
+    site,
     directory: {
       ...directory,
       find: (...asked) => given(answers.found[JSON.stringify(asked)], () => directory.find(...asked)),

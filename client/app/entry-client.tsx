@@ -2,9 +2,10 @@ import '../ui/theme/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Site } from '../../shared/model/site.ts';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
-import { keepSite, keptSite } from './kept-site.ts';
+import { keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
@@ -27,14 +28,14 @@ const own = lazyOwn(session);
 
 listenForOffer();
 window.addEventListener('appinstalled', () => void askToPersist());
-void start(root, answersIn(document.getElementById('answers')));
+void start(root, dataIn('answers') as Answers | null);
 
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
   const device = new LazyDevice(status, () => void router.invalidate());
   // On a slow line while the page is still on its way.
   if (isSlowLine()) askForWorker();
-  const ports = portsOf(device);
+  const ports = portsOf(device, keptSite(dataIn('site') as Site | null));
   // Each step in a task of its own: in between the browser does what its reader asks for.
   await yieldToMain();
   let isAlive = answers === null;
@@ -50,7 +51,6 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
     </StrictMode>
   );
   if (answers) {
-    keepSite(answers.site);
     // Tells the router that the page is there already, made from the same answers.
     router.ssr = { manifest: undefined };
     await untilHere(() => loadPage(router));
@@ -88,7 +88,7 @@ function askForWorker(): void {
   });
 }
 
-function portsOf(device: LazyDevice): PagePorts {
+function portsOf(device: LazyDevice, site: Site): PagePorts {
   return {
     directory: device.directory,
     reviews: device.reviews,
@@ -98,7 +98,7 @@ function portsOf(device: LazyDevice): PagePorts {
     },
     now: () => Date.now(),
     origin: window.location.origin,
-    site: keptSite(),
+    site,
   };
 }
 
@@ -108,7 +108,8 @@ async function loadPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
 }
 
-/** What the page was rendered from, which our own server put into it; null when it was not rendered. */
-function answersIn(element: HTMLElement | null): Answers | null {
-  return element && (JSON.parse(element.textContent) as Answers);
+/** What our own server put into the document: the `answers` that the page was rendered from, the `site`; null where it did not. */
+function dataIn(id: 'answers' | 'site'): unknown {
+  const element = document.getElementById(id);
+  return element && JSON.parse(element.textContent);
 }

@@ -5,7 +5,9 @@ import { keptLanguage, shownLanguage } from '../../shared/rules/shown-language.t
 import { destinationOf } from '../../shared/search/pages.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { encodingFor } from './encodings.ts';
+import { cookieOf } from '../accounts/sessions/cookies.ts';
 import { originOf } from '../accounts/sessions/origin.ts';
+import { sessionCookie } from '../accounts/sessions/sessions.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { Traffic } from '../traffic/admission.ts';
 import { refuse, statusOf } from './refusals.ts';
@@ -50,6 +52,11 @@ export function pageEndpoints({ pages, clientDir, publicOrigin, traffic }: PageD
     const page = await pages.answer(request.originalUrl, originOf(request, publicOrigin), mayRender).catch(refusalIn);
     if (page instanceof Refused) return leaveToBrowser(response, page, pages.shell(request.originalUrl));
     if (page.kind === 'redirect') return response.redirect(page.status, withQuery(page.to, request.originalUrl));
+    // A profile that is there for nobody else may be that of who is signed in: their browser knows, and says 'not found' where it is not.
+    if (page.status === 404 && destination.kind === 'profile' && cookieOf(request, sessionCookie)) {
+      response.status(404).set({ Vary: 'Cookie', 'Cache-Control': 'private, no-cache' });
+      return response.type('html').send(pages.shell(request.originalUrl));
+    }
     const encoding = encodingFor(request) ?? 'identity';
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.set({ ETag: `"${page.etag}-${encoding}"`, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Site } from '../../shared/model/site.ts';
 import { firstPackUrl } from '../../shared/protocol/shell-urls.ts';
 
 /** What the client's build says of each source file it put into a chunk. */
@@ -64,7 +65,7 @@ export class PageDocument {
   }
 
   /** The whole document, with the style sheets it needs, and the names of its scripts (`client/app/first-paint.js`), which run after the first paint. */
-  compose({ status, language, head, body, answers, routes, words }: PageParts): string {
+  compose({ status, language, head, body, answers, routes, words }: PageParts, site: Site): string {
     const catalogues = words.map((catalogue) => `i18n/locales/${language}/${catalogue}.po`);
     const sources = ['index.html', ...routes.map(routeSource), ...catalogues];
     const { scripts, sheets } = this.#filesOf(sources, status === 404);
@@ -72,14 +73,17 @@ export class PageDocument {
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    return this.shell(language)
+    return this.shell(language, site)
       .replace('<title>Confío</title>', () => head)
       .replace(this.#entry, '')
       .replace(
         firstPaint,
         (element: string) => `${template('preloads', preloads.join(''))}${this.#ahead}${element}${styles.join('')}`,
       )
-      .replace(emptyRoot, () => `<div id="root">${body}</div>${dataBlock(answers)}${template('scripts', this.#entry)}`);
+      .replace(
+        emptyRoot,
+        () => `<div id="root">${body}</div>${dataBlock('answers', answers)}${template('scripts', this.#entry)}`,
+      );
   }
 
   /** The one script that stands in each page, as a policy names it. */
@@ -89,7 +93,11 @@ export class PageDocument {
   }
 
   /** The document without a page, for the browser to make one. */
-  shell(language: string): string {
+  shell(language: string, site: Site): string {
+    return this.#inLanguage(language).replace(emptyRoot, (root: string) => root + dataBlock('site', site));
+  }
+
+  #inLanguage(language: string): string {
     if (language === 'en') return this.#template;
     return this.#template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
@@ -164,7 +172,7 @@ function prefetch(url: string): string {
 }
 
 /** Data, not a script: the policy lets nothing inside a page run. */
-function dataBlock(answers: unknown): string {
-  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="answers">${json}</script>`;
+function dataBlock(id: 'answers' | 'site', data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

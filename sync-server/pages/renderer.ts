@@ -47,11 +47,15 @@ export async function loadRenderer(
   }
   const { renderPage, pageAddress } = (await import(pathToFileURL(path).href)) as Built;
   const document = new PageDocument(clientDir);
-  const shell = (href: string) => document.shell(href.split('/')[1] === 'es' ? 'es' : 'en');
+  // It is the same at every origin.
+  const { site } = portsAt('');
+  const shell = (href: string) => document.shell(href.split('/')[1] === 'es' ? 'es' : 'en', site);
   const render = async (href: string, origin: string): Promise<PageAnswer> => {
     try {
       const page = await renderPage(href, portsAt(origin));
-      return page.kind === 'redirect' ? page : { kind: 'page', status: page.status, html: document.compose(page) };
+      return page.kind === 'redirect'
+        ? page
+        : { kind: 'page', status: page.status, html: document.compose(page, site) };
     } catch (error) {
       const refused = refusedIn(error);
       if (refused) throw refused;

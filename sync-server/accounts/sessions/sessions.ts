@@ -18,6 +18,9 @@ interface SessionOptions {
   secret: string;
 }
 
+/** The name of the cookie. */
+export const sessionCookie = 'confio';
+
 /** The cookie is handed out anew this often (ms). */
 const untilRenewed = 24 * 60 * 60 * 1000;
 
@@ -33,7 +36,7 @@ export function sessionMiddleware({ store, secret }: SessionOptions): RequestHan
   return expressSession({
     store,
     secret,
-    name: 'confio',
+    name: sessionCookie,
     genid: (request) => `${comingOwners.get(request) ?? nobody}.${makeSecret()}`,
     resave: false,
     saveUninitialized: false,

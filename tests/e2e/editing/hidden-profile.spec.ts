@@ -54,6 +54,8 @@ test('a suspended owner reads why on their profile, without signal too, and wher
   const why = page.getByText(suspensionWords.es['harm-to-clients']);
   await expect(why).toBeVisible();
   await expect(page.getByText('20 de noviembre de 2026')).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Edit my profile') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Ask for a review') })).toHaveCount(0);
   await expectAccessible(page);
   await cutOff(device);
   await page.reload();
@@ -125,4 +127,33 @@ test('an admin sees a profile that is not live with what keeps it so, with signa
   await cutOff(device);
   await page.reload();
   await expectIt();
+});
+
+test('nobody reads that their own profile is missing, nor an admin that somebody’s is, while it is on its way', async ({
+  open,
+  server,
+}) => {
+  const ana = await signUpProfessional(server, 'Ana que recarga');
+  const admin = await signUpAdmin(server, 'Jefa que recarga');
+  for (const who of [ana, admin]) {
+    const device = await open('/es/about', who);
+    const { page, context } = device;
+    await context.addInitScript((missing) => {
+      const look = () => {
+        const said = [document.title, document.querySelector('h1')?.textContent ?? ''];
+        if (said.some((words) => words.includes(missing))) sessionStorage.setItem('missing', 'yes');
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    }, say('Page not found'));
+    const expectIt = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Ana que recarga' })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('missing'))).toBeNull();
+    };
+    // Before this device keeps the app, and after.
+    await page.goto(page.url().replace('/about', `/profile/${ana.uid}`));
+    await expectIt();
+    await cutOff(device);
+    await page.reload();
+    await expectIt();
+  }
 });

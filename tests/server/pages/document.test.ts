@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { namelessSite } from '../../../shared/model/site.ts';
 import { PageDocument } from '../../../sync-server/pages/document.ts';
 
 const clientDir = resolve('dist/client');
@@ -8,7 +9,10 @@ const clientDir = resolve('dist/client');
 /** What a page of the directory names in one of its templates. */
 function named(template: string, link: RegExp): string[] {
   const parts = { status: 200, language: 'es', head: '', body: '', answers: {} };
-  const html = new PageDocument(clientDir).compose({ ...parts, routes: ['__root__', '/$lang/find/'], words: ['find'] });
+  const html = new PageDocument(clientDir).compose(
+    { ...parts, routes: ['__root__', '/$lang/find/'], words: ['find'] },
+    namelessSite,
+  );
   const [, links = ''] = new RegExp(`<template id="${template}">(.*?)</template>`, 's').exec(html) ?? [];
   return [...links.matchAll(link)].map(([, path = '']) => path);
 }

@@ -13,6 +13,7 @@ import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
 import { lazily } from '../../../../ui/loading/lazily.tsx';
 import type { Reported } from '../../../../sync/own/own-state.ts';
+import { useSession } from '../../../../sync/session/use-session.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 
@@ -97,7 +98,11 @@ function ProfilePage() {
 function HiddenProfile() {
   const { id = '', name } = Route.useParams();
   const { now } = Route.useRouteContext();
+  const { isKnown } = useSession();
+  const { ssr } = useRouter();
   const [reported, setReported] = useState<Reported | null>(null);
+  // Left to the browser, which does not say 'not found' before it knows who asks. The server's own page says it already.
+  if (!import.meta.env.SSR && !ssr && !isKnown) return <PagePlaceholder />;
   const show = (professional: Professional, taxonomy: Taxonomy, received: ReviewPage) => (
     <Profile
       professional={professional}
