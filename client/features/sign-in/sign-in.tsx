@@ -60,7 +60,8 @@ function personIn({ session, status }: SessionState): OwnUser | null {
 
 function useLead(invitation: ArrivingInvitation, purpose: SignInPurpose, { role }: SignInSearch): string | null {
   const { t } = useLingui();
-  if (invitation === 'unknown') return t`You bring an invitation: we are looking at it…`;
+  if (invitation === 'asked') return t`You bring an invitation: we are looking at it…`;
+  if (invitation === 'unchecked') return t`You bring an invitation: we check it when you come in.`;
   if (invitation === 'good') {
     return purpose === 'sign-in'
       ? t`Sign in, and your invitation is used for your account.`

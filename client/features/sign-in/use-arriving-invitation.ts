@@ -15,8 +15,11 @@ declare module '@tanstack/history' {
   }
 }
 
-/** What is known of the invitation in an address: nothing is promised of one that is `unknown`. */
-export type ArrivingInvitation = 'none' | 'unknown' | 'good' | 'spent';
+/**
+ * What is known of the invitation in an address: nothing is promised of one that is being `asked` about, or `unchecked` because nobody
+ * could be asked.
+ */
+export type ArrivingInvitation = 'none' | 'asked' | 'unchecked' | 'good' | 'spent';
 
 /**
  * Asks about the invitation that somebody arrives with, and again when the connection is back. One that is spent leaves the address, so that
@@ -27,6 +30,7 @@ export function useArrivingInvitation(purpose: SignInPurpose, search: SignInSear
   const isSpent = useLocation({ select: ({ state }) => state.isInvitationSpent === true });
   const isOnline = useOnline();
   const [goodKey, setGoodKey] = useState<string | null>(null);
+  const [uncheckedKey, setUncheckedKey] = useState<string | null>(null);
   const language = useLanguage();
   const navigate = useNavigate();
   const dropIt = useEffectEvent(() => {
@@ -41,8 +45,10 @@ export function useArrivingInvitation(purpose: SignInPurpose, search: SignInSear
     post('/auth/invitation', CheckBetaKey.parse({ key: betakey }), z.undefined()).then(
       () => !isOver && setGoodKey(betakey),
       (failure: unknown) => {
+        if (isOver) return;
         // Whatever else went wrong says nothing of the invitation: it is used as it is, and then told of.
-        if (!isOver && onlyOf(failure, 'beta-key-invalid')) dropIt();
+        if (onlyOf(failure, 'beta-key-invalid')) dropIt();
+        else setUncheckedKey(betakey);
       },
     );
     return () => {
@@ -50,5 +56,6 @@ export function useArrivingInvitation(purpose: SignInPurpose, search: SignInSear
     };
   }, [betakey, isOnline]);
   if (betakey === undefined) return isSpent ? 'spent' : 'none';
-  return goodKey === betakey ? 'good' : 'unknown';
+  if (goodKey === betakey) return 'good';
+  return isOnline && uncheckedKey !== betakey ? 'asked' : 'unchecked';
 }

@@ -41,6 +41,24 @@ async function agree(page: Page): Promise<void> {
 const setUp = '/es/account-setup';
 const setUpLater = termsBefore(setUp);
 
+test('an invitation that nobody could be asked about is said to be checked later, until somebody answers', async ({
+  page,
+  line,
+  server,
+}) => {
+  const key = await makeBetaKey(server.stores, 'jefa');
+  const refusal = JSON.stringify({ code: 'unavailable' });
+  await page.route('**/auth/invitation', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: refusal }),
+  );
+  await page.goto(`${line.origin}/es/create-account?betakey=${key}`);
+  await expect(page.getByText(say('You bring an invitation: we check it when you come in.'))).toBeVisible();
+  await page.unroute('**/auth/invitation');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText(say('You have an invitation: with your account you are in.'))).toBeVisible();
+});
+
 test('an invitation lets in who signs up with it, once they have agreed to the terms', async ({
   page,
   line,
