@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { adminKinds } from '../../shared/collections/admin-registry.ts';
 import { storedKinds } from '../../shared/collections/registry.ts';
 
 const document = readFileSync('docs/how-to-add.md', 'utf8');
@@ -60,4 +61,12 @@ test('the schemas that are said to be raised are those that there are', () => {
   for (const { path, names } of raised) {
     for (const name of names) expect(readFileSync(path, 'utf8')).toContain(`export const ${name} = `);
   }
+});
+
+test('the shapes for which the schema of admins is raised are all that their devices hold', () => {
+  const registry = readFileSync('shared/collections/admin-registry.ts', 'utf8');
+  const held = [...registry.matchAll(/^ {2}document: (\w+),$/gm)].map(([, name = '']) => name);
+  expect(held).toHaveLength(adminKinds.length);
+  const [, said = ''] = /^\| `adminSchema` .+?\| (.+?), all of which/m.exec(document) ?? [];
+  expect([...said.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).toSorted()).toEqual(held.toSorted());
 });
