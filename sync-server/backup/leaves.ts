@@ -1,4 +1,4 @@
-import type { Sequence } from '../couch/feeds/read-feed.ts';
+import type { Sequence } from '../couch/feeds/feed.ts';
 import { knowsRevision } from '../couch/witness.ts';
 
 /** One leaf of a document, deleted ones included, with the revisions that led to it. */

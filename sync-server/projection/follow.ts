@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
-import { followFeed } from '../couch/feeds/feed.ts';
-import type { Sequence } from '../couch/feeds/read-feed.ts';
+import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
 import { Position } from '../couch/feeds/position.ts';
 import { documentIds } from '../couch/read.ts';
 import { SecondLooks } from '../couch/leaves/second-looks.ts';

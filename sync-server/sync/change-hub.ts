@@ -1,6 +1,5 @@
 import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
-import { followFeed } from '../couch/feeds/feed.ts';
-import type { Sequence } from '../couch/feeds/read-feed.ts';
+import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
 import type { Position } from './checkpoint.ts';
 import { encodeCheckpoint } from './checkpoint.ts';
 

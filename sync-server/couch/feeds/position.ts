@@ -1,4 +1,4 @@
-import type { Sequence } from './read-feed.ts';
+import type { Sequence } from './feed.ts';
 import { getOrNull, isStatus } from '../read.ts';
 
 interface Stored {

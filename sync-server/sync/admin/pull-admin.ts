@@ -3,7 +3,7 @@ import { adminCollections, type AdminKind, adminKinds, isHeld } from '../../../s
 import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { openlyReported, reportedReview } from '../../../shared/rules/review/report.ts';
-import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/read-feed.ts';
+import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { SetAside } from '../../couch/leaves/set-aside.ts';

@@ -22,7 +22,7 @@ import {
   type TaxonomyDocument,
   taxonomyId,
 } from '../../couch/documents.ts';
-import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/read-feed.ts';
+import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/feed.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
