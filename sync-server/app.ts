@@ -19,7 +19,6 @@ import type { PageCache } from './pages/page-cache.ts';
 import type { ServerDirectory } from './pages/server-ports.ts';
 import type { PhotosConfig } from './photos/photo-files.ts';
 import type { Catalogue } from './sync/catalogue/catalogue.ts';
-import type { EventBroadcast } from './sync/catalogue/events.ts';
 import type { OwnHub } from './sync/own/own-hub.ts';
 import type { Snapshots } from './sync/catalogue/snapshot.ts';
 import { admission, Traffic } from './traffic/admission.ts';
@@ -34,7 +33,6 @@ export interface AppDeps {
   /** What may run inside a page, as the policy names it. */
   inlineScripts: readonly string[];
   visits: Pick<VisitCounter, 'note'>;
-  broadcast: EventBroadcast;
   ownHub: OwnHub;
   isReady: () => Promise<boolean>;
   /** False while the store answers and takes no writes. */
@@ -58,7 +56,7 @@ export function makeApp(deps: AppDeps): { app: Express; closeStreams: () => void
   const app = express();
   const isSecure = deps.publicOrigin?.startsWith('https:') ?? false;
   const traffic = new Traffic(deps.accounts.limits, deps.traffic);
-  const streams = eventStreams(deps.broadcast, deps.ownHub, deps.streams);
+  const streams = eventStreams(deps.catalogue, deps.ownHub, deps.streams);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
   app.use(requestLog(deps.logger));

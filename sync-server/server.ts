@@ -40,7 +40,6 @@ import { seedDemoProvince } from './seed/demo-province.ts';
 import { incarnationOf } from './seed/incarnation.ts';
 import { seedTaxonomy } from './seed/taxonomy.ts';
 import { Catalogue } from './sync/catalogue/catalogue.ts';
-import { EventBroadcast } from './sync/catalogue/events.ts';
 import { KeptCheckpoints } from './sync/own/kept-checkpoints.ts';
 import { OwnHub } from './sync/own/own-hub.ts';
 import { reviewableOf } from './sync/own/reviewable.ts';
@@ -92,7 +91,6 @@ export async function startServer(
   });
   const snapshots = new Snapshots(catalogue);
   const directory = new ServerDirectory(catalogue);
-  const broadcast = new EventBroadcast(catalogue);
   const kept = new KeptCheckpoints(stores.longestLag());
   const ownHub = new OwnHub(stores, kept, onError);
   const reviewablePhotos = new ReviewablePhotos(stores, onError);
@@ -158,7 +156,6 @@ export async function startServer(
       () => catalogue.head,
     ),
     inlineScripts: renderer.inlineScripts,
-    broadcast,
     ownHub,
     isReady: async () => caughtUp && (await storeStatus()) !== 'away',
     isWritable: async () => (await storeStatus()) !== 'read-only',
@@ -221,7 +218,6 @@ export async function startServer(
     stores,
     ready,
     stop: async () => {
-      broadcast.stop();
       closeStreams();
       await closeHttp(http);
       await visits.stop();

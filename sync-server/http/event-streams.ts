@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
+import type { SyncEvent } from '../../shared/protocol/catalogue-protocol.ts';
 import { sessionIdOf } from '../accounts/sessions/sessions.ts';
-import type { EventBroadcast } from '../sync/catalogue/events.ts';
+import type { Catalogue } from '../sync/catalogue/catalogue.ts';
 import type { OwnHub } from '../sync/own/own-hub.ts';
 import { measures } from '../metrics/measures.ts';
 import { askingOf } from '../traffic/admission.ts';
@@ -10,10 +11,12 @@ import type { StreamLimits } from '../traffic/traffic-limits.ts';
 const heartbeat = 25_000;
 /** A device that reads this much slower than it is told is let go; it comes back and pulls. */
 const mostUnread = 256 * 1024;
+/** How many entries an event carries at most; a larger change is announced by its checkpoint, and each device pulls it. */
+const largestDelta = 50;
 
 export interface EventStreams {
   router: Router;
-  /** Ends every open stream. */
+  /** Stops listening to the catalogue and ends every open stream. */
   close: () => void;
 }
 
@@ -21,8 +24,19 @@ export interface EventStreams {
  * `GET /sync/events?account&hears`: one stream of server-sent events a device, of the catalogue, and of its own account where one is
  * named. Whoever may not hear of that account is told so, and hears of the catalogue. Refuses: too-many-requests, unavailable.
  */
-export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: StreamLimits): EventStreams {
-  const open = new Set<Response>();
+export function eventStreams(catalogue: Catalogue, own: OwnHub, limits: StreamLimits): EventStreams {
+  /** The open streams, and how to send to each. */
+  const open = new Map<Response, (message: string) => void>();
+  /** The heartbeat, which says where the catalogue stands: sent when a stream opens and at intervals, so that silence means a dead stream. */
+  const head = (): string => messageOf({ kind: 'head', checkpoint: catalogue.head });
+  const stopListening = catalogue.listen((from, delta) => {
+    const isLarge = delta.entries.length > largestDelta;
+    // Serialised once, however many listen.
+    const message = isLarge
+      ? messageOf({ kind: 'head', checkpoint: delta.checkpoint })
+      : messageOf({ kind: 'catalogue', from, delta });
+    for (const send of open.values()) send(message);
+  });
   const streams = new OpenStreams(limits);
   const router = Router();
   router.get('/sync/events', (request, response) => {
@@ -35,21 +49,20 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: Str
       'X-Accel-Buffering': 'no',
     });
     if (!leave) return response.end();
-    open.add(response);
     measures.streams.inc();
     const send = (message: string) => {
       if (response.writableLength > mostUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
     };
-    const close = broadcast.open(send);
+    open.set(response, send);
+    send(head());
     const closeOwn = openOwn(own, request, response, send);
     // A comment would not do: a browser tells nobody of it, and the device would take the stream for dead.
-    const beat = setInterval(() => send(broadcast.heartbeat), heartbeat);
+    const beat = setInterval(() => send(head()), heartbeat);
     response.on('close', () => {
       measures.streams.dec();
       clearInterval(beat);
       leave();
-      close();
       closeOwn?.();
       open.delete(response);
     });
@@ -57,9 +70,15 @@ export function eventStreams(broadcast: EventBroadcast, own: OwnHub, limits: Str
   return {
     router,
     close: () => {
-      for (const response of open) response.end();
+      stopListening();
+      for (const response of open.keys()) response.end();
+      open.clear();
     },
   };
+}
+
+function messageOf(event: SyncEvent): string {
+  return JSON.stringify(event);
 }
 
 /** Opens the private side of a stream; undefined where no account is named. */
