@@ -1,13 +1,15 @@
+import { type Review, reviewDocumentId } from '../../shared/model/review.ts';
 import type { User } from '../../shared/model/user.ts';
+import { isReviewLive } from '../../shared/rules/publication.ts';
+import { toWithhold } from '../../shared/rules/review/burst.ts';
 import { alignProof } from '../moderation/authored.ts';
 import { takeBackSecondReviews } from '../moderation/second-reviews.ts';
+import { changeDocument } from '../couch/change.ts';
 import { documentsThat } from '../couch/scan.ts';
-import { storedAccount } from '../couch/stored.ts';
+import { storedAccount, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { announceReviews } from './announce-reviews.ts';
-import { announce, type AnnouncingDeps } from './announce.ts';
-import type { Masters } from './masters.ts';
-import { withholdBurst } from './withhold.ts';
+import { announce, announceReviews, type AnnouncingDeps } from './announce.ts';
+import type { Masters } from './project.ts';
 
 /** What follows from the masters beside the catalogue; each may be called again with the same. */
 export interface FollowUp {
@@ -29,6 +31,18 @@ export function followUp(deps: AnnouncingDeps): FollowUp {
       await announceReviews(deps, uid, masters);
     },
   };
+}
+
+/** Has the reviews of a burst wait for an admin, out of the `reviews` that one professional received. May be repeated. */
+async function withholdBurst(stores: Pick<Stores, 'reviews'>, reviews: readonly Review[]): Promise<void> {
+  const withheld = { at: Date.now(), released: null };
+  for (const id of toWithhold(reviews).map(reviewDocumentId)) {
+    await changeDocument(stores.reviews, id, (stored) => {
+      const review = stored && storedReview.read(id, stored);
+      // Somebody decided or looked meanwhile.
+      return review && review.withheld === null && !isReviewLive(review) ? { ...stored, ...review, withheld } : null;
+    });
+  }
 }
 
 /** The uids of those whose profile has stayed as long as it does once reviews were taken back: nothing else tells of them. */

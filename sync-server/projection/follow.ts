@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
@@ -11,9 +12,7 @@ import type { Stores } from '../couch/stores.ts';
 import { beginChanges } from '../metrics/measures.ts';
 import { Coalescer } from '../traffic/coalescer.ts';
 import { endedStays, type FollowUp, nothingFollows } from './follow-up.ts';
-import { mapInWidth } from './in-width.ts';
-import { project, projectEach, shownUid } from './project.ts';
-import { ProofsSeen } from './proofs-seen.ts';
+import { project, projectEach, ProofsSeen, shownUid } from './project.ts';
 
 /** How many are swept with the same requests, and how many such batches at once. */
 const swept = { together: 100, batches: 3 };
@@ -218,7 +217,7 @@ export async function sweep(
     }
   };
   try {
-    await mapInWidth(batches, sweepBatch, swept.batches);
+    await inWidth(batches, sweepBatch, swept.batches);
   } finally {
     // Also where somebody could not be projected: the others are not held up.
     await projectAll({ stores, followUp, setAside }, proofs.misaligned());
@@ -236,8 +235,12 @@ async function projectOne({ stores, followUp, setAside }: Work, uid: string): Pr
   await followUp.alignReceived(uid, masters);
 }
 
-async function inWidth(uids: Iterable<string>, work: (uid: string) => Promise<void>): Promise<void> {
-  await mapInWidth(uids, work);
+/** Works on all of them, `width` at once. Where one fails it throws, once none of the others is worked on any more. */
+async function inWidth<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>, width = 8): Promise<void> {
+  const limit = pLimit(width);
+  const all = [...items].map((item) => limit(() => work(item)));
+  await Promise.allSettled(all);
+  await Promise.all(all);
 }
 
 /** In the catalogue, since that is what was made of the masters up to there. */

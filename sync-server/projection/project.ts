@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Review, reviewedUid } from '../../shared/model/review.ts';
+import type { User } from '../../shared/model/user.ts';
+import { hasProof } from '../../shared/rules/account/sign-in/proof.ts';
 import {
   type CatalogueDocument,
   professionalId,
@@ -7,15 +10,21 @@ import {
   reviewPageUid,
 } from '../couch/documents.ts';
 import { isMet } from '../couch/certain-fetch.ts';
-import { readMended } from '../couch/change.ts';
-import { getAll } from '../couch/read.ts';
-import { nextVersion, storedProfessional } from '../couch/stored.ts';
+import { readMended, readMerged } from '../couch/change.ts';
+import { documentsInRange, getAll } from '../couch/read.ts';
+import { type Misfit, nextVersion, storedAccount, storedProfessional, storedReview } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
-import { type Masters, readMasters, readMastersOfEach } from './masters.ts';
 import { type Publication, publish } from './publish.ts';
 
 type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
 type Write = PouchDB.Core.PutDocument<CatalogueDocument> & { _deleted?: true };
+
+/** An account, null where there is none, and the reviews it received, but for what cannot be read: that is among `misfits`. */
+export interface Masters {
+  user: User | null;
+  reviews: Review[];
+  misfits: Misfit[];
+}
 
 /**
  * Makes the catalogue's documents about `uid` what `publish` says of the masters as they stand. Safe to repeat and to
@@ -134,4 +143,77 @@ function sameContent(stored: Stored | undefined, target: CatalogueDocument): boo
   if (!stored) return false;
   const { _id, _rev, ...content } = stored;
   return isDeepStrictEqual(content, target);
+}
+
+/**
+ * The masters about `uid` as they stand, with what all leaves hold that copies of a cluster have of them: the account first, so that its reviews are at
+ * least as new.
+ */
+export async function readMasters(
+  { users, reviews }: Pick<Stores, 'users' | 'reviews'>,
+  uid: string,
+): Promise<Masters> {
+  const document = await readMerged(users, uid);
+  return mastersOf(document && { ...document, _id: uid }, await receivedBy(reviews, uid));
+}
+
+/** The masters about each of `uids`, with few requests: it reads the reviews of all who stand between them as well. */
+async function readMastersOfEach(
+  { users, reviews }: Pick<Stores, 'users' | 'reviews'>,
+  uids: readonly string[],
+): Promise<Map<string, Masters>> {
+  const found = await merged(users, await getAll(users, [...uids], { conflicts: true }));
+  const accounts = new Map(found.map((document) => [document._id, document]));
+  const received = new Map<string, { _id: string }[]>(uids.map((uid) => [uid, []]));
+  // In the order of the ids of reviews, which is not that of uids where one begins another.
+  const [first = '', ...others] = uids.toSorted((a, b) => (`${a}:` < `${b}:` ? -1 : 1));
+  for (const review of await receivedBy(reviews, first, others.at(-1))) {
+    received.get(reviewedUid(review._id))?.push(review);
+  }
+  return new Map([...received].map(([uid, each]) => [uid, mastersOf(accounts.get(uid) ?? null, each)]));
+}
+
+function mastersOf(document: { _id: string } | null, received: { _id: string }[]): Masters {
+  const account = storedAccount.readAll(document ? [document] : []);
+  const reviews = storedReview.readAll(received);
+  const misfits = [...account.misfits, ...reviews.misfits];
+  return { user: account.readable[0] ?? null, reviews: reviews.readable, misfits };
+}
+
+/** The reviews of `uid`, and of all up to `last`. */
+async function receivedBy(reviews: Stores['reviews'], uid: string, last = uid): Promise<{ _id: string }[]> {
+  return merged(reviews, await documentsInRange(reviews, `${uid}:`, { conflicts: true, last: `${last}:` }));
+}
+
+/** The documents as all of their leaves have them: of which there are several they say. */
+async function merged(database: PouchDB.Database<object>, found: { _id: string }[]): Promise<{ _id: string }[]> {
+  const all = await Promise.all(
+    found.map(async (each) => {
+      if (!('_conflicts' in each)) return each;
+      const document = await readMerged(database, each._id);
+      return document && { ...document, _id: each._id };
+    }),
+  );
+  return all.filter((each) => each !== null);
+}
+
+/** Who has proven who they are, as all accounts say it and as the reviews do that they wrote: a sweep sees both anyway. */
+export class ProofsSeen {
+  /** By what the account says. */
+  readonly #accounts = { proven: new Set<string>(), unproven: new Set<string>() };
+  /** The authors, by what a review of theirs says. */
+  readonly #authors = { proven: new Set<string>(), unproven: new Set<string>() };
+
+  note({ user, reviews }: Masters): void {
+    if (user) this.#accounts[hasProof(user) ? 'proven' : 'unproven'].add(user.uid);
+    for (const { from } of reviews) this.#authors[from.isProven ? 'proven' : 'unproven'].add(from.uid);
+  }
+
+  /** The uids of those who wrote a review that says something else than their account. */
+  misaligned(): string[] {
+    const { proven, unproven } = this.#accounts;
+    const understated = [...this.#authors.unproven].filter((uid) => proven.has(uid));
+    const overstated = [...this.#authors.proven].filter((uid) => unproven.has(uid));
+    return [...new Set([...understated, ...overstated])];
+  }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { announceReviews } from '../../../sync-server/projection/announce-reviews.ts';
-import { announce } from '../../../sync-server/projection/announce.ts';
+import { announce, announceReviews } from '../../../sync-server/projection/announce.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
-import { readMasters } from '../../../sync-server/projection/masters.ts';
+import { readMasters } from '../../../sync-server/projection/project.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';

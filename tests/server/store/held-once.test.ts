@@ -9,7 +9,7 @@ import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { reviewsBy } from '../../../sync-server/moderation/authored.ts';
 import { holderOf } from '../../../sync-server/moderation/review-slots.ts';
 import { followUp } from '../../../sync-server/projection/follow-up.ts';
-import { readMasters } from '../../../sync-server/projection/masters.ts';
+import { readMasters } from '../../../sync-server/projection/project.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { accountIn, anEmptyStore, meet } from '../../world/copies/replication.ts';
 import { putReview, putUser } from '../../world/world.ts';
