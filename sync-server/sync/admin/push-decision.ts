@@ -8,7 +8,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
 import { currentDecision } from '../../../shared/rules/review/decision.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { nonsense } from '../own/read-row.ts';
+import { nonsense } from '../own/target.ts';
 import { entriesOf, entryOf } from './admin-entries.ts';
 
 /** What became of a decision, and what it is about as it stands now, as far as that can be read and was looked at. */

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Counted, countUpEachBy, type Granted } from '../../traffic/counts.ts';
 import type { Limits } from '../../traffic/limits.ts';
 import type { Stores } from '../../couch/stores.ts';
+import type { Target } from './target.ts';
 
 export interface Counting {
   stores: Stores;
@@ -30,8 +31,20 @@ const counts: Record<OwnLimit, (counting: Pick<Counting, 'limits' | 'network'>, 
   messages: ({ limits: { messages } }, { uid }) => [{ what: `message:${uid}`, limit: messages }],
 };
 
+/** Why each goes beyond its limit, or null. Where the document may not be begun, nothing that follows may begin it, or counts. */
+export async function countLimits(
+  counting: Counting,
+  { owner, document }: Pick<Target, 'owner' | 'document'>,
+  limits: readonly (OwnLimit | null)[],
+): Promise<(Refusal | null)[]> {
+  if (document) return countRows(counting, owner, limits);
+  const [begins = null] = await countRows(counting, owner, limits.slice(0, 1));
+  if (begins) return limits.map(() => begins);
+  return [null, ...(await countRows(counting, owner, limits.slice(1)))];
+}
+
 /** Counts rows of `owner` against their limits; refuses (too-many-requests) those that would go beyond, which then count for nothing. */
-export async function countRows(
+async function countRows(
   counting: Counting,
   owner: User,
   limits: readonly (OwnLimit | null)[],

@@ -15,10 +15,9 @@ import { forgetOwn } from './forget-own.ts';
 import { changeDocument } from '../../couch/change.ts';
 import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
-import { type Counting, countRows } from './count-rows.ts';
+import { type Counting, countLimits } from './count-rows.ts';
 import { serverKind } from './own-kinds.ts';
-import { readRow } from './read-row.ts';
-import { ownIn, removeOwn, subjectOf, type Target, targetOf } from './target.ts';
+import { ownIn, readRow, removeOwn, subjectOf, type Target, targetOf } from './target.ts';
 
 /** Who pushes, and what a push works with. Whether who asks may act for the account is decided before. */
 export interface StoredPushing extends Counting {
@@ -219,18 +218,6 @@ async function count(
     if (refusal) outcomes.set(given, refused(refusal, viewOf(target, document)));
     return !refusal;
   });
-}
-
-/** Why each goes beyond its limit, or null. Where the document may not be begun, nothing that follows may begin it, or counts. */
-async function countLimits(
-  pushing: StoredPushing,
-  { owner, document }: Target,
-  limits: readonly (OwnLimit | null)[],
-): Promise<(Refusal | null)[]> {
-  if (document) return countRows(pushing, owner, limits);
-  const [begins = null] = await countRows(pushing, owner, limits.slice(0, 1));
-  if (begins) return limits.map(() => begins);
-  return [null, ...(await countRows(pushing, owner, limits.slice(1)))];
 }
 
 /** Writes what must stand before the rows do; gives those for which it does. */

@@ -14,7 +14,7 @@ import { exclusively } from '../../couch/keyed-mutex.ts';
 import { type CarryOut, pushDecision } from '../admin/push-decision.ts';
 import { shownToImpersonator } from './own-kinds.ts';
 import { type StoredPushing, pushStored, refused } from './push-stored.ts';
-import { nonsense } from './read-row.ts';
+import { nonsense } from './target.ts';
 
 /** Who pushes, and what a push of any kind works with. */
 export interface OwnPushing extends StoredPushing {
