@@ -9,7 +9,6 @@ import {
   packCount,
   type VersionedTaxonomy,
 } from '../../../shared/protocol/catalogue-protocol.ts';
-import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
 import { newestReview } from '../../../shared/search/home.ts';
 import { bucketOf } from '../../../shared/rules/catalogue.ts';
 import {
@@ -27,14 +26,11 @@ import { getOrNull, isStatus } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
 import { photosOfReview, ShownPhotos } from '../../photos/shown-photos.ts';
-import { ChangeHub, type Step, witnessAmong } from '../change-hub.ts';
 import { decodeCheckpoint, type Position } from '../checkpoint.ts';
+import { ChangeHub, type Step, witnessAmong } from './change-hub.ts';
 
 type CatalogueDatabase = PouchDB.Database<CatalogueDocument>;
 type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
-
-/** The lag (ms) that a copy of a cluster may have; what is younger is sent once more, since folding is repeatable. */
-const clusterLag = 10_000;
 
 const noTaxonomy: Taxonomy = { services: [], zones: [], spokenLanguages: [] };
 
@@ -47,7 +43,7 @@ type OnRead = (id: string, reason: string | null) => void;
  */
 export class Catalogue {
   #database: CatalogueDatabase;
-  #hub: ChangeHub<CatalogueDocument>;
+  #hub: ChangeHub;
   #onRead: OnRead;
   #packs = Array.from({ length: packCount }, () => new Map<string, CatalogueEntry>());
   #taxonomy: VersionedTaxonomy = { ...noTaxonomy, version: 0 };
@@ -68,8 +64,7 @@ export class Catalogue {
     this.#onRead = onRead;
     const read = (document: Stored) => this.#read(document);
     const passOver = (document: Stored) => this.#noteReviews(document);
-    const schema = catalogueSchema;
-    this.#hub = new ChangeHub({ database, incarnation, schema, concerns: isPublic, read, passOver, onError });
+    this.#hub = new ChangeHub({ database, incarnation, concerns: isPublic, read, passOver, onError });
     this.#hub.listen((step) => this.#remember(deltaOf(step)));
   }
 
@@ -156,7 +151,7 @@ export class Catalogue {
       const page = await this.#readOn(sequence, limit - documents.length);
       if (!page) return null;
       if (page.changes.length === 0) {
-        const recent = this.#hub.recent(clusterLag).flatMap((step) => step.documents);
+        const recent = this.#hub.recent().flatMap((step) => step.documents);
         return { ...toDelta([...documents, ...recent], head), isLast: true };
       }
       ({ sequence } = page);
@@ -222,11 +217,7 @@ function isPublic(id: string): boolean {
   return id === taxonomyId || professionalUid(id) !== null;
 }
 
-function answerFromMemory(
-  checkpoint: Checkpoint,
-  steps: readonly Step<CatalogueDocument>[],
-  limit: number,
-): CataloguePull {
+function answerFromMemory(checkpoint: Checkpoint, steps: readonly Step[], limit: number): CataloguePull {
   const documents = new Map<string, Stored>();
   let reached = checkpoint;
   for (const step of steps) {
@@ -237,7 +228,7 @@ function answerFromMemory(
   return { ...toDelta([...documents.values()], reached), isLast: reached === (steps.at(-1)?.to ?? checkpoint) };
 }
 
-function deltaOf(step: Step<CatalogueDocument>): CatalogueDelta {
+function deltaOf(step: Step): CatalogueDelta {
   return toDelta(step.documents, step.to);
 }
 

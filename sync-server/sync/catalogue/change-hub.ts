@@ -1,50 +1,53 @@
-import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
-import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
-import type { Position } from './checkpoint.ts';
-import { encodeCheckpoint } from './checkpoint.ts';
+import type { Checkpoint } from '../../../shared/protocol/catalogue-protocol.ts';
+import { catalogueSchema } from '../../../shared/protocol/schemas.ts';
+import type { CatalogueDocument } from '../../couch/documents.ts';
+import { followFeed, type Sequence } from '../../couch/feeds/feed.ts';
+import { encodeCheckpoint, type Position } from '../checkpoint.ts';
 
-type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
+type Stored = PouchDB.Core.ExistingDocument<CatalogueDocument>;
+
+/** The lag (ms) that a copy of a cluster may have; what is younger is sent once more, since folding is repeatable. */
+const clusterLag = 10_000;
 
 /** One step of the feed: the documents that changed between two checkpoints. */
-export interface Step<Doc extends object> {
+export interface Step {
   from: Checkpoint;
   to: Checkpoint;
-  documents: Existing<Doc>[];
+  documents: Stored[];
   /** Milliseconds since 1970. */
   at: number;
 }
 
-export interface HubOptions<Doc extends object> {
-  database: PouchDB.Database<Doc>;
+interface HubOptions {
+  database: PouchDB.Database<CatalogueDocument>;
   incarnation: string;
-  schema: number;
   /** Whether a document concerns those who listen; what does not is passed over, and moves the checkpoint on. */
   concerns: (id: string) => boolean;
   /** A document as it is handed on; null where it cannot be read, which is passed over, too. */
-  read: (document: Existing<Doc>) => Existing<Doc> | null;
+  read: (document: Stored) => Stored | null;
   /** Hears of a document that concerns nobody, as it is stored, before those who listen hear of the rest. */
-  passOver?: (document: Existing<Doc>) => void;
+  passOver: (document: Stored) => void;
   onError: (error: unknown) => void;
 }
 
 const documentsKept = 5000;
 
 /**
- * Tails one database once for all who listen, and keeps its recent steps in memory, so that somebody who was away for
+ * Tails the catalogue once for all who listen, and keeps its recent steps in memory, so that somebody who was away for
  * a moment is answered without asking the store.
  */
-export class ChangeHub<Doc extends object> {
-  #options: HubOptions<Doc>;
+export class ChangeHub {
+  #options: HubOptions;
   #abort = new AbortController();
-  #listeners = new Set<(step: Step<Doc>) => void>();
-  #steps: Step<Doc>[] = [];
+  #listeners = new Set<(step: Step) => void>();
+  #steps: Step[] = [];
   #documentsInSteps = 0;
   #head: Checkpoint;
   #witness: Position['witness'] = null;
   #atEnd = false;
   #running: Promise<void> | null = null;
 
-  constructor(options: HubOptions<Doc>) {
+  constructor(options: HubOptions) {
     this.#options = options;
     this.#head = this.checkpointAt(0, null);
   }
@@ -55,8 +58,8 @@ export class ChangeHub<Doc extends object> {
   }
 
   checkpointAt(sequence: Sequence, witness: Position['witness']): Checkpoint {
-    const { incarnation, schema } = this.#options;
-    return encodeCheckpoint({ sequence, incarnation, schema, witness });
+    const { incarnation } = this.#options;
+    return encodeCheckpoint({ sequence, incarnation, schema: catalogueSchema, witness });
   }
 
   /** Reads the feed from its beginning, then goes on following; settles when it first reaches the end. */
@@ -72,21 +75,21 @@ export class ChangeHub<Doc extends object> {
   }
 
   /** Calls `listener` for each step from now on; returns how to stop. */
-  listen(listener: (step: Step<Doc>) => void): () => void {
+  listen(listener: (step: Step) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** The steps that lead from `checkpoint` to the head, or null when it is older than the hub's memory. */
-  since(checkpoint: Checkpoint): Step<Doc>[] | null {
+  since(checkpoint: Checkpoint): Step[] | null {
     if (checkpoint === this.#head) return [];
     const index = this.#steps.findLastIndex((step) => step.from === checkpoint);
     return index === -1 ? null : this.#steps.slice(index);
   }
 
-  /** The steps of the last `milliseconds`. */
-  recent(milliseconds: number): Step<Doc>[] {
-    const earliest = Date.now() - milliseconds;
+  /** The steps that a lagging copy of a cluster may not have. */
+  recent(): Step[] {
+    const earliest = Date.now() - clusterLag;
     return this.#steps.filter((step) => step.at >= earliest);
   }
 
@@ -101,7 +104,7 @@ export class ChangeHub<Doc extends object> {
       }
       const documents = changes.flatMap(({ id, doc }) => {
         if (doc && concerns(id)) return read(doc) ?? [];
-        if (doc) passOver?.(doc);
+        if (doc) passOver(doc);
         return [];
       });
       this.#witness = witnessAmong(documents) ?? this.#witness;
@@ -109,15 +112,15 @@ export class ChangeHub<Doc extends object> {
     }
   }
 
-  #advance(documents: Existing<Doc>[], to: Checkpoint): void {
-    const step: Step<Doc> = { from: this.#head, to, documents, at: Date.now() };
+  #advance(documents: Stored[], to: Checkpoint): void {
+    const step: Step = { from: this.#head, to, documents, at: Date.now() };
     this.#head = to;
     // Steps begin after the start: no device stands between those before it.
     if (this.#atEnd) this.#keep(step);
     for (const listener of this.#listeners) listener(step);
   }
 
-  #keep(step: Step<Doc>): void {
+  #keep(step: Step): void {
     this.#steps.push(step);
     this.#documentsInSteps += step.documents.length + 1;
     while (this.#documentsInSteps > documentsKept) {
@@ -127,7 +130,7 @@ export class ChangeHub<Doc extends object> {
 }
 
 /** The last of the documents that concern anybody: they are never deleted, so a later reader can look for it. */
-export function witnessAmong(documents: readonly Existing<object>[]): Position['witness'] {
+export function witnessAmong(documents: readonly Stored[]): Position['witness'] {
   const last = documents.at(-1);
   return last ? { id: last._id, revision: last._rev } : null;
 }
