@@ -3,7 +3,7 @@ import { Refused } from '../../shared/protocol/refused.ts';
 import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/leaves.ts';
 import { isMet } from './certain-fetch.ts';
 import { putTogether } from './gathered.ts';
-import { mend, mergedIn, removeLeaf, writeLeaf } from './leaves/mend.ts';
+import { mend, mergedIn, writeLeaf } from './leaves/mend.ts';
 import { infoOf } from './database-info.ts';
 import { generationOf, isStatus } from './read.ts';
 import { decodedAt, readLeaves, readState, removal, ruleAt, type DocumentState } from './leaves/document-state.ts';
@@ -133,7 +133,7 @@ async function withdraw<Doc extends object>(
   const rival = live.find(({ revisions }) => !revisions.includes(revision));
   if (!rival) return { revision };
   const [first] = live;
-  if (first?.revision !== revision) await removeLeaf(database, id, revision, { _deleted: true });
+  if (first?.revision !== revision) await writeLeaf(database, id, revision, { _deleted: true });
   else {
     const stamps = stampsOver(first, rival.stamps);
     await writeLeaf(database, id, revision, { ...rival.document, stamps, folded: [...rival.folded, rival.revision] });
@@ -162,7 +162,7 @@ export function removeDocument(database: PouchDB.Database<object>, id: string): 
     for (;;) {
       const { document } = await mendedState(database, id);
       if (!document) return;
-      await removeLeaf(database, id, document._rev, removal);
+      await writeLeaf(database, id, document._rev, removal);
     }
   });
 }

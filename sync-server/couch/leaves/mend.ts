@@ -24,7 +24,7 @@ export async function mend<Doc extends object>(
   changeAccount: ChangeAccount,
 ): Promise<boolean> {
   if (isRemoved) {
-    await Promise.all(apart.map((leaf) => removeLeaf(database, id, leaf.revision, removal)));
+    await Promise.all(apart.map((leaf) => writeLeaf(database, id, leaf.revision, removal)));
     return true;
   }
   const [first, ...others] = apart;
@@ -34,7 +34,7 @@ export async function mend<Doc extends object>(
   await tellOwners(database, overtaken, changeAccount);
   for (const each of forfeited) await changeReadable(changeAccount, each.owner, (account) => forfeit(account, each));
   const written = await writeOver(database, id, first, document, { stamps, folded });
-  if (written) await Promise.all(others.map((leaf) => removeLeaf(database, id, leaf.revision, { _deleted: true })));
+  if (written) await Promise.all(others.map((leaf) => writeLeaf(database, id, leaf.revision, { _deleted: true })));
   measures.mended.inc({ database: infoOf(database).name });
   return true;
 }
@@ -96,17 +96,7 @@ async function writeOver<Doc extends object>(
   return isSame(written, document) || writeLeaf(database, id, revision, { ...written, ...kept });
 }
 
-/** Removes one leaf, unless another server did or built on it. */
-export async function removeLeaf<Doc extends object>(
-  database: PouchDB.Database<Doc>,
-  id: string,
-  revision: string,
-  fields: { _deleted: true },
-): Promise<void> {
-  await writeLeaf(database, id, revision, fields);
-}
-
-/** Writes over one leaf; false where another server did, or built on it: what is to be done is read anew then. */
+/** Writes over one leaf, or removes it; false where another server did, or built on it: what is to be done is read anew then. */
 export async function writeLeaf<Doc extends object>(
   database: PouchDB.Database<Doc>,
   id: string,
