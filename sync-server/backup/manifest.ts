@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parsedOrNull } from '../json.ts';
 import { type BackedUp, backedUp } from './backed-up.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { digestOf, factsOf, isThere, writeWhole } from './rows.ts';
@@ -78,15 +79,6 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   }
   if ((await secretDigest(folder)) !== manifest.secret) throw new BackupRefused('damaged', secretPath(folder));
   return { manifest, digest: digestOf(text as Uint8Array) };
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 async function secretDigest(folder: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checkpoint } from '../../shared/protocol/catalogue-protocol.ts';
+import { parsedOrNull } from '../json.ts';
 
 /** Refuses lone surrogates: half a character is in no id, and no store could be asked for it. */
 const Id = z.string().check(z.refine((id) => !/\p{Surrogate}/u.test(id)));
@@ -26,14 +27,9 @@ export function encodeCheckpoint(position: Position): Checkpoint {
 
 /** The position in a checkpoint, or null when it is not one. */
 export function decodeCheckpoint(checkpoint: string): Position | null {
-  try {
-    const fields: unknown = JSON.parse(Buffer.from(checkpoint, 'base64url').toString());
-    if (!Array.isArray(fields)) return null;
-    const [sequence, incarnation, schema, id, revision]: unknown[] = fields;
-    const witness = id === null || id === undefined ? null : { id, revision };
-    return Position.safeParse({ sequence, incarnation, schema, witness }).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const fields = parsedOrNull(Buffer.from(checkpoint, 'base64url').toString());
+  if (!Array.isArray(fields)) return null;
+  const [sequence, incarnation, schema, id, revision]: unknown[] = fields;
+  const witness = id === null || id === undefined ? null : { id, revision };
+  return Position.safeParse({ sequence, incarnation, schema, witness }).data ?? null;
 }

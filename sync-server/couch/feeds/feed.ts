@@ -2,6 +2,7 @@ import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRemote, type Remote } from '../database-info.ts';
 import { written } from '../level-store.ts';
+import { isStatus } from '../read.ts';
 
 /** Changes that are read at once. */
 const pageSize = 500;
@@ -34,7 +35,7 @@ export interface Reading {
  * The changes after `since`, up to `limit`; an empty page means that the feed ended. A document that changed several
  * times comes once, as it is now.
  */
-export async function readFeed<Doc extends object>(
+async function readFeed<Doc extends object>(
   database: PouchDB.Database<Doc>,
   since: Sequence,
   { limit, withDocuments, withLeaves = false }: Reading & { limit: number },
@@ -47,6 +48,20 @@ export async function readFeed<Doc extends object>(
     ...(withLeaves && { style: 'all_docs' }),
   });
   return { changes: answer.results, sequence: answer.last_seq };
+}
+
+/** The same; null where the store says that `since` is no sequence of its own. */
+export async function readFeedOrNull<Doc extends object>(
+  database: PouchDB.Database<Doc>,
+  since: Sequence,
+  reading: Reading & { limit: number },
+): Promise<FeedPage<Doc> | null> {
+  try {
+    return await readFeed(database, since, reading);
+  } catch (error) {
+    if (isStatus(error, 400)) return null;
+    throw error;
+  }
 }
 
 /**

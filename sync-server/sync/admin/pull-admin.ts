@@ -3,13 +3,14 @@ import { adminCollections, type AdminKind, adminKinds, isHeld } from '../../../s
 import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { openlyReported, reportedReview } from '../../../shared/rules/review/report.ts';
-import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/feed.ts';
-import { getOrNull, isStatus } from '../../couch/read.ts';
+import { type FeedPage, readFeedOrNull } from '../../couch/feeds/feed.ts';
+import { getOrNull } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { SetAside } from '../../couch/leaves/set-aside.ts';
 import { storedReport } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { knowsRevision } from '../../couch/witness.ts';
+import { parsedOrNull } from '../../json.ts';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../checkpoint.ts';
 import { entryOf } from './admin-entries.ts';
 
@@ -68,7 +69,10 @@ async function readOn(
     for (;;) {
       const limit = Math.min(left, size.entries - reader.documents);
       if (limit <= 0) return { entries, checkpoint: checkpointOf(feeds), isLast: false };
-      const page = await readPage(databaseOf(source.stores, kind), feeds[kind].sequence, limit);
+      const page = await readFeedOrNull(databaseOf(source.stores, kind), feeds[kind].sequence, {
+        limit,
+        withDocuments: true,
+      });
       if (!page) return null;
       if (page.changes.length === 0) break;
       const changes = page.changes.filter(({ id }) => !id.startsWith('_design/'));
@@ -135,20 +139,6 @@ function databaseOf(stores: Stores, kind: AdminKind): PouchDB.Database {
   return stores[adminCollections[kind].database];
 }
 
-/** A page of the feed, or null when the store says that this is no sequence of its own. */
-async function readPage(
-  database: PouchDB.Database,
-  sequence: Sequence,
-  limit: number,
-): Promise<FeedPage<object> | null> {
-  try {
-    return await readFeed(database, sequence, { limit, withDocuments: true });
-  } catch (error) {
-    if (isStatus(error, 400)) return null;
-    throw error;
-  }
-}
-
 function witnessOf(changes: readonly Change[]): Position['witness'] {
   const last = changes.at(-1);
   const revision = last?.changes.at(-1)?.rev;
@@ -163,7 +153,7 @@ function checkpointOf(feeds: Standpoint['feeds']): string {
 
 /** What a checkpoint stands for; null for one that is none, or that was handed out for other databases, in another life or shape. */
 async function standpointIn({ stores, incarnation }: AdminSource, checkpoint: string): Promise<Standpoint | null> {
-  const kept = Kept.safeParse(jsonIn(checkpoint));
+  const kept = Kept.safeParse(parsedOrNull(checkpoint));
   if (!kept.success) return null;
   const feeds: Partial<Record<AdminKind, Position>> = {};
   for (const kind of adminKinds) {
@@ -173,13 +163,4 @@ async function standpointIn({ stores, incarnation }: AdminSource, checkpoint: st
     feeds[kind] = position;
   }
   return { isBeginning: false, feeds: feeds as Standpoint['feeds'] };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -21,8 +21,8 @@ import {
   type TaxonomyDocument,
   taxonomyId,
 } from '../../couch/documents.ts';
-import { type FeedPage, readFeed, type Sequence } from '../../couch/feeds/feed.ts';
-import { getOrNull, isStatus } from '../../couch/read.ts';
+import { readFeedOrNull } from '../../couch/feeds/feed.ts';
+import { getOrNull } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
 import { historyHolds } from '../../couch/witness.ts';
 import { photosOfReview, ShownPhotos } from '../../photos/shown-photos.ts';
@@ -148,7 +148,10 @@ export class Catalogue {
     const documents: Stored[] = [];
     let { sequence } = start;
     while (documents.length < limit) {
-      const page = await this.#readOn(sequence, limit - documents.length);
+      const page = await readFeedOrNull(this.#database, sequence, {
+        limit: limit - documents.length,
+        withDocuments: true,
+      });
       if (!page) return null;
       if (page.changes.length === 0) {
         const recent = this.#hub.recent().flatMap((step) => step.documents);
@@ -159,16 +162,6 @@ export class Catalogue {
     }
     const witness = witnessAmong(documents) ?? start.witness;
     return { ...toDelta(documents, this.#hub.checkpointAt(sequence, witness)), isLast: false };
-  }
-
-  /** A page of the feed, or null when the store says that this is no sequence of its own. */
-  async #readOn(sequence: Sequence, limit: number): Promise<FeedPage<CatalogueDocument> | null> {
-    try {
-      return await readFeed(this.#database, sequence, { limit, withDocuments: true });
-    } catch (error) {
-      if (isStatus(error, 400)) return null;
-      throw error;
-    }
   }
 
   /** Whether the checkpoint was handed out for this catalogue, in this life, in today's shape. */

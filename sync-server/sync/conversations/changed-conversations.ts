@@ -1,5 +1,5 @@
 import { conversationId, conversationKey, peopleOf } from '../../../shared/collections/keys.ts';
-import type { OlderMessages, OwnConversation } from '../../../shared/model/conversation/conversation-view.ts';
+import type { OlderMessages } from '../../../shared/model/conversation/conversation-view.ts';
 import {
   conversationView,
   isKnownTo,
@@ -15,8 +15,8 @@ import type { Stores } from '../../couch/stores.ts';
 import { idsOf, messagesAfter } from './conversations.ts';
 
 /** What changed, and the keys of what is there no more. */
-interface Changes {
-  documents: OwnConversation[];
+export interface Changes {
+  documents: object[];
   gone: string[];
 }
 

@@ -35,7 +35,7 @@ import {
   removeParts,
   wholeConversations,
 } from '../conversations/conversations.ts';
-import { changesSince } from '../conversations/changed-conversations.ts';
+import { type Changes, changesSince } from '../conversations/changed-conversations.ts';
 import { noteRequest, tellOthers } from '../conversations/requests.ts';
 
 interface LookedUp<Stored> {
@@ -56,12 +56,6 @@ interface Changing<Stored> {
   document: Stored | null;
   /** As it is to be. */
   next: Stored;
-}
-
-/** What changed, and the keys of what is there no more. */
-interface Changes {
-  documents: object[];
-  gone: string[];
 }
 
 /** What only the server knows of a kind: how its store finds them, and what follows from writing one. */

@@ -8,6 +8,7 @@ import {
 import type { User } from '../../../shared/model/user.ts';
 import { OwnCheckpoint, type OwnPull } from '../../../shared/protocol/own-protocol.ts';
 import type { Stores } from '../../couch/stores.ts';
+import { parsedOrNull } from '../../json.ts';
 import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { serverKind, shownToImpersonator } from './own-kinds.ts';
 
@@ -44,7 +45,7 @@ export async function pullOwn(
   owner: User,
   { schema, checkpoint, isImpersonated }: Standpoint,
 ): Promise<OwnPull> {
-  const known = OwnCheckpoint.safeParse(parsed(checkpoint)).data ?? {};
+  const known = OwnCheckpoint.safeParse(parsedOrNull(checkpoint ?? '')).data ?? {};
   const pulled = storedKinds.filter((kind) => {
     const { direction, isPrivate } = storedCollectionOf(kind);
     return direction === 'both' && !(isPrivate && isImpersonated);
@@ -69,7 +70,7 @@ async function pullChanges(
   const standsAt = known ?? '';
   const looked = kept.look(uid, `${kind} ${schema}`);
   if (standsAt === looked.kept) return [];
-  const stands = OwnCheckpoint.safeParse(parsed(known)).data ?? {};
+  const stands = OwnCheckpoint.safeParse(parsedOrNull(standsAt)).data ?? {};
   const changes = await serverKind(kind).changesSince?.(stores, uid, { schema, known: stands });
   const isNothing = !changes || (changes.documents.length === 0 && changes.gone.length === 0);
   // Who stands there has all of it.
@@ -106,15 +107,4 @@ function digestOf(documents: readonly object[], schema: string): string {
   return createHash('sha256')
     .update(`${schema} ${JSON.stringify(documents)}`)
     .digest('base64url');
-}
-
-/** The JSON in a checkpoint; null in what is none. */
-function parsed(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
