@@ -1,10 +1,15 @@
 import type { Language } from '../../shared/model/language.ts';
 import { isQuiet, quietFrom } from '../../shared/rules/conversation/quiet-hours.ts';
 import { type Announcement, noticeText } from '../../shared/rules/conversation/announcement.ts';
+import { conversationView } from '../../shared/rules/conversation/conversation.ts';
+import { countedUnread, isArchived, unreadAmong } from '../../shared/rules/conversation/unread.ts';
 import { readAccount } from '../couch/accounts.ts';
+import { documentsById } from '../couch/read.ts';
+import { storedConversation } from '../couch/stored.ts';
+import type { Stores } from '../couch/stores.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { writerName } from '../letters/professional-name.ts';
-import { unreadOf } from '../sync/conversations/unread.ts';
+import { idsOf } from '../sync/conversations/conversations.ts';
 import { forgetSubscription, subscriptionsOf } from './subscriptions.ts';
 
 type Deps = Pick<AccountDeps, 'stores' | 'sessions' | 'webPush' | 'onError'>;
@@ -63,4 +68,18 @@ export async function announce(deps: Deps, { to, key, from, card, text, at }: An
 function bodyOf(said: string, { card, text }: Pick<Announcement, 'card' | 'text'>): string {
   if (text === '') return said;
   return card === null ? text : `${said} ${text}`;
+}
+
+/** How many messages `account` has to read, of those that are not in closed parts: as many as the menu of its devices says. */
+async function unreadOf(stores: Stores, account: string): Promise<number> {
+  const found = await documentsById(stores.conversations, await idsOf(stores, account));
+  return found.reduce((sum, stored) => {
+    const conversation = storedConversation.readOrNull(stored);
+    const all = { messages: conversation?.messages ?? [], isAnew: true, hasOlder: false, stand: null };
+    const seen = conversation && conversationView(conversation, account, all);
+    if (!seen) return sum;
+    const unread = unreadAmong(seen.messages, seen.readUntil);
+    const isPutAway = isArchived(seen.messages.at(-1)?.at ?? 0, seen.hiddenUntil);
+    return sum + countedUnread({ unread, isMuted: seen.isMuted, isPutAway });
+  }, 0);
 }

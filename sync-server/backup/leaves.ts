@@ -1,5 +1,5 @@
 import type { Sequence } from '../couch/feeds/feed.ts';
-import { knowsRevision } from '../couch/witness.ts';
+import { knowsRevision } from '../couch/read.ts';
 
 /** One leaf of a document, deleted ones included, with the revisions that led to it. */
 export type StoredLeaf = PouchDB.Core.ExistingDocument<PouchDB.Core.RevisionIdMeta> & Partial<PouchDB.Core.GetMeta>;

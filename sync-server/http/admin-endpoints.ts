@@ -9,7 +9,7 @@ import { showPassword } from '../accounts/sessions/shown-password.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { isReportedPhoto, reportedMessages } from '../moderation/reported-conversation.ts';
 import { bodyOf } from './refusals.ts';
-import { auditOf, reviewsAbout } from '../sync/admin/any-age.ts';
+import { auditOf, reviewsAbout } from '../sync/admin/admin-entries.ts';
 
 const Id = z.string().check(z.regex(/^[\w:.-]+$/), z.maxLength(200));
 

@@ -4,12 +4,11 @@ import type { AdminEntry, AdminPull } from '../../../shared/protocol/admin-proto
 import { adminSchema } from '../../../shared/protocol/schemas.ts';
 import { openlyReported, reportedReview } from '../../../shared/rules/review/report.ts';
 import { type FeedPage, readFeedOrNull } from '../../couch/feeds/feed.ts';
-import { getOrNull } from '../../couch/read.ts';
+import { getOrNull, knowsRevision } from '../../couch/read.ts';
 import { documentsThat } from '../../couch/scan.ts';
 import type { SetAside } from '../../couch/leaves/set-aside.ts';
 import { storedReport } from '../../couch/stored.ts';
 import type { Stores } from '../../couch/stores.ts';
-import { knowsRevision } from '../../couch/witness.ts';
 import { parsedOrNull } from '../../json.ts';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../checkpoint.ts';
 import { entryOf } from './admin-entries.ts';

@@ -22,9 +22,8 @@ import {
   taxonomyId,
 } from '../../couch/documents.ts';
 import { readFeedOrNull } from '../../couch/feeds/feed.ts';
-import { getOrNull } from '../../couch/read.ts';
+import { getOrNull, historyHolds } from '../../couch/read.ts';
 import { storedProfessional, storedReviewPage, storedTaxonomy } from '../../couch/stored.ts';
-import { historyHolds } from '../../couch/witness.ts';
 import { photosOfReview, ShownPhotos } from '../../photos/shown-photos.ts';
 import { decodeCheckpoint, type Position } from '../checkpoint.ts';
 import { ChangeHub, type Step, witnessAmong } from './change-hub.ts';
