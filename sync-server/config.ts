@@ -124,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mail = mailConfig(parsed.data, outbox);
   const texts = textsConfig(parsed.data, outbox);
   if (PUBLIC_URL?.startsWith('https:')) mustReachPeople(mail, texts);
-  if (mail.kind === 'smtp' && !PUBLIC_URL) mustKnowItself();
+  if (mail.kind === 'smtp' && !PUBLIC_URL) requirePublicUrl();
   return {
     port: PORT,
     host: HOST,
@@ -235,6 +235,6 @@ function mustReachPeople(mail: MailConfig, texts: TextsConfig): void {
 }
 
 /** A request may call the server anything: a letter to somebody else must not lead where its asker wants. */
-function mustKnowItself(): never {
+function requirePublicUrl(): never {
   throw new BadConfiguration('PUBLIC_URL: letters that are sent hold links, which need the address that people use');
 }

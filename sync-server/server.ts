@@ -51,7 +51,7 @@ const demoProfessionals = 120;
 export class HalfRestored extends Error {}
 
 /** How long the store may take to say that it is there (ms); one that hangs is away, too. */
-const storePatience = 3000;
+const storeTimeout = 3000;
 /** For how long it counts as being as it said (ms): not every request asks it whether it is there. */
 const storeRemembered = 1000;
 
@@ -254,8 +254,8 @@ async function keepPrivate(folder: string, logger: Logger): Promise<void> {
 type StoreStatus = 'away' | 'read-only' | 'whole';
 
 async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
-  const patience = new AbortController();
-  const timedOut = delay(storePatience, 'away' as const, { signal: patience.signal });
+  const timeout = new AbortController();
+  const timedOut = delay(storeTimeout, 'away' as const, { signal: timeout.signal });
   const look = async () => {
     await stores.catalogue.info();
     return (await stores.hasMajority()) ? 'whole' : 'read-only';
@@ -266,7 +266,7 @@ async function storeStatusOf(stores: Stores): Promise<StoreStatus> {
     // Not an accident but the answer: the store is away.
     return 'away';
   } finally {
-    patience.abort();
+    timeout.abort();
     timedOut.catch(() => undefined);
   }
 }

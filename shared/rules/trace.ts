@@ -9,7 +9,7 @@ export const markFreshness = day;
 /** How many of each kind an account keeps, the newest. */
 const mostMarks = 12;
 
-const isStanding = (now: number) => (mark: Mark) => mark.at + markLife > now;
+const isActive = (now: number) => (mark: Mark) => mark.at + markLife > now;
 
 /** A trace with what its account is used from at `now` (ms since 1970); null where that says nothing new today. Pure. */
 export function withMarks(trace: Trace | null, used: readonly Omit<Mark, 'at'>[], now: number): Trace | null {
@@ -18,21 +18,21 @@ export function withMarks(trace: Trace | null, used: readonly Omit<Mark, 'at'>[]
     known.some((mark) => mark.kind === kind && mark.hash === hash && mark.at > now - markFreshness);
   if (used.every(isKnown)) return null;
   const others = known.filter(({ kind, hash }) => !used.some((each) => each.kind === kind && each.hash === hash));
-  const marks = [...used.map((each) => ({ ...each, at: now })), ...others].filter(isStanding(now));
+  const marks = [...used.map((each) => ({ ...each, at: now })), ...others].filter(isActive(now));
   return { wasSuspended: trace?.wasSuspended ?? false, marks: newestOfEach(marks) };
 }
 
 /** A trace without the marks that have ended at `now`; null where nothing is left of it. Pure. */
 export function withoutEnded(trace: Trace, now: number): Trace | null {
-  const marks = trace.marks.filter(isStanding(now));
+  const marks = trace.marks.filter(isActive(now));
   return marks.length === 0 ? null : { ...trace, marks };
 }
 
 /** What two accounts were both used from, the closer tie; null where there is nothing. Pure. */
 export function commonMark(one: Trace | undefined, other: Trace | undefined, now: number): MarkKind | null {
-  const marks = one?.marks.filter(isStanding(now)) ?? [];
+  const marks = one?.marks.filter(isActive(now)) ?? [];
   const common = marks.filter(({ kind, hash }) =>
-    other?.marks.some((mark) => mark.kind === kind && mark.hash === hash && isStanding(now)(mark)),
+    other?.marks.some((mark) => mark.kind === kind && mark.hash === hash && isActive(now)(mark)),
   );
   return common.some(({ kind }) => kind === 'device') ? 'device' : (common[0]?.kind ?? null);
 }

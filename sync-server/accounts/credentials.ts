@@ -1,7 +1,7 @@
 import { changeDocument, createDocument, readMended, removeDocument } from '../couch/change.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
-import { alsoUnseen } from '../couch/leaves/second-looks.ts';
+import { withRecheck } from '../couch/leaves/delayed-rechecks.ts';
 import type { Credential } from '../couch/account-documents.ts';
 import { storedCredential } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -52,7 +52,7 @@ export async function releaseAll(
   kept: string | null = null,
 ): Promise<void> {
   const { credentials } = stores;
-  await alsoUnseen(stores, async (isMeant) => {
+  await withRecheck(stores, async (isMeant) => {
     const isOther = (each: Credential & { _id: string }) => each.uid === uid && each._id !== kept && isMeant(each);
     const others = await documentsThat(credentials, isOther, `${kind}:`);
     await Promise.all(others.map(({ _id }) => release(credentials, _id, uid)));

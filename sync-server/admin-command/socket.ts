@@ -10,7 +10,7 @@ import { type AdminAnswer, AdminCommand, type BackupAnswer, BackupCommand } from
 import { adminSocketPath } from './socket-path.ts';
 
 /** How long somebody who connected may take to say what they want (ms). */
-const patience = 5000;
+const timeout = 5000;
 
 const Command = z.union([AdminCommand, BackupCommand]);
 
@@ -26,7 +26,7 @@ export async function startAdminSocket(installation: Installation, logger: Logge
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', onError);
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeout, () => socket.destroy());
     void answer(socket, installation).catch(onError);
   });
   await listen(server, installation.dataDir).catch(onError);

@@ -14,7 +14,7 @@ import { storedConversation, storedChallenge } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 import { writerName } from '../letters/professional-name.ts';
 import { lettersOffToken } from './letters-off.ts';
-import { noteNotified, owedMessageLetters, patience, unreadFor } from './owe-message-letter.ts';
+import { noteNotified, owedMessageLetters, retryWindow, unreadFor } from './owe-message-letter.ts';
 
 interface Deps extends Pick<
   AccountDeps,
@@ -78,7 +78,7 @@ async function sendOne(deps: Deps, id: string, now: number): Promise<void> {
     isNotified = toldBy.length > 0;
     if (triedAgainAt === null) return true;
     // Also where that is long from now, it is tried for some days more.
-    const later = { dueAt: triedAgainAt, endsAt: Math.max(claimed.endsAt, triedAgainAt + patience), toldBy };
+    const later = { dueAt: triedAgainAt, endsAt: Math.max(claimed.endsAt, triedAgainAt + retryWindow), toldBy };
     await changeDocument(stores.challenges, id, (stored) =>
       stored && stored.dueAt === claimed.dueAt ? { ...stored, ...later } : null,
     );

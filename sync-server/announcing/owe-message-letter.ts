@@ -12,7 +12,7 @@ import type { Stores } from '../couch/stores.ts';
 /** How long (ms) a message is left to be read before a letter says that it is there. */
 export const unreadFor = 10 * 60 * 1000;
 /** For how long (ms) a letter that cannot be sent, or waits for the end of quiet hours, is tried again. */
-export const patience = 3 * 24 * 60 * 60 * 1000;
+export const retryWindow = 3 * 24 * 60 * 60 * 1000;
 
 /** What the ids of those that are owed begin with; the conversation and the reader's role follow. */
 export const owedMessageLetters = 'letter:message:';
@@ -87,7 +87,7 @@ const letter = { kind: 'letter' as const, uid: null, secretHash: null };
 
 const owed = (now: number): Challenge => ({
   ...letter,
-  endsAt: now + patience,
+  endsAt: now + retryWindow,
   count: 0,
   subject: null,
   dueAt: now + unreadFor,

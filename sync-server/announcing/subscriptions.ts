@@ -30,8 +30,8 @@ export async function subscriptionsOf(
   { sessions }: Deps,
   uid: string,
 ): Promise<{ id: string; subscription: PushSubscription }[]> {
-  const standing = await sessions.ofAccount(uid);
-  return standing.flatMap(({ _id: id, data }) => {
+  const active = await sessions.ofAccount(uid);
+  return active.flatMap(({ _id: id, data }) => {
     const { data: subscription } = PushSubscription.safeParse(data.push);
     return subscription ? [{ id, subscription }] : [];
   });

@@ -4,7 +4,7 @@ import type { PushedNotice, PushSubscription } from '../../shared/protocol/push-
 import { isPushService } from '../../shared/rules/push-services.ts';
 
 /** How long a push service may take to answer (ms). */
-const patience = 10_000;
+const timeout = 10_000;
 /** A topic is at most so long (RFC 8030, section 5.4). */
 const longestTopic = 32;
 
@@ -40,7 +40,7 @@ export class WebPush {
       { endpoint, keys, expirationTime: null },
       { ...this.#keys, subject: this.#subject },
     );
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const { status } = await fetch(endpoint, { headers, method, body, signal, redirect: 'error' });
     if (gone.has(status)) return false;
     if (status >= 300) throw new Error(`a push service answered ${status}`);

@@ -4,17 +4,17 @@ import { measures } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 /** A write that the store took on fewer than most of the copies at first: another one of the same document may stand beside it. */
-interface Met {
-  isMet: true;
+interface Contended {
+  wasContended: true;
 }
 
 /** Whether a write may have met another. */
-export function isMet(written: object): boolean {
-  return 'isMet' in written;
+export function wasContended(written: object): boolean {
+  return 'wasContended' in written;
 }
 
 /** How often, and after which pause (ms), a write is handed to the copies again that did not take it. */
-const mostHandings = 4;
+const maxResends = 4;
 const pause = 150;
 
 interface WrittenRow {
@@ -27,12 +27,12 @@ interface WrittenRow {
 type Written = { _id: string; _rev?: string; _deleted?: boolean };
 
 /** How long (ms) the store may take for an answer; for what is read page by page, and for a feed that waits for something to happen. */
-const patience = { answer: 10_000, pages: 60_000 };
+const timeout = { answer: 10_000, pages: 60_000 };
 
 /**
  * A `fetch` for a CouchDB whose writes are certain: most copies have them. A cluster answers 202 for what fewer than most copies of a
  * document took: because others wrote it at the same moment, or because nodes are away. Such a write is handed to the copies as it is
- * until most of them have it, which the answer then says (`isMet`). Throws `Refused` (unavailable) where they cannot be reached, and
+ * until most of them have it, which the answer then says (`wasContended`). Throws `Refused` (unavailable) where they cannot be reached, and
  * where the store does not answer, or not in time.
  */
 export function certainFetch(hasMajority: () => Promise<boolean>) {
@@ -43,8 +43,8 @@ export function certainFetch(hasMajority: () => Promise<boolean>) {
     const answer = (await response.json()) as WrittenRow | WrittenRow[];
     await handOver(target, options, { documents: writtenIn(target, options, answer), hasMajority });
     const isUncertain = uncertainIn(answer);
-    const tell = (row: WrittenRow): WrittenRow | (WrittenRow & Met) =>
-      isUncertain(row) ? { ...row, isMet: true } : row;
+    const tell = (row: WrittenRow): WrittenRow | (WrittenRow & Contended) =>
+      isUncertain(row) ? { ...row, wasContended: true } : row;
     const marked = Array.isArray(answer) ? answer.map(tell) : tell(answer);
     return Response.json(marked, { status: 201 });
   };
@@ -78,7 +78,7 @@ export const away = (cause: unknown) => Object.assign(new Refused({ code: 'unava
 const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? patience.pages : patience.answer);
+  const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
   try {
     const response = await PouchDB.fetch(target.href, {
       ...options,
@@ -137,7 +137,7 @@ async function handOver(
 ): Promise<void> {
   const bulk = new URL('_bulk_docs', target);
   const body = JSON.stringify({ new_edits: false, docs: documents });
-  for (let tries = 0; tries < mostHandings; tries++) {
+  for (let tries = 0; tries < maxResends; tries++) {
     if (tries > 0) await delay(pause * tries);
     const { status } = await ask(bulk, { method: 'POST', headers, body });
     // It says so as well where the one copy that it reached has it.

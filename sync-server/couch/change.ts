@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '../../shared/protocol/refused.ts';
 import { type Stamps, stampsAfter, stampsOver } from '../../shared/rules/leaves/leaves.ts';
-import { isMet } from './certain-fetch.ts';
+import { wasContended } from './certain-fetch.ts';
 import { putTogether } from './gathered.ts';
 import { mend, mergedIn, writeLeaf } from './leaves/mend.ts';
 import { infoOf } from './database-info.ts';
@@ -12,7 +12,7 @@ import { exclusively } from './keyed-mutex.ts';
 type Existing<Doc extends object> = PouchDB.Core.ExistingDocument<Doc>;
 
 /** The number of retries of a write that conflicts with others, before whoever asked is told to try again. */
-const mostMeetings = 20;
+const maxConflictRetries = 20;
 /** The longest random backoff in between (ms), so that two do not conflict for ever. */
 const longestPause = 200;
 
@@ -31,14 +31,14 @@ export function changeDocument<Doc extends object>(
   return exclusively(database, id, async () => {
     const first = typeof known === 'function' ? known() : known;
     let state = first?.apart.length === 0 ? first : await mendedState(database, id);
-    for (let meetings = 0; meetings < mostMeetings;) {
+    for (let conflicts = 0; conflicts < maxConflictRetries;) {
       const next = change(state.document);
       if (!next) return state.document;
       const outcome = await write(database, id, state, next);
       if (typeof outcome === 'object') return { ...next, _id: id, _rev: outcome.revision };
       state = await mendedState(database, id);
       if (outcome === 'withdrawn') {
-        meetings++;
+        conflicts++;
         await delay(Math.random() * longestPause);
       }
     }
@@ -68,7 +68,7 @@ async function mendedState<Doc extends object>(
   id: string,
 ): Promise<DocumentState<Doc>> {
   const { users } = infoOf(database);
-  for (let tries = 0; tries < mostMeetings; tries++) {
+  for (let tries = 0; tries < maxConflictRetries; tries++) {
     const state = await readState(database, id);
     if (state.apart.length === 0) return state;
     const isMended = await mend(database, id, state, (uid, change) => changeDocument(users, uid, change));
@@ -97,7 +97,7 @@ async function write<Doc extends object>(
       _id: id,
       ...(document ? { _rev: document._rev } : {}),
     });
-    return isMet(written) ? await withdraw(database, id, written.rev) : { revision: written.rev };
+    return wasContended(written) ? await withdraw(database, id, written.rev) : { revision: written.rev };
   } catch (error) {
     if (isStatus(error, 409)) return 'changed';
     throw error;
@@ -149,7 +149,7 @@ export async function createDocument<Doc extends object>(
 ): Promise<boolean> {
   try {
     const written = await putTogether(database, { ...document, _id: id });
-    return !isMet(written) || typeof (await withdraw(database, id, written.rev)) === 'object';
+    return !wasContended(written) || typeof (await withdraw(database, id, written.rev)) === 'object';
   } catch (error) {
     if (isStatus(error, 409)) return false;
     throw error;

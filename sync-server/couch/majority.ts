@@ -13,7 +13,7 @@ interface Shards {
 }
 
 /** How long (ms) the store may take for an answer. */
-const patience = 3000;
+const timeout = 3000;
 
 /** The process's own `fetch`, kept at the start: a browser that is made beside the server replaces the global one. */
 const reach = globalThis.fetch;
@@ -59,7 +59,7 @@ function asking(url: string): Ask {
   const login = Buffer.from([username, password].map(decodeURIComponent).join(':')).toString('base64');
   const headers = username === '' ? {} : { authorization: `Basic ${login}` };
   return async (path) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const response = await reach(new URL(path, `${origin}${pathname}`), { headers, signal });
     // A login that may not ask this reads and writes as it did.
     if (withheld.has(response.status)) return null;

@@ -13,7 +13,7 @@ import type { CatalogueDocument } from './documents.ts';
 import { levelAdapter } from './level-store.ts';
 import { majorityOf } from './majority.ts';
 import { setInfo } from './database-info.ts';
-import { SecondLooks } from './leaves/second-looks.ts';
+import { DelayedRechecks } from './leaves/delayed-rechecks.ts';
 import { untilDone } from './until-done.ts';
 
 PouchDB.plugin(httpAdapter);
@@ -111,7 +111,7 @@ function hasCopies(info: object): boolean {
 
 /** How `onceMore` of the stores is done. */
 export function secondTries(longestLag: () => number, onError: OnError) {
-  const looks = new SecondLooks(longestLag);
+  const rechecks = new DelayedRechecks(longestLag);
   const closing = new AbortController();
   return {
     onceMore: (work: () => Promise<void>): void => {
@@ -120,11 +120,11 @@ export function secondTries(longestLag: () => number, onError: OnError) {
         onError(error);
         return (await untilDone({ signal: closing.signal, onError }, attempt)) ?? false;
       };
-      void looks.at(() => attempt().catch(again));
+      void rechecks.at(() => attempt().catch(again));
     },
     stop: async (): Promise<void> => {
       closing.abort();
-      await looks.stop();
+      await rechecks.stop();
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Letter, writeLetter, type WrittenLetter } from './letter-words.ts'
 import { putInOutbox } from './outbox.ts';
 
 /** How long a mail server may keep silent (ms). */
-const patience = 10_000;
+const timeout = 10_000;
 
 export interface Mailer {
   /**
@@ -40,9 +40,9 @@ type Deliver = (to: string, letter: WrittenLetter) => Promise<void>;
 function smtp({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Deliver {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

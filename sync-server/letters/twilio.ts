@@ -3,7 +3,7 @@ import type { TextsConfig } from '../config.ts';
 type TwilioConfig = Extract<TextsConfig, { kind: 'twilio' }>;
 
 /** How long Twilio may take to answer (ms). */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Sends text messages by Twilio's Messages API. */
 export function twilioTexts(config: TwilioConfig): (to: string, text: string) => Promise<void> {
@@ -25,5 +25,5 @@ async function openClient({ accountSid, authToken, apiUrl }: TwilioConfig) {
       return super.request({ ...options, uri: apiUrl ? new URL(pathname + search, apiUrl).href : options.uri });
     };
   }
-  return twilio(accountSid, authToken, { httpClient: new Client({ timeout: patience }) });
+  return twilio(accountSid, authToken, { httpClient: new Client({ timeout }) });
 }

@@ -3,7 +3,7 @@ import { reportEntry } from '../../shared/collections/report-entry.ts';
 import type { User } from '../../shared/model/user.ts';
 import { supersededReview, withoutAuthor } from '../../shared/rules/review/review.ts';
 import { changeDocument, removeDocument } from '../couch/change.ts';
-import { alsoUnseen } from '../couch/leaves/second-looks.ts';
+import { withRecheck } from '../couch/leaves/delayed-rechecks.ts';
 import { getOrNull } from '../couch/read.ts';
 import { documentsThat } from '../couch/scan.ts';
 import { storedReport, storedReview } from '../couch/stored.ts';
@@ -25,7 +25,7 @@ export async function claimReviews(stores: Stores, guest: string, user: User): P
 
 /** Gives what they told us of others: it is in what the account exports, and goes by its other name once that is deleted. May be repeated. */
 export async function claimReports(stores: Stores, guest: string, { uid }: User): Promise<void> {
-  await alsoUnseen(stores, async (isMeant) => {
+  await withRecheck(stores, async (isMeant) => {
     const told = await documentsThat(stores.reports, (each) => each.by === guest && isMeant(each));
     for (const { _id } of told) await giveReport(stores, _id, guest, uid);
   });

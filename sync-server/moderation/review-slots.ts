@@ -40,11 +40,11 @@ export async function takeSlot(
   const id = reviewSlotId(author, to);
   const [state, list] = await Promise.all([readState(slots, id), readState(authoredLists(stores), author)]);
   const held = heldIn(stores, id, state);
-  const isForsaken =
+  const isAbandoned =
     held !== null &&
     held.at < Date.now() - longestWriting &&
     !(await getOrNull(stores.reviews, `${to}:${held.reviewId}`));
-  const isFree = (stored: ReviewSlot | null) => !stored || (isForsaken && stored.reviewId === held.reviewId);
+  const isFree = (stored: ReviewSlot | null) => !stored || (isAbandoned && stored.reviewId === held.reviewId);
   const isOthers = held !== null && held.reviewId !== reviewId && !isFree(held);
   if (isOthers && state.apart.length === 0) return held.reviewId;
   const kept = isOthers ? null : await keptBefore(stores, author, { to, reviewId, held, list });

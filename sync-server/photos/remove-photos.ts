@@ -56,7 +56,7 @@ async function unnamedByOthers(stores: Stores, uid: string, photoIds: string[]):
 }
 
 /** How long a photo waits for the message or the review that it was sent for (ms). */
-const patience = 14 * 24 * 60 * 60 * 1000;
+const retention = 14 * 24 * 60 * 60 * 1000;
 
 /** Every photo that a message or a review names, or will; removes those for which none came, and that none names any more. */
 async function photosSent({ stores, photos }: Photos): Promise<Set<string>> {
@@ -68,7 +68,7 @@ async function photosSent({ stores, photos }: Photos): Promise<Set<string>> {
     if (isPhotoDocumentId(_id)) {
       const photoId = _id.slice(photoPrefix.length);
       const sent = storedSentPhoto.readOrNull(document);
-      if (sent && sent.at <= Date.now() - patience) old.set(photoId, sent.review);
+      if (sent && sent.at <= Date.now() - retention) old.set(photoId, sent.review);
       else named.add(photoId);
     } else for (const photoId of photoIdsIn(document)) named.add(photoId);
   }

@@ -10,7 +10,7 @@ import type { OpenUpload, OpenUploads } from './open-uploads.ts';
 import { bucketFiles, type PhotosConfig } from './photo-files.ts';
 
 /** How long what has not wholly arrived is kept (ms): a valley may be without signal for days. */
-const patience = 14 * 24 * 60 * 60 * 1000;
+const retention = 14 * 24 * 60 * 60 * 1000;
 
 /** Whose upload it is; null for what is no upload's id. */
 export const uploaderOf = (id: string): string | null => uploadNamed(id)?.uid ?? null;
@@ -46,7 +46,7 @@ export class UploadPieces extends DataStore {
   }
 
   override getExpiration(): number {
-    return patience;
+    return retention;
   }
 
   /** Throws `Refused`: bad-request for one that does not say how long it is, and what `OpenUploads` refuses. */
@@ -135,7 +135,7 @@ export class UploadPieces extends DataStore {
     this.#forgetEnded(counted, stored);
     for (const id of stored) {
       const begun = await this.#kept.begunAt(id);
-      if (begun !== null && begun < Date.now() - patience) await this.clear(id);
+      if (begun !== null && begun < Date.now() - retention) await this.clear(id);
       else await this.#count(id);
     }
   }

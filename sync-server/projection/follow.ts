@@ -5,7 +5,7 @@ import { reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
 import { Position } from '../couch/feeds/position.ts';
 import { documentIds } from '../couch/read.ts';
-import { SecondLooks } from '../couch/leaves/second-looks.ts';
+import { DelayedRechecks } from '../couch/leaves/delayed-rechecks.ts';
 import { SetAside, tryAgain } from '../couch/leaves/set-aside.ts';
 import { untilDone } from '../couch/until-done.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -41,7 +41,7 @@ interface Run {
   /** Projects somebody, at most once in a burst. */
   bursts: Coalescer<string>;
   /** Projects somebody again who just changed: the copy that was asked may not have had all of it. */
-  looks: SecondLooks;
+  rechecks: DelayedRechecks;
   stores: Stores;
   followUp: FollowUp;
   setAside: SetAside;
@@ -64,8 +64,8 @@ export function startProjection(
 ): Projection {
   const abort = new AbortController();
   const bursts = new Coalescer<string>(burst, (uid) => projectOne({ stores, followUp, setAside }, uid));
-  const looks = new SecondLooks(stores.longestLag);
-  const run: Run = { bursts, looks, stores, followUp, setAside, signal: abort.signal, onError };
+  const rechecks = new DelayedRechecks(stores.longestLag);
+  const run: Run = { bursts, rechecks, stores, followUp, setAside, signal: abort.signal, onError };
   const started = untilDone(run, () => retrySetAside(run)).then(() => untilDone(run, () => sweepNewStore(run)));
   const stays = started
     .then(() => delay(firstLookAfter, undefined, { signal: abort.signal }).catch(() => undefined))
@@ -80,7 +80,7 @@ export function startProjection(
       clearInterval(hourly);
       abort.abort();
       bursts.flush();
-      await looks.stop();
+      await rechecks.stop();
       await Promise.all([stays, ...followers.map((follower) => follower.stopped)]);
     },
   };
@@ -114,8 +114,8 @@ function follow(
         const done = beginChanges();
         const ids = page.changes.map((change) => change.id).filter((id) => !id.startsWith('_design/'));
         const uids = [...new Set(ids.map(source.uidOf))];
-        const again = isLive ? uids.map((uid) => run.looks.at(() => untilProjected(run, uid), uid)) : [];
-        // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done, second looks as well
+        const again = isLive ? uids.map((uid) => run.rechecks.at(() => untilProjected(run, uid), uid)) : [];
+        // 1 who is in a burst waits, and holds up nobody else; 2 the others; 3 the position, once all of it is done, rechecks as well
         const waiting = uids.filter((uid) => isLive && run.bursts.isWaiting(uid));
         const later = waiting.map((uid) => untilDone(run, () => run.bursts.do(uid).then(() => true)));
         const others = uids.filter((uid) => !waiting.includes(uid));

@@ -9,7 +9,7 @@ import {
   reviewPageId,
   reviewPageUid,
 } from '../couch/documents.ts';
-import { isMet } from '../couch/certain-fetch.ts';
+import { wasContended } from '../couch/certain-fetch.ts';
 import { readMended, readMerged } from '../couch/change.ts';
 import { documentsInRange, getAll } from '../couch/read.ts';
 import { type Misfit, nextVersion, storedAccount, storedProfessional, storedReview } from '../couch/stored.ts';
@@ -46,9 +46,9 @@ export async function project(stores: Stores, uid: string, pageIds: readonly str
     const broken = failed.find((row) => row.status !== 409);
     if (broken) throw new Error(`writing the catalogue failed: ${broken.name ?? ''} ${broken.message ?? ''}`);
     // What another server wrote as well is looked at once more.
-    const met = outcome.flatMap((row) => (isMet(row) && row.id ? [row.id] : []));
-    await Promise.all(met.map((id) => readMended(stores.catalogue, id)));
-    if (failed.length === 0 && met.length === 0) return masters;
+    const contended = outcome.flatMap((row) => (wasContended(row) && row.id ? [row.id] : []));
+    await Promise.all(contended.map((id) => readMended(stores.catalogue, id)));
+    if (failed.length === 0 && contended.length === 0) return masters;
   }
 }
 
@@ -72,7 +72,9 @@ export async function projectEach(
   });
   if (writes.length === 0) return all;
   const outcome = await stores.catalogue.bulkDocs(writes);
-  const again = outcome.flatMap((row) => (isMet(row) || ('error' in row && row.error) ? [shownUid(row.id ?? '')] : []));
+  const again = outcome.flatMap((row) =>
+    wasContended(row) || ('error' in row && row.error) ? [shownUid(row.id ?? '')] : [],
+  );
   for (const uid of new Set(again.flat())) all.set(uid, await project(stores, uid, pageIdsOf.get(uid)));
   return all;
 }

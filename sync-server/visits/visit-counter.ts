@@ -6,7 +6,7 @@ import { changeDocument, removeDocument } from '../couch/change.ts';
 import type { Stores } from '../couch/stores.ts';
 
 /** The first visit in a while is written after so long (ms), those that follow with all others of this time. */
-const patience = { first: 1000, between: 60 * 1000 };
+const flushInterval = { first: 1000, between: 60 * 1000 };
 
 /**
  * Counts in memory how often each profile was looked at, and writes the sums together: a visit costs no write of its own. What was not
@@ -15,7 +15,7 @@ const patience = { first: 1000, between: 60 * 1000 };
 export class VisitCounter {
   #stores: Stores;
   #onError: (error: unknown) => void;
-  #patience: typeof patience;
+  #flushInterval: typeof flushInterval;
   /** Whose numbers these are: each process counts its own. */
   #name = randomUUID().slice(0, 8);
   /** All that was counted since this process began, by professional and week. */
@@ -27,10 +27,10 @@ export class VisitCounter {
   #writing = Promise.resolve();
   #isStopped = false;
 
-  constructor(stores: Stores, onError: (error: unknown) => void, patienceOf = patience) {
+  constructor(stores: Stores, onError: (error: unknown) => void, interval = flushInterval) {
     this.#stores = stores;
     this.#onError = onError;
-    this.#patience = patienceOf;
+    this.#flushInterval = interval;
   }
 
   /** Takes in that somebody looked; a week that is not counted is passed over. */
@@ -50,7 +50,7 @@ export class VisitCounter {
   }
 
   #plan(): void {
-    const { first, between } = this.#patience;
+    const { first, between } = this.#flushInterval;
     this.#timer ??= setTimeout(
       () => {
         this.#timer = null;

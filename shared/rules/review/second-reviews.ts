@@ -8,9 +8,9 @@ import { takenBack } from './review-process.ts';
  * that were apart let both in. In the order in which they were written. Pure.
  */
 export function writtenTwice(reviews: readonly Review[]): Review[][] {
-  const standing = reviews.filter(({ status, from }) => status !== takenBack && !from.uid.startsWith(formerPrefix));
-  const authors = [...new Set(standing.map(({ from }) => from.uid))];
-  const byAuthor = authors.map((uid) => standing.filter(({ from }) => from.uid === uid));
+  const active = reviews.filter(({ status, from }) => status !== takenBack && !from.uid.startsWith(formerPrefix));
+  const authors = [...new Set(active.map(({ from }) => from.uid))];
+  const byAuthor = authors.map((uid) => active.filter(({ from }) => from.uid === uid));
   return byAuthor.filter(({ length }) => length > 1).map((each) => each.toSorted(byTime));
 }
 

@@ -5,7 +5,7 @@ import { changeAccount } from '../../couch/accounts.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** How long Google may take to hand out a picture (ms): somebody waits to come in. */
-const patience = 3000;
+const timeout = 3000;
 
 /** How many pixels wide and high it is asked for; Google tells of one that is smaller than ours. */
 const side = 512;
@@ -37,7 +37,7 @@ function addressOf(picture: string, google: GoogleConfig | null): URL | null {
 
 async function contentOf(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { Accept: 'image/jpeg, image/png' };
-  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) });
   if (!answer.ok || !answer.body) throw new Error(`the picture was answered with ${answer.status}`);
   const pieces: Uint8Array[] = [];
   let size = 0;

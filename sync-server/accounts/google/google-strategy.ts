@@ -24,8 +24,8 @@ function profileOf(userInfo: unknown): GoogleProfile {
   return { subject: sub, displayName: name.trim(), email: address, isEmailVerified, picture };
 }
 
-/** The way through Google: there, and back with who it is. */
-export interface GoogleDoor {
+/** Signing in at Google by OAuth: there, and back with who it is. */
+export interface GoogleOAuth {
   /** Answers the request by sending the browser to Google, which sends it back to `callbackUrl`. */
   send: (request: Request, response: Response, callbackUrl: string) => Promise<void>;
   /** Who came back. Throws `Refused` (google-failed). */
@@ -33,7 +33,7 @@ export interface GoogleDoor {
 }
 
 /** State and PKCE's verifier are kept in the session: who comes back is who was sent. */
-export function openGoogleDoor(google: GoogleConfig): GoogleDoor {
+export function makeGoogleOAuth(google: GoogleConfig): GoogleOAuth {
   const passport = new Passport();
   const strategy = new Strategy(
     {

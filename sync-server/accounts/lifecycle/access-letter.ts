@@ -10,7 +10,7 @@ type Deps = Pick<AccountDeps, 'stores' | 'mailer'>;
 
 const prefix = 'letter:access:';
 /** For how long one that cannot be sent is tried again (ms). */
-const patience = 3 * 24 * 60 * 60 * 1000;
+const retryWindow = 3 * 24 * 60 * 60 * 1000;
 
 /** Notes, before somebody is let in, that they are to hear of it and what their letter links to: it is not asked for again by anybody. */
 export async function oweAccessLetter(
@@ -18,7 +18,7 @@ export async function oweAccessLetter(
   uid: string,
   link: string,
 ): Promise<void> {
-  const endsAt = Date.now() + patience;
+  const endsAt = Date.now() + retryWindow;
   // It acts for nobody, so that it is no challenge of the account that a new password takes back.
   const owed = { kind: 'letter' as const, endsAt, uid: null, secretHash: null, count: 0, subject: link };
   await changeDocument(challenges, prefix + uid, () => owed);

@@ -7,8 +7,8 @@ type Deps = Pick<AccountDeps, 'stores' | 'sessions'>;
 
 /** The devices an account is signed in on; an admin who acts for it is on none of its owner's. */
 export async function devicesOf({ sessions }: Deps, uid: string, thisId: string): Promise<SignedInDevice[]> {
-  const standing = await sessions.ofAccount(uid);
-  return standing
+  const active = await sessions.ofAccount(uid);
+  return active
     .filter(({ method }) => method !== 'impersonation')
     .map(({ _id: id, browser, system, createdAt, usedAt }) => {
       return { id, isThis: id === thisId, browser, system, createdAt, usedAt };

@@ -2,7 +2,7 @@ import { storedSession } from '../../couch/stored.ts';
 import type { SessionDocument } from '../../couch/account-documents.ts';
 import { removeDocument } from '../../couch/change.ts';
 import { getOrNull } from '../../couch/read.ts';
-import { alsoUnseen } from '../../couch/leaves/second-looks.ts';
+import { withRecheck } from '../../couch/leaves/delayed-rechecks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { audit } from '../../moderation/audit.ts';
 
@@ -24,7 +24,7 @@ export async function endSessions(
   stores: SessionStores,
   find: () => Promise<PouchDB.Core.ExistingDocument<SessionDocument>[]>,
 ): Promise<void> {
-  await alsoUnseen(stores, async (isMeant) => {
+  await withRecheck(stores, async (isMeant) => {
     await Promise.all((await find()).filter(isMeant).map(({ _id }) => endStoredSession(stores, _id)));
   });
 }

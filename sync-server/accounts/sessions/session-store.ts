@@ -72,7 +72,7 @@ export class SessionStore extends Store {
     const documents = await documentsInRange(this.#stores.sessions, `${uid}:`);
     return documents.flatMap((stored) => {
       const session = storedSession.readOrNull(stored);
-      return session && isStanding(session, uid) ? [{ ...session, _id: stored._id }] : [];
+      return session && isActive(session, uid) ? [{ ...session, _id: stored._id }] : [];
     });
   }
 
@@ -80,7 +80,7 @@ export class SessionStore extends Store {
   async isOf(uid: string, id: string): Promise<boolean> {
     const stored = id.startsWith(`${uid}:`) ? await getOrNull(this.#stores.sessions, id) : null;
     const session = storedSession.readOrNull(stored);
-    return session !== null && isStanding(session, uid);
+    return session !== null && isActive(session, uid);
   }
 
   /** Ends the account's sessions but the one under `kept`; the devices hear of it through the feed. */
@@ -97,7 +97,7 @@ export class SessionStore extends Store {
 
   async #read(sid: string): Promise<SessionData | null> {
     const stored = storedSession.readOrNull(await getOrNull(this.#stores.sessions, sessionDocumentId(sid)));
-    if (!stored || !isStanding(stored, ownerOf(sid))) return null;
+    if (!stored || !isActive(stored, ownerOf(sid))) return null;
     const { uid, method, createdAt, usedAt, browser, system, impersonation, endsAt, data } = stored;
     const cookie = { ...this.cookie, originalMaxAge: sessionLife, expires: new Date(endsAt) };
     return { uid, method, createdAt, usedAt, browser, system, impersonation, ...data, isStored: true, cookie };
@@ -136,7 +136,7 @@ export class SessionStore extends Store {
 }
 
 /** Whether a session has not ended, and is that of whom its id names: nobody is signed in as somebody else by one that was damaged. */
-const isStanding = ({ uid, endsAt }: SessionDocument, owner: string) =>
+const isActive = ({ uid, endsAt }: SessionDocument, owner: string) =>
   (uid === '' || uid === owner) && endsAt > Date.now();
 
 /** Whether its use is to be written down: an admin who acts for somebody has no longer for it. */

@@ -22,7 +22,7 @@ interface SessionOptions {
 export const sessionCookie = 'confio';
 
 /** The cookie is handed out anew this often (ms). */
-const untilRenewed = 24 * 60 * 60 * 1000;
+const cookieRenewal = 24 * 60 * 60 * 1000;
 
 declare module 'express-session' {
   interface SessionData {
@@ -52,7 +52,7 @@ export function renewSession({ session }: Request): void {
   if (!session.uid || session.impersonation) return;
   const now = Date.now();
   // Where something of a session changed, its cookie goes with the answer.
-  if (now - (session.renewedAt ?? session.createdAt ?? 0) >= untilRenewed) session.renewedAt = now;
+  if (now - (session.renewedAt ?? session.createdAt ?? 0) >= cookieRenewal) session.renewedAt = now;
 }
 
 /** What a session is begun with. */

@@ -43,7 +43,7 @@ export async function signUpWithPassword(
     await attempt.wasRight();
     return comeIn(stores, address, holder);
   }
-  if (holder && !(await isForsaken(stores, holder))) throw new Refused({ code: 'email-in-use' });
+  if (holder && !(await isAbandonedSignUp(stores, holder))) throw new Refused({ code: 'email-in-use' });
   await attempt.wasRight();
   if (holder) await release(stores.credentials, id, holder.uid);
   const credential = { uid, passwordHash: await hashPassword(password), createdAt: Date.now(), beginning };
@@ -79,7 +79,7 @@ async function comeIn(stores: Stores, address: string, { uid, beginning }: Crede
   return uid;
 }
 
-async function isForsaken(stores: Stores, { uid, createdAt }: Credential): Promise<boolean> {
+async function isAbandonedSignUp(stores: Stores, { uid, createdAt }: Credential): Promise<boolean> {
   return Date.now() - createdAt > longestMaking && (await isUnfinished(stores, uid));
 }
 

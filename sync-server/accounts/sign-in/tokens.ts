@@ -1,6 +1,6 @@
 import { storedChallenge } from '../../couch/stored.ts';
 import type { Challenge } from '../../couch/account-documents.ts';
-import { isMet } from '../../couch/certain-fetch.ts';
+import { wasContended } from '../../couch/certain-fetch.ts';
 import { getOrNull, isStatus } from '../../couch/read.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -52,7 +52,7 @@ export async function useToken(
   const { stored, uid, subject } = await find(challenges, kind, secret);
   try {
     // Taken away by another as well, at the same moment: neither can tell who was first.
-    if (isMet(await challenges.remove(stored))) throw new Refused({ code: 'link-invalid' });
+    if (wasContended(await challenges.remove(stored))) throw new Refused({ code: 'link-invalid' });
   } catch (error) {
     if (isStatus(error, 409) || isStatus(error, 404)) throw new Refused({ code: 'link-invalid' });
     throw error;

@@ -6,7 +6,7 @@ import { ownView } from '../../../shared/rules/account/user.ts';
 import { askerOf, mustBeOwner } from '../../accounts/actor.ts';
 import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../../accounts/google/google.ts';
 import { takePicture } from '../../accounts/google/google-picture.ts';
-import { openGoogleDoor } from '../../accounts/google/google-strategy.ts';
+import { makeGoogleOAuth } from '../../accounts/google/google-strategy.ts';
 import { admit, awaitedOf, uidToJoinWith } from '../../accounts/sign-in/join.ts';
 import type { AccountDeps } from '../../accounts/deps.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
@@ -17,7 +17,7 @@ import { originOf } from '../../accounts/sessions/origin.ts';
  * How somebody goes to Google. `popup` answers in the window that was opened, `redirect` leads on to a page; `link` adds Google to the
  * account that is signed in, in a popup unless `next` says where to lead on to.
  */
-interface GoogleWay {
+interface OAuthIntent {
   mode: (typeof modes)[number];
   isContractor: boolean;
   language: Language;
@@ -27,13 +27,13 @@ const modes = ['popup', 'redirect', 'link'] as const;
 
 declare module 'express-session' {
   interface SessionData {
-    /** How who is at Google now went there. */
-    googleWay?: GoogleWay;
+    /** How who is at Google now went there; by the name that stored sessions have it. */
+    googleWay?: OAuthIntent;
   }
 }
 
 /** Whatever is not said, or makes no sense, is what most people want. */
-function wayOf(query: Request['query']): GoogleWay {
+function intentOf(query: Request['query']): OAuthIntent {
   const said = (name: string) => (typeof query[name] === 'string' ? query[name] : null);
   return {
     mode: modes.find((mode) => mode === said('mode')) ?? 'popup',
@@ -52,23 +52,23 @@ const cancelled = 'cancelled';
 export function googleEndpoints(deps: AccountDeps): Router {
   const router = Router();
   if (!deps.google) return router;
-  const door = openGoogleDoor(deps.google);
+  const oauth = makeGoogleOAuth(deps.google);
   const callbackOf = (request: Request) => `${originOf(request, deps.publicOrigin)}/auth/google/callback`;
 
   router.get('/auth/google', async (request, response) => {
     if (request.get('sec-fetch-site') === 'cross-site') throw new Refused({ code: 'foreign-origin' });
-    request.session.googleWay = wayOf(request.query);
-    await door.send(request, response, callbackOf(request));
+    request.session.googleWay = intentOf(request.query);
+    await oauth.send(request, response, callbackOf(request));
   });
 
   router.get('/auth/google/callback', async (request, response) => {
-    const way = request.session.googleWay ?? wayOf({});
+    const intent = request.session.googleWay ?? intentOf({});
     delete request.session.googleWay;
     const outcome = await outcomeOf(request, async () => {
-      const profile = await door.receive(request, response, callbackOf(request));
-      return way.mode === 'link' ? link(deps, request, profile) : comeIn(deps, request, way, profile);
+      const profile = await oauth.receive(request, response, callbackOf(request));
+      return intent.mode === 'link' ? link(deps, request, profile) : comeIn(deps, request, intent, profile);
     });
-    await answer(deps, request, response, { way, outcome });
+    await answer(deps, request, response, { intent, outcome });
   });
 
   return router;
@@ -96,7 +96,7 @@ async function link({ stores }: AccountDeps, request: Request, profile: GooglePr
 async function comeIn(
   deps: AccountDeps,
   request: Request,
-  { language, isContractor }: GoogleWay,
+  { language, isContractor }: OAuthIntent,
   profile: GoogleProfile,
 ): Promise<string> {
   const joining = await uidToJoinWith(request, deps.stores);
@@ -115,41 +115,42 @@ async function answer(
   { stores }: AccountDeps,
   request: Request,
   response: Response,
-  { way, outcome }: { way: GoogleWay; outcome: Outcome },
+  { intent, outcome }: { intent: OAuthIntent; outcome: Outcome },
 ): Promise<void> {
-  const isPopup = way.mode === 'popup' || (way.mode === 'link' && !way.next);
-  const isAwaited = way.mode !== 'link' && 'uid' in outcome && awaitedOf(request) !== null;
+  const isPopup = intent.mode === 'popup' || (intent.mode === 'link' && !intent.next);
+  const isAwaited = intent.mode !== 'link' && 'uid' in outcome && awaitedOf(request) !== null;
   if (isPopup)
-    return answerPopup(response, way, 'refused' in outcome ? outcome.refused : isAwaited ? codeAwaited : null);
+    return answerPopup(response, intent, 'refused' in outcome ? outcome.refused : isAwaited ? codeAwaited : null);
   // The invitation that the browser carried past Google.
   const betaKey = cookieOf(request, invitationCookie);
   response.clearCookie(invitationCookie, { path: '/auth/google' });
   const account = 'uid' in outcome ? ((await askerOf(request, stores))?.user ?? null) : null;
   // The form uses an invitation, and then leads on.
   const isIn = account !== null && !isAwaited && (betaKey === null || account.hasBetaAccess);
-  const onward = isIn && way.mode === 'redirect' ? wayInsteadOf(doorOf(way), ownView(account), way.next) : null;
+  const onward =
+    isIn && intent.mode === 'redirect' ? wayInsteadOf(signInPath(intent), ownView(account), intent.next) : null;
   const target = onward
     ? addressOf(onward.path, { nextRoute: onward.nextRoute })
-    : addressOf(backOf(way), {
+    : addressOf(failurePath(intent), {
         refused: refusalOf(outcome),
         step: isAwaited ? 'code' : null,
-        ...(way.mode === 'redirect' ? carried(way, betaKey) : {}),
+        ...(intent.mode === 'redirect' ? carried(intent, betaKey) : {}),
       });
   response.redirect(303, target);
 }
 
 /** The address of the form that they went to Google from, as far as it decides where they go on. */
-function doorOf({ language, isContractor }: GoogleWay): string {
+function signInPath({ language, isContractor }: OAuthIntent): string {
   return `/${language}/signin${isContractor ? '?role=contractor' : ''}`;
 }
 
 /** What the form had in its address, and has again. */
-function carried({ isContractor, next }: GoogleWay, betaKey: string | null): Record<string, string | null> {
+function carried({ isContractor, next }: OAuthIntent, betaKey: string | null): Record<string, string | null> {
   return { role: isContractor ? 'contractor' : null, betakey: betaKey, nextRoute: next };
 }
 
 /** Where somebody is led who did not come in, or who was in already. */
-function backOf({ mode, language, next }: GoogleWay): string {
+function failurePath({ mode, language, next }: OAuthIntent): string {
   return mode === 'link' ? (nextRouteOf(next) ?? `/${language}/account`) : `/${language}/signin`;
 }
 
@@ -164,7 +165,7 @@ function addressOf(path: string, query: Record<string, string | null | undefined
 }
 
 /** A page whose script tells the page that opened it how it went (`GoogleOutcome`), and closes. */
-function answerPopup(response: Response, { language }: GoogleWay, refused: string | null): void {
+function answerPopup(response: Response, { language }: OAuthIntent, refused: string | null): void {
   const told = refused === null ? '' : ` data-refused="${refused}"`;
   response
     .type('html')

@@ -27,7 +27,7 @@ interface AnswerSize {
 const answerSize: AnswerSize = { entries: 2000, read: 5000 };
 
 /** Where a device stands in the feed of each kind. */
-interface Standpoint {
+interface AdminCheckpoint {
   /** Whether it has nothing yet. */
   isBeginning: boolean;
   feeds: Record<AdminKind, Position>;
@@ -38,7 +38,7 @@ interface Standpoint {
  * another life of the databases. A document that cannot be read is set aside, and comes once it can be.
  */
 export async function pullAdmin(source: AdminSource, checkpoint: string, size = answerSize): Promise<AdminPull> {
-  const known = await standpointIn(source, checkpoint);
+  const known = await checkpointIn(source, checkpoint);
   const further = known && (await readOn(source, known, size));
   if (further) return { ...further, isAnew: false };
   const all = await readOn(source, beginningOf(source), size);
@@ -46,18 +46,18 @@ export async function pullAdmin(source: AdminSource, checkpoint: string, size = 
   return { ...all, isAnew: true };
 }
 
-function beginningOf({ incarnation }: AdminSource): Standpoint {
+function beginningOf({ incarnation }: AdminSource): AdminCheckpoint {
   const start: Position = { sequence: 0, incarnation, schema: adminSchema, witness: null };
   return {
     isBeginning: true,
-    feeds: Object.fromEntries(adminKinds.map((kind) => [kind, start])) as Standpoint['feeds'],
+    feeds: Object.fromEntries(adminKinds.map((kind) => [kind, start])) as AdminCheckpoint['feeds'],
   };
 }
 
 /** What comes after `start`, as far as it fits into an answer; null when the store says that these are no sequences of its own. */
 async function readOn(
   source: AdminSource,
-  start: Standpoint,
+  start: AdminCheckpoint,
   size: AnswerSize,
 ): Promise<Omit<AdminPull, 'isAnew'> | null> {
   const entries: AdminEntry[] = [];
@@ -146,12 +146,12 @@ function witnessOf(changes: readonly Change[]): Position['witness'] {
 
 const Kept = z.record(z.string(), z.string());
 
-function checkpointOf(feeds: Standpoint['feeds']): string {
+function checkpointOf(feeds: AdminCheckpoint['feeds']): string {
   return JSON.stringify(Object.fromEntries(adminKinds.map((kind) => [kind, encodeCheckpoint(feeds[kind])])));
 }
 
 /** What a checkpoint stands for; null for one that is none, or that was handed out for other databases, in another life or shape. */
-async function standpointIn({ stores, incarnation }: AdminSource, checkpoint: string): Promise<Standpoint | null> {
+async function checkpointIn({ stores, incarnation }: AdminSource, checkpoint: string): Promise<AdminCheckpoint | null> {
   const kept = Kept.safeParse(parsedOrNull(checkpoint));
   if (!kept.success) return null;
   const feeds: Partial<Record<AdminKind, Position>> = {};
@@ -161,5 +161,5 @@ async function standpointIn({ stores, incarnation }: AdminSource, checkpoint: st
     if (position.witness && !(await knowsRevision(databaseOf(stores, kind), position.witness))) return null;
     feeds[kind] = position;
   }
-  return { isBeginning: false, feeds: feeds as Standpoint['feeds'] };
+  return { isBeginning: false, feeds: feeds as AdminCheckpoint['feeds'] };
 }

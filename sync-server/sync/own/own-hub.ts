@@ -1,7 +1,7 @@
 import { adminCollections } from '../../../shared/collections/admin-registry.ts';
 import { storedCollectionOf, storedKinds } from '../../../shared/collections/registry.ts';
 import { followFeed } from '../../couch/feeds/feed.ts';
-import { SecondLooks } from '../../couch/leaves/second-looks.ts';
+import { DelayedRechecks } from '../../couch/leaves/delayed-rechecks.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { tombstonePrefix } from '../../couch/account-documents.ts';
 import { Coalescer } from '../../traffic/coalescer.ts';
@@ -39,7 +39,7 @@ export class OwnHub {
   #listeners = new Map<string, Set<OwnListener>>();
   #running: Promise<void>[] = [];
   #checks = new Set<Promise<void>>();
-  #looks: SecondLooks;
+  #rechecks: DelayedRechecks;
   #changes = new Coalescer<OwnListener>(burst.change, (listener) => listener.check(true));
   #talk = new Coalescer<OwnListener>(burst.talk, (listener) => listener.check(true));
 
@@ -47,7 +47,7 @@ export class OwnHub {
     this.#stores = stores;
     this.#kept = kept;
     this.#onError = onError;
-    this.#looks = new SecondLooks(stores.longestLag);
+    this.#rechecks = new DelayedRechecks(stores.longestLag);
   }
 
   /** Settles when no later change is missed. */
@@ -75,7 +75,7 @@ export class OwnHub {
   /** Settles when nothing asks the stores any more. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    await this.#looks.stop();
+    await this.#rechecks.stop();
     this.#changes.flush();
     this.#talk.flush();
     await Promise.all([...this.#running, ...this.#checks]);
@@ -121,7 +121,7 @@ export class OwnHub {
       work();
       return true;
     };
-    void this.#looks.at(look, key);
+    void this.#rechecks.at(look, key);
   }
 
   #admins(): OwnListener[] {

@@ -13,7 +13,7 @@ import type { KeptCheckpoints } from './kept-checkpoints.ts';
 import { serverKind, shownToImpersonator } from './own-kinds.ts';
 
 /** Where a device stands. */
-export interface Standpoint {
+export interface PullState {
   /** The shape of what it keeps. */
   schema: string;
   /** As it was handed out; null for a device that has nothing. */
@@ -43,7 +43,7 @@ interface Device {
 export async function pullOwn(
   deps: PullDeps,
   owner: User,
-  { schema, checkpoint, isImpersonated }: Standpoint,
+  { schema, checkpoint, isImpersonated }: PullState,
 ): Promise<OwnPull> {
   const known = OwnCheckpoint.safeParse(parsedOrNull(checkpoint ?? '')).data ?? {};
   const pulled = storedKinds.filter((kind) => {

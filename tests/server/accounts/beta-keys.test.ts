@@ -39,7 +39,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     stores.betakeys.put = async (document: Parameters<typeof put>[0]) => {
       const written = await put(document);
       await giveToOther();
-      return { ...written, isMet: true };
+      return { ...written, wasContended: true };
     };
     await expect(consumeBetaKey(stores, loser, key)).rejects.toThrow(Refused);
     await settled();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { certainFetch, isMet } from '../../../sync-server/couch/certain-fetch.ts';
+import { certainFetch, wasContended } from '../../../sync-server/couch/certain-fetch.ts';
 
 interface Asked {
   method: string;
@@ -43,7 +43,7 @@ const put = (url: string, hasMajority = async () => true) =>
 test('what most copies took is written, and met nothing', async () => {
   const { url, asked } = await aNode(() => 201);
   const answer = await put(url);
-  expect(isMet((await answer.json()) as object)).toBe(false);
+  expect(wasContended((await answer.json()) as object)).toBe(false);
   expect(asked).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test('what fewer took is handed to the others as the same revision, until most h
   let handings = 0;
   const { url, asked } = await aNode((each) => (isBulk(each) && ++handings > 1 ? 201 : 202));
   const answer = await put(url);
-  expect([answer.status, isMet((await answer.json()) as object)]).toEqual([201, true]);
+  expect([answer.status, wasContended((await answer.json()) as object)]).toEqual([201, true]);
   expect(asked.filter(isBulk).map(({ path, body }) => ({ path, body }))).toEqual(
     [1, 2].map(() => ({
       path: '/users/_bulk_docs',
@@ -112,7 +112,7 @@ test('of several that were written together the one that fewer took is handed on
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/users/_bulk_docs`;
   const body = JSON.stringify({ docs: ['ana', 'beto', 'carla'].map((_id) => ({ _id })) });
   const answer = (await (await certainFetch(async () => true)(url, { method: 'POST', body })).json()) as object[];
-  expect(answer.map(isMet)).toEqual([false, true, false]);
+  expect(answer.map(wasContended)).toEqual([false, true, false]);
   expect((JSON.parse(asked[1] ?? '') as { docs: unknown }).docs).toEqual([
     { _id: 'beto', _rev: '1-b', _revisions: { start: 1, ids: ['b'] } },
   ]);

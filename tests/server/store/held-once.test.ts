@@ -155,7 +155,7 @@ test('who takes back what met another one leaves a holder, also where somebody b
       const written = await put(document);
       await meet(one, other, ['credentials']);
       seen = await readState(credentials, id);
-      return { ...written, isMet: true };
+      return { ...written, wasContended: true };
     });
     expect(await createDocument(credentials, id, { ...way(mine), createdAt: index })).toBe(false);
     meeting.mockRestore();

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A pending second look, and the one after it for whoever asked meanwhile. */
+/** A pending recheck, and the one after it for whoever asked meanwhile. */
 interface Wait {
   isOver: Promise<void>;
   next: Promise<boolean> | null;
@@ -11,7 +11,7 @@ interface Wait {
  * Looks at something once more when copies of a store have had time (ms) to tell each other: a read of many documents asks one of them, which may
  * not have the newest yet.
  */
-export class SecondLooks {
+export class DelayedRechecks {
   #lag: () => number;
   #stopping = new AbortController();
   #waiting = new Map<string | symbol, Wait>();
@@ -64,7 +64,7 @@ interface Begun {
  * Does `work` with all that there is, and once more (`onceMore` of the stores) with what began until now, for what the copy that it asks did
  * not have yet.
  */
-export async function alsoUnseen(
+export async function withRecheck(
   { onceMore }: { onceMore: (work: () => Promise<void>) => void },
   work: (isMeant: (each: Begun) => boolean) => Promise<void>,
 ): Promise<void> {
