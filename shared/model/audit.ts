@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decisionDeeds } from '../rules/review/review-process.ts';
+import { decisionAuditActions } from '../rules/review/review-process.ts';
 
 /** Who acts when it is done from the server's own command line, by nobody's account. */
 export const commandLine = 'command-line';
@@ -21,7 +21,7 @@ export const auditActions = [
   'account-suspended',
   'account-restored',
   'profile-accepted',
-  ...decisionDeeds,
+  ...decisionAuditActions,
   'reviews-released',
   'report-settled',
   'conversation-seen',

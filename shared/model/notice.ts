@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { notifiedDeeds } from '../rules/review/review-process.ts';
+import { notifiedAuditActions } from '../rules/review/review-process.ts';
 import { RejectionReason } from './review.ts';
 import { SuspensionReason } from './suspension.ts';
 import { ComingTerms } from './terms.ts';
 
 /** What an account is told of, in the app and by mail. */
 export const NoticeKind = z.enum([
-  ...notifiedDeeds,
+  ...notifiedAuditActions,
   'new-review',
   'profile-live',
   'profile-hides-soon',

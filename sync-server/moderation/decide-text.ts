@@ -1,7 +1,7 @@
 import type { TextDecision } from '../../shared/model/admin-decision.ts';
 import type { Decision, Review } from '../../shared/model/review.ts';
 import type { Refusal } from '../../shared/protocol/refusal.ts';
-import { deedOf, notifiedDeedOf } from '../../shared/rules/review/review-process.ts';
+import { auditActionOf, notifiedActionOf } from '../../shared/rules/review/review-process.ts';
 import { haveWritten } from '../../shared/rules/conversation/answering.ts';
 import { decideReply, decideReview, currentDecision } from '../../shared/rules/review/decision.ts';
 import type { Asker } from '../accounts/actor.ts';
@@ -59,8 +59,8 @@ async function announce(deps: DecisionDeps, { id, part }: TextDecision, review: 
   // What was approved before decisions were written down.
   if (!decision) return;
   const { by: actor, at, action, reason } = decision;
-  await audit(deps.stores, { actor, action: deedOf(part, action), target: id, at, reason });
-  const kind = notifiedDeedOf(part, action);
+  await audit(deps.stores, { actor, action: auditActionOf(part, action), target: id, at, reason });
+  const kind = notifiedActionOf(part, action);
   if (!kind) return;
   const { reviewId, to, from } = review;
   const letter = part === 'review' ? letterTo(review, decision, deps.origin) : null;

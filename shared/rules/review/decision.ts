@@ -1,7 +1,7 @@
 import type { Decision, DecisionAction, RejectionReason, Reply, Review } from '../../model/review.ts';
 import type { Actor } from '../../model/actor.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
-import { afterAction, afterReplyAction, aimOf, isNeeded, type ReviewPart, takenBack } from './review-process.ts';
+import { afterAction, afterReplyAction, targetStatus, isNeeded, type ReviewPart, takenBack } from './review-process.ts';
 import { roleIn } from './review-role.ts';
 
 /** What an admin wants to decide, and what they knew when they did. */
@@ -79,7 +79,7 @@ function decide<State>(
   if (decision?.action === action && decision.reason === why) return { unchanged: true };
   if ((decision?.at ?? null) !== known) return { refusal: { code: 'already-decided' } };
   // What was approved before decisions were written down is approved.
-  const isThere = !decision && status === aimOf(part, action);
+  const isThere = !decision && status === targetStatus(part, action);
   if (to === null) return isThere ? { unchanged: true } : { refusal: { code: 'already-decided' } };
   // Two decisions about one text are told apart by their time.
   const at = Math.max(now, (decision?.at ?? 0) + 1);

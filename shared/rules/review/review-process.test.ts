@@ -7,7 +7,7 @@ import {
   actionsFor,
   afterAction,
   afterReplyAction,
-  deedOf,
+  auditActionOf,
   isNeeded,
   type ReplyAction,
   replyActions,
@@ -19,7 +19,7 @@ import {
   type ReviewRole,
   type ReviewState,
   reviewStates,
-  notifiedDeedOf,
+  notifiedActionOf,
 } from './review-process.ts';
 import { roleIn } from './review-role.ts';
 
@@ -115,10 +115,10 @@ describe('what is read from the process', () => {
 
   test('admins decide, and each decision is written down by its own name', () => {
     expect(DecisionAction.options).toEqual(['approve', 'unapprove', 'reject']);
-    const deeds = (['review', 'reply'] as const).flatMap((part) =>
-      DecisionAction.options.map((action) => deedOf(part, action)),
+    const names = (['review', 'reply'] as const).flatMap((part) =>
+      DecisionAction.options.map((action) => auditActionOf(part, action)),
     );
-    expect(deeds).toEqual([
+    expect(names).toEqual([
       'review-approved',
       'review-unapproved',
       'review-rejected',
@@ -126,13 +126,13 @@ describe('what is read from the process', () => {
       'reply-unapproved',
       'reply-rejected',
     ]);
-    expect(auditActions).toEqual(expect.arrayContaining(deeds));
+    expect(auditActions).toEqual(expect.arrayContaining(names));
   });
 
   test('who wrote a text is told when it is approved or rejected, not when it waits again', () => {
-    expect(notifiedDeedOf('review', 'approve')).toBe('review-approved');
-    expect(notifiedDeedOf('reply', 'reject')).toBe('reply-rejected');
-    expect(notifiedDeedOf('review', 'unapprove')).toBeNull();
+    expect(notifiedActionOf('review', 'approve')).toBe('review-approved');
+    expect(notifiedActionOf('reply', 'reject')).toBe('reply-rejected');
+    expect(notifiedActionOf('review', 'unapprove')).toBeNull();
     const kinds = NoticeKind.options.filter((kind) => /^(review|reply)-/.test(kind));
     expect(kinds).toEqual(['review-approved', 'review-rejected', 'reply-approved', 'reply-rejected']);
   });

@@ -16,10 +16,10 @@ interface Way {
   to: string;
   needs: readonly ReviewNeed[];
 }
-/** A decision is written down by the name `deed`, and where `isNotified` who wrote the text is told of it by the same name. */
+/** A decision is written down by the name `auditAction`, and where `isNotified` who wrote the text is told of it by the same name. */
 type Transition =
   | (Way & { by: Exclude<ReviewRole, 'admin'> })
-  | (Way & { by: 'admin'; deed: string; isNotified: boolean });
+  | (Way & { by: 'admin'; auditAction: string; isNotified: boolean });
 
 /**
  * The process: which action leads from where to where, who may take it, and what it needs (specification, section 4; product decision
@@ -38,7 +38,7 @@ export const reviewProcess = {
     to: 'approved',
     by: 'admin',
     needs: ['version'],
-    deed: 'approved',
+    auditAction: 'approved',
     isNotified: true,
   },
   unapprove: {
@@ -46,7 +46,7 @@ export const reviewProcess = {
     to: 'pending',
     by: 'admin',
     needs: ['version'],
-    deed: 'unapproved',
+    auditAction: 'unapproved',
     isNotified: false,
   },
   reject: {
@@ -54,7 +54,7 @@ export const reviewProcess = {
     to: 'rejected',
     by: 'admin',
     needs: ['version', 'reason'],
-    deed: 'rejected',
+    auditAction: 'rejected',
     isNotified: true,
   },
 } as const satisfies Record<string, Transition>;
@@ -120,31 +120,33 @@ type AdminAction = Decided<typeof reviewProcess> | Decided<typeof replyProcess>;
 const isDecided = (action: ReviewAction): action is AdminAction => reviewProcess[action].by === 'admin';
 export const decisionActions = reviewActions.filter(isDecided);
 
-type DeedOf<Part extends ReviewPart, Kind> =
-  Extract<TransitionOf<Part>, Kind> extends { deed: infer Deed extends string } ? `${Part}-${Deed}` : never;
-type Deed<Kind> = { [Part in ReviewPart]: DeedOf<Part, Kind> }[ReviewPart];
-type DecisionDeed = Deed<{ by: 'admin' }>;
-type NotifiedDeed = Deed<{ by: 'admin'; isNotified: true }>;
+type AuditActionOf<Part extends ReviewPart, Kind> =
+  Extract<TransitionOf<Part>, Kind> extends { auditAction: infer Name extends string } ? `${Part}-${Name}` : never;
+type AuditAction<Kind> = { [Part in ReviewPart]: AuditActionOf<Part, Kind> }[ReviewPart];
+type DecisionAuditAction = AuditAction<{ by: 'admin' }>;
+type NotifiedAuditAction = AuditAction<{ by: 'admin'; isNotified: true }>;
 
 /** By which name a decision is written down. */
-export function deedOf(part: ReviewPart, action: AdminAction): DecisionDeed {
-  return `${part}-${processes[part][action].deed}`;
+export function auditActionOf(part: ReviewPart, action: AdminAction): DecisionAuditAction {
+  return `${part}-${processes[part][action].auditAction}`;
 }
 
 /** The same where who wrote the text is told of the decision, else null. */
-export function notifiedDeedOf(part: ReviewPart, action: AdminAction): NotifiedDeed | null {
-  const { isNotified, deed } = processes[part][action];
-  return isNotified ? `${part}-${deed}` : null;
+export function notifiedActionOf(part: ReviewPart, action: AdminAction): NotifiedAuditAction | null {
+  const { isNotified, auditAction } = processes[part][action];
+  return isNotified ? `${part}-${auditAction}` : null;
 }
 
 /** The names of all decisions, and of those that are told. */
-export const decisionDeeds = reviewParts.flatMap((part) => decisionActions.map((action) => deedOf(part, action)));
-export const notifiedDeeds = reviewParts.flatMap((part) =>
-  decisionActions.flatMap((action) => notifiedDeedOf(part, action) ?? []),
+export const decisionAuditActions = reviewParts.flatMap((part) =>
+  decisionActions.map((action) => auditActionOf(part, action)),
+);
+export const notifiedAuditActions = reviewParts.flatMap((part) =>
+  decisionActions.flatMap((action) => notifiedActionOf(part, action) ?? []),
 );
 
 /** Where a decision leads, wherever the text stood. */
-export function aimOf(part: ReviewPart, action: AdminAction): string {
+export function targetStatus(part: ReviewPart, action: AdminAction): string {
   return processes[part][action].to;
 }
 
