@@ -128,8 +128,6 @@ export type Addressee = Pick<Correspondent, 'uid' | 'displayName' | 'profilePhot
 export interface Conversations {
   get(): ConversationsState;
   subscribe(listener: () => void): () => void;
-  /** Has the device read, for a page that shows them. */
-  want(): void;
   /** The one under `key`, where a message was written or begun here; the same object until something of it changes. */
   thread(key: string): ShownThread | null;
   /**

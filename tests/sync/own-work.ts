@@ -46,7 +46,7 @@ export function ownWork(own: LazyOwn) {
       photos: () => own.ask((opened) => opened.photos()),
       exportUnsent: async () => JSON.stringify(await own.ask((opened) => opened.exportUnsent())),
       forget: () => own.ask((opened) => opened.forget()),
-      arrive: () => own.tell((opened) => opened.arrive()),
+      arrive: () => own.ifLoaded((opened) => opened.arrive()),
     },
     ownReviews: {
       ...common,

@@ -52,8 +52,6 @@ export class ConversationsInMemory implements Conversations {
     return () => this.#listeners.delete(listener);
   };
 
-  want = (): void => undefined;
-
   thread = (key: string): ShownThread | null => this.#threads.get(key) ?? null;
 
   search = (words: string): readonly FoundConversation[] => foundConversations([...this.#threads.values()], words);

@@ -52,7 +52,7 @@ export function ConversationsPage({ openKey, openAt, professional, directory }: 
             state={state}
             openKey={openKey}
             now={now}
-            onSearch={(words) => conversations.search(words)}
+            onSearch={(words) => conversations.ifLoaded((loaded) => loaded.search(words)) ?? []}
           />
           {state.conversations.length + state.putAway.length > 0 && <TellingSwitch />}
           <SettingsLink />

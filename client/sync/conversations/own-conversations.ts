@@ -76,7 +76,7 @@ export class OwnConversations implements Conversations {
     };
   };
 
-  want = (): void => this.#own.want();
+  whenOpen = (): Promise<void> => this.#own.ask((own) => own.whenOpen());
 
   thread = (key: string): ShownThread | null => {
     this.get();

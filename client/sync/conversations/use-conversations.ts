@@ -1,32 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type {
-  Asking,
-  Conversations,
-  ConversationsState,
-  ShownRequest,
-  ShownThread,
-} from '../../../shared/protocol/conversations.ts';
-import { conversationsOf } from './lazy-conversations.ts';
-import { noConversations } from './no-conversations.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Asking, ConversationsState, ShownRequest, ShownThread } from '../../../shared/protocol/conversations.ts';
+import { conversationsOf, type LazyConversations, noConversations } from './lazy-conversations.ts';
 import { writingNow } from './writing-now.ts';
 
 /** All conversations of who is here, as far as they were read. Never the reason to read the device. */
 export function useConversations(): ConversationsState {
-  const { conversations, subscribe } = useSource();
-  return useSyncExternalStore(
-    subscribe,
-    () => conversations.get(),
-    () => noConversations.get(),
-  );
+  const { subscribe, get } = useConversationsSource();
+  return useSyncExternalStore(subscribe, get, () => noConversations);
 }
 
 /** The conversation under `key`; null for none, and where nothing was written in it yet. */
 export function useThread(key: string | null): ShownThread | null {
-  const { conversations, subscribe } = useSource();
+  const conversations = useConversationsSource();
   return useSyncExternalStore(
-    subscribe,
-    () => (key === null ? null : conversations.thread(key)),
+    conversations.subscribe,
+    () => (key === null ? null : (conversations.ifLoaded((loaded) => loaded.thread(key)) ?? null)),
     () => null,
   );
 }
@@ -35,20 +24,20 @@ const none: readonly ShownRequest[] = [];
 
 /** What who is here asked prices for, the last first. */
 export function useRequests(): readonly ShownRequest[] {
-  const { conversations, subscribe } = useSource();
+  const conversations = useConversationsSource();
   return useSyncExternalStore(
-    subscribe,
-    () => conversations.requests(),
+    conversations.subscribe,
+    () => conversations.ifLoaded((loaded) => loaded.requests()) ?? none,
     () => none,
   );
 }
 
 /** The request that is being written; null while none is. */
 export function useAsking(): Asking | null {
-  const { conversations, subscribe } = useSource();
+  const conversations = useConversationsSource();
   return useSyncExternalStore(
-    subscribe,
-    () => conversations.asking(),
+    conversations.subscribe,
+    () => conversations.ifLoaded((loaded) => loaded.asking()) ?? null,
     () => null,
   );
 }
@@ -66,12 +55,6 @@ export function useIsWriting(key: string, latest: string | null): boolean {
 }
 
 /** Where they are read and changed. */
-export function useConversationsSource(): Conversations {
+export function useConversationsSource(): LazyConversations {
   return conversationsOf(useRouter().options.context.own);
-}
-
-function useSource() {
-  const conversations = useConversationsSource();
-  const subscribe = useCallback((listener: () => void) => conversations.subscribe(listener), [conversations]);
-  return { conversations, subscribe };
 }

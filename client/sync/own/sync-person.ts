@@ -26,7 +26,7 @@ export function openPerson(
     if (!(await hasKept())) await untilSomebody(session);
     own.want();
   });
-  return new OwnEvents(session, () => own.tell((opened) => opened.arrive()));
+  return new OwnEvents(session, () => own.ifLoaded((opened) => opened.arrive()));
 }
 
 /** Keeps what is somebody's own what the server has, from when its code is here, until the signal aborts. */

@@ -63,9 +63,9 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
     return work(loaded);
   };
 
-  /** Does `work` where the code is here already. */
-  tell(work: (loaded: Loaded) => void): void {
-    if (this.#loaded) work(this.#loaded);
+  /** Does `work` where the code is here already; undefined where it is not. */
+  ifLoaded<Answer>(work: (loaded: Loaded) => Answer): Answer | undefined {
+    return this.#loaded && work(this.#loaded);
   }
 
   /** Where the code does not come, it is asked for again with whatever is next. */
@@ -81,10 +81,12 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
   }
 
   async #take(loaded: Loaded): Promise<Loaded> {
-    this.#loaded = loaded;
-    loaded.subscribe(() => {
+    const notify = () => {
       for (const listener of this.#listeners) listener();
-    });
+    };
+    this.#loaded = loaded;
+    loaded.subscribe(notify);
+    notify();
     await loaded.whenOpen();
     this.#resolveLoaded(loaded);
     return loaded;

@@ -74,7 +74,7 @@ async function list(count: number): Promise<number> {
   const began = now();
   const own = lazyOwn(session);
   const there = new OwnConversations(own);
-  there.want();
+  own.want();
   await held(there, count);
   return now() - began;
 }

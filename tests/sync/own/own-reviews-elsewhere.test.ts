@@ -81,7 +81,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     const pulled = () => served.browser.timesAsked(`/sync/own/pull?account=${guest}`);
     // The second is asked for once the first is taken in.
     for (const before of [pulled(), pulled() + 1]) {
-      page.own.tell((own) => own.arrive());
+      page.own.ifLoaded((own) => own.arrive());
       await eventually(() => pulled() > before, 'the device has asked');
     }
     expect(page.ownReviews.get().reviews.map(({ progress }) => progress)).toEqual(['saved', 'saved']);

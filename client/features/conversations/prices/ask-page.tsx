@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { mostAsked } from '../../../../shared/model/conversation/card.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import type { Asking, Conversations, ShownRequest } from '../../../../shared/protocol/conversations.ts';
+import type { Asking, ShownRequest } from '../../../../shared/protocol/conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
 import {
   useConversations,
@@ -69,7 +70,7 @@ export function AskPage({ directory, begin }: AskPageProps) {
 }
 
 interface AskFormProps {
-  conversations: Conversations;
+  conversations: LazyConversations;
   directory: DirectoryPort;
   taxonomy: Taxonomy;
   draft: ReturnType<typeof useAskingDraft>;
@@ -87,8 +88,8 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
   const { send, isSending, failure: unsent } = useSending();
   useBegunWith(directory, to, asking, suggest);
   const photos = useDraftPhotos(asking.photos, {
-    add: (file) => conversations.addAskingPhoto(asking, file),
-    remove: (photoId) => conversations.removeAskingPhoto(asking, photoId),
+    add: (file) => conversations.ask((loaded) => loaded.addAskingPhoto(asking, file)),
+    remove: (photoId) => conversations.ask((loaded) => loaded.removeAskingPhoto(asking, photoId)),
   });
   const lacks = { text: asking.text.trim() === '', whom: asking.to.length === 0 };
   const isTried = tries !== null;
@@ -100,7 +101,9 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
       return;
     }
     void send(async () => {
-      await conversations.ask({ ...asking, text: asking.text.trim(), whenNote: asking.whenNote.trim() });
+      await conversations.ask((loaded) =>
+        loaded.ask({ ...asking, text: asking.text.trim(), whenNote: asking.whenNote.trim() }),
+      );
       await navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id: asking.id }, replace: true });
     });
   };

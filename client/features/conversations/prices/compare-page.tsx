@@ -88,10 +88,12 @@ function Compared({ request, directory }: { request: ShownRequest; directory: Di
             isTaken={isTaken}
             now={now}
             onTake={(price) =>
-              conversations.sendCard(
-                answer.key,
-                { card: { kind: 'take', request: request.id, price }, text: '' },
-                answer.correspondent,
+              conversations.ask((loaded) =>
+                loaded.sendCard(
+                  answer.key,
+                  { card: { kind: 'take', request: request.id, price }, text: '' },
+                  answer.correspondent,
+                ),
               )
             }
           />

@@ -23,11 +23,13 @@ export function NotHere({ id, closing }: NotHereProps) {
   const language = useLanguage();
   const { send, isSending, failure } = useSending();
   const [hasLooked, setLooked] = useState(false);
-  const threads = [...shown, ...putAway].flatMap(({ key }) => conversations.thread(key) ?? []);
+  const threads = [...shown, ...putAway].flatMap(
+    ({ key }) => conversations.ifLoaded((loaded) => loaded.thread(key)) ?? [],
+  );
   const keys = whereRequestMayBe(threads, id);
   const look = () =>
     void send(async () => {
-      await Promise.all(keys.map((key) => conversations.older(key)));
+      await Promise.all(keys.map((key) => conversations.ask((loaded) => loaded.older(key))));
       closing(() => setLooked(true));
     });
   return (

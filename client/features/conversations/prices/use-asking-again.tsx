@@ -27,7 +27,7 @@ export function useAskingAgain(request: ShownRequest): { begin: () => void; ques
   const open = () => void navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id: undefined } });
   const take = () =>
     void send(async () => {
-      const without = await conversations.askAgain(request);
+      const without = await conversations.ask((loaded) => loaded.askAgain(request));
       forgetLeftAsking(writer);
       setOtherThere(false);
       setLost(without);

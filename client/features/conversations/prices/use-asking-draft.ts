@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Asking, Conversations } from '../../../../shared/protocol/conversations.ts';
+import type { Asking } from '../../../../shared/protocol/conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
 import { newMessageId } from '../../../sync/conversations/price-requests.ts';
 import { useAsking, useConversations } from '../../../sync/conversations/use-conversations.ts';
@@ -24,7 +25,7 @@ interface Typed {
 }
 
 /** The request that is being written: kept on the device from the first letter on, and sent from there. It begins with `begin`. */
-export function useAskingDraft(conversations: Conversations, begin: Pick<Asking, 'service' | 'zone'>) {
+export function useAskingDraft(conversations: LazyConversations, begin: Pick<Asking, 'service' | 'zone'>) {
   const writer = writerOf(useSession());
   const { isRead } = useConversations();
   const kept = useAsking();
@@ -42,7 +43,7 @@ export function useAskingDraft(conversations: Conversations, begin: Pick<Asking,
 
   const keep = async (next: Typed) => {
     unkept.current = next;
-    await conversations.writeAsking(next.asking);
+    await conversations.ask((loaded) => loaded.writeAsking(next.asking));
     if (unkept.current !== next) return;
     unkept.current = null;
     forgetLeftAsking(writer);

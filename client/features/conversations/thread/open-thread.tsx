@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Conversations, ShownThread } from '../../../../shared/protocol/conversations.ts';
+import type { ShownThread } from '../../../../shared/protocol/conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
 import { useDraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import type { ThreadActs } from './thread-acts.ts';
@@ -8,7 +9,7 @@ import { Thread } from './thread.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface OpenThreadProps {
-  conversations: Conversations;
+  conversations: LazyConversations;
   thread: ShownThread;
   /** Whether whom it is with has turned messages off. */
   takesNone: boolean;
@@ -24,8 +25,8 @@ export function OpenThread({ conversations, thread, openAt, takesNone, now }: Op
   const { key, correspondent } = conversation;
   const { onTakenBack, ...draft } = useDraft(conversations, conversation);
   const photos = useDraftPhotos(conversation.draftPhotos, {
-    add: (file) => conversations.addPhoto(key, file, correspondent),
-    remove: (photoId) => conversations.removePhoto(key, photoId, correspondent),
+    add: (file) => conversations.ask((loaded) => loaded.addPhoto(key, file, correspondent)),
+    remove: (photoId) => conversations.ask((loaded) => loaded.removePhoto(key, photoId, correspondent)),
   });
   const language = useLanguage();
   const navigate = useNavigate();
@@ -35,19 +36,21 @@ export function OpenThread({ conversations, thread, openAt, takesNone, now }: Op
     work.catch(setFailure);
   };
   const acts: ThreadActs = {
-    onOlder: () => conversations.older(key),
-    onSeen: () => orSay(conversations.see(key)),
-    onTakeBack: ({ id, text }) => orSay(conversations.takeBack(key, id, correspondent).then(() => onTakenBack(text))),
-    onDrop: ({ id }) => orSay(conversations.drop(key, id)),
-    onCard: (card, text) => conversations.sendCard(key, { card, text }, conversation.correspondent),
-    onMute: (isMuted) => conversations.mute(key, isMuted),
+    onOlder: () => conversations.ask((loaded) => loaded.older(key)),
+    onSeen: () => orSay(conversations.ask((loaded) => loaded.see(key))),
+    onTakeBack: ({ id, text }) =>
+      orSay(conversations.ask((loaded) => loaded.takeBack(key, id, correspondent)).then(() => onTakenBack(text))),
+    onDrop: ({ id }) => orSay(conversations.ask((loaded) => loaded.drop(key, id))),
+    onCard: (card, text) =>
+      conversations.ask((loaded) => loaded.sendCard(key, { card, text }, conversation.correspondent)),
+    onMute: (isMuted) => conversations.ask((loaded) => loaded.mute(key, isMuted)),
     onPutAway: async () => {
-      await conversations.putAway(key);
+      await conversations.ask((loaded) => loaded.putAway(key));
       await navigate({ to: '/$lang/messages/{-$id}', params: { lang: language, id: undefined } });
     },
-    onBringBack: () => conversations.bringBack(key),
-    onBlock: (isBlocked) => conversations.block(key, isBlocked),
-    onReport: (note) => conversations.report(key, note),
+    onBringBack: () => conversations.ask((loaded) => loaded.bringBack(key)),
+    onBlock: (isBlocked) => conversations.ask((loaded) => loaded.block(key, isBlocked)),
+    onReport: (note) => conversations.ask((loaded) => loaded.report(key, note)),
   };
   return (
     <Thread

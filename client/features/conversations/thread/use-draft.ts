@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Conversations, ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import type { ShownConversation } from '../../../../shared/protocol/conversations.ts';
+import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
 import { textsJoined } from '../../../sync/conversations/texts-joined.ts';
 import { writerOf } from '../../../sync/own/writer.ts';
 import { useSession } from '../../../sync/session/use-session.ts';
 
 /** What is being written in a conversation: kept on the device from the first letter on, and sent from there. */
-export function useDraft(conversations: Conversations, { key, draft, correspondent }: ShownConversation) {
+export function useDraft(conversations: LazyConversations, { key, draft, correspondent }: ShownConversation) {
   const writer = writerOf(useSession());
   const field = `message ${key}`;
   /** As it was typed here; null where it is as the device has it. */
@@ -19,7 +20,7 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
 
   const keep = async (next: string) => {
     unkept.current = next;
-    await conversations.write(key, next, correspondent);
+    await conversations.ask((loaded) => loaded.write(key, next, correspondent));
     if (unkept.current !== next) return;
     unkept.current = null;
     forgetLeftText(writer, field);
@@ -31,7 +32,7 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
   const onText = (next: string) => {
     show(next);
     setFailure(null);
-    if (next !== '') conversations.sayWriting(key);
+    if (next !== '') conversations.ifLoaded((loaded) => loaded.sayWriting(key));
     keep(next).catch(setFailure);
   };
   const onSend = () => {
@@ -39,14 +40,16 @@ export function useDraft(conversations: Conversations, { key, draft, corresponde
     show('');
     unkept.current = null;
     forgetLeftText(writer, field);
-    conversations.send(key, text, correspondent).then(
-      // What was typed meanwhile stays.
-      () => show(latest.current === '' ? null : latest.current),
-      (error: unknown) => {
-        show(latest.current || text);
-        setFailure(error);
-      },
-    );
+    conversations
+      .ask((loaded) => loaded.send(key, text, correspondent))
+      .then(
+        // What was typed meanwhile stays.
+        () => show(latest.current === '' ? null : latest.current),
+        (error: unknown) => {
+          show(latest.current || text);
+          setFailure(error);
+        },
+      );
   };
   /** The device has put `back` below what was being written; what was typed here since stands before it. */
   const onTakenBack = (back: string) => {
