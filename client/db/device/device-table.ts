@@ -2,6 +2,7 @@ import type { DexieOptions, Table } from 'dexie';
 import { DeviceFull } from '../catalogue/rows.ts';
 import { openDeviceDatabase } from './device-database.ts';
 import type { DeviceRow, DeviceTable, DeviceTableName } from './device-row.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 type Key = [account: string, id: string];
 
@@ -60,12 +61,9 @@ function durableTable<Row extends DeviceRow>(table: Table<Row, Key>): DeviceTabl
 /** A table in memory, for as long as the page is open: for browsers that keep nothing, and for admins who act for somebody. */
 export function inMemoryTable<Row extends DeviceRow>(): DeviceTable<Row> {
   const rows = new Map<string, Row>();
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   const keyOf = (account: string, id: string) => JSON.stringify([account, id]);
   const all = async () => [...rows.values()];
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     all,
     list: async (account) => (await all()).filter((row) => row.account === account),
@@ -74,21 +72,20 @@ export function inMemoryTable<Row extends DeviceRow>(): DeviceTable<Row> {
       const next = make(rows.get(keyOf(account, id)) ?? null);
       if (next) rows.set(keyOf(next.account, next.id), next);
       else rows.delete(keyOf(account, id));
-      announce();
+      listeners.notify();
       return next;
     },
     put: async (given) => {
       for (const row of given) rows.set(keyOf(row.account, row.id), row);
-      announce();
+      listeners.notify();
     },
     clear: async (account) => {
       for (const [key, row] of rows) if (row.account === account) rows.delete(key);
-      announce();
+      listeners.notify();
     },
     follow: (listener) => {
-      listeners.add(listener);
       queueMicrotask(listener);
-      return () => listeners.delete(listener);
+      return listeners.subscribe(listener);
     },
   };
 }

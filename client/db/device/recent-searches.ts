@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** What was searched for: words, a service, or both. */
 export interface RecentSearch {
@@ -26,7 +27,7 @@ export function withSearch(kept: RecentSearches, { q = '', service }: RecentSear
 }
 
 let shown: RecentSearches | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function recentSearches(): RecentSearches {
   shown ??= stored();
@@ -36,7 +37,7 @@ function recentSearches(): RecentSearches {
 function keep(searches: RecentSearches): void {
   if (searches === recentSearches()) return;
   shown = searches;
-  for (const listener of listeners) listener();
+  listeners.notify();
   try {
     if (searches.length === 0) localStorage.removeItem(item);
     else localStorage.setItem(item, JSON.stringify(searches));
@@ -73,12 +74,7 @@ export function forgetSearches(): void {
   keep(none);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The searches of this device, as they change. */
 export function useRecentSearches(): RecentSearches {
-  return useSyncExternalStore(subscribe, recentSearches, () => none);
+  return useSyncExternalStore(listeners.subscribe, recentSearches, () => none);
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { askToPersist } from './persistence.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 import { hasDatabase } from '../has-database.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 interface SavedRow {
   uid: string;
@@ -17,11 +18,11 @@ export type Saved = readonly string[] | null;
 
 let saved: Saved = null;
 let opening: Promise<SavedTable | null> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function show(uids: readonly string[]): void {
   saved = uids;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Opens the table and follows it, other tabs' changes too; null, and memory alone, where the browser refuses. */
@@ -81,11 +82,6 @@ function rememberSaving(): void {
   }
 }
 
-function hear(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Opens the table where there may be one, and where there is none once another tab has saved somebody. */
 async function look(): Promise<void> {
   if (hasEverSaved()) return void (await open());
@@ -101,7 +97,7 @@ let looking: Promise<void> | undefined;
 
 function subscribe(listener: () => void): () => void {
   looking ??= look();
-  return hear(listener);
+  return listeners.subscribe(listener);
 }
 
 const snapshot = () => saved;
@@ -109,7 +105,7 @@ const serverSnapshot = () => null;
 
 /** Whether anybody was ever saved on this device; never the reason to open the database. */
 export function useHasEverSaved(): boolean {
-  return useSyncExternalStore(hear, hasEverSaved, () => false);
+  return useSyncExternalStore(listeners.subscribe, hasEverSaved, () => false);
 }
 
 /** The uids this device keeps, as they change. */

@@ -16,6 +16,7 @@ import { type Coordinates, Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalogue-store.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
 const patience = 2500;
@@ -26,7 +27,7 @@ const patience = 2500;
  */
 export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   #directory = new Directory();
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #opened: Promise<void>;
   #isOpen = false;
   /** Whether everybody is in memory: set with the last line of a snapshot, before that is durable. */
@@ -139,10 +140,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return this.#revision;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  subscribe = this.#listeners.subscribe;
 
   get #isWhole(): boolean {
     return this.#isSearchable && this.#lacking === 0;
@@ -165,7 +163,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     const isContent = change.kind === 'pack' || change.kind === 'taxonomy';
     if (isContent ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
     this.#revision++;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,3 +1,5 @@
+import { Listeners } from '../../scheduling/listeners.ts';
+
 /** What the device knows of its own freshness: shown as it is, never better. */
 export interface SyncStatus {
   /**
@@ -49,7 +51,7 @@ const lastSyncItem = 'lastSync';
 /** The status of the device, the same in all its tabs: the one that syncs tells the others. */
 export class StatusBoard implements StatusSource {
   #status = unknownStatus;
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('confio-status');
 
   constructor() {
@@ -63,10 +65,7 @@ export class StatusBoard implements StatusSource {
 
   get = (): SyncStatus => this.#status;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   /** Takes in what this tab found out for itself; the tab that syncs knows better, so that nobody else is told. */
   know(change: Partial<SyncStatus>): void {
@@ -87,7 +86,7 @@ export class StatusBoard implements StatusSource {
 
   #show(status: SyncStatus): void {
     this.#status = status;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

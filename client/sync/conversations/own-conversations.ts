@@ -28,6 +28,7 @@ import type { OwnItem } from '../own/own-state.ts';
 import { foundConversations } from './found-conversations.ts';
 import { askingAgain, askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 type Older = NonNullable<ConversationRows['older']>;
 
@@ -41,7 +42,7 @@ export class OwnConversations implements Conversations {
   #own: OwnSource;
   /** What was asked for beside what the device holds: gone with the page. */
   #older = new Map<string, Older>();
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #threads = new Map<string, Kept>();
   #state: ConversationsState = { isRead: false, conversations: [], putAway: [], unread: 0, held: 0 };
   #requests: { of: object; shown: readonly ShownRequest[] } | null = null;
@@ -68,12 +69,8 @@ export class OwnConversations implements Conversations {
   };
 
   subscribe = (listener: () => void): (() => void) => {
-    const stop = this.#own.subscribe(listener);
-    this.#listeners.add(listener);
-    return () => {
-      stop();
-      this.#listeners.delete(listener);
-    };
+    const stops = [this.#own.subscribe(listener), this.#listeners.subscribe(listener)];
+    return () => stops.forEach((stop) => stop());
   };
 
   whenOpen = (): Promise<void> => this.#own.ask((own) => own.whenOpen());
@@ -238,7 +235,7 @@ export class OwnConversations implements Conversations {
     const all: SeenMessage[] = unionOf([messages, known?.messages ?? held]);
     this.#older.set(key, { messages: all, hasOlder });
     this.#seen = null;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   };
 
   /** The time of the last message that this device was told of in a conversation. */

@@ -6,6 +6,7 @@ import type { DevicePerson } from '../own/sync-person.ts';
 import { isSlowLine } from '../../scheduling/slow-line.ts';
 import { startThread } from './start-thread.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /**
  * The device before its code is here: a page that the server rendered needs none of it until somebody asks. The catalogue's thread is
@@ -15,7 +16,7 @@ export class LazyDevice {
   #open: () => Promise<Device>;
   #opening: Promise<Device> | undefined;
   #opened: Device | undefined;
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #request: () => void = () => undefined;
   readonly #requested = new Promise<void>((resolve) => {
     this.#request = resolve;
@@ -27,9 +28,7 @@ export class LazyDevice {
       const { openDevice } = await untilHere(() => import('./open-device.ts'));
       const device = await openDevice(status, onNewerReviews, await thread);
       this.#opened = device;
-      device.directory.subscribe(() => {
-        for (const listener of this.#listeners) listener();
-      });
+      device.directory.subscribe(this.#listeners.notify);
       return device;
     };
   }
@@ -42,10 +41,7 @@ export class LazyDevice {
     professional: async (uid) => (await this.#device()).directory.professional(uid),
     taxonomy: async () => (await this.#device()).directory.taxonomy(),
     revision: () => this.#opened?.directory.revision() ?? 0,
-    subscribe: (listener) => {
-      this.#listeners.add(listener);
-      return () => this.#listeners.delete(listener);
-    },
+    subscribe: this.#listeners.subscribe,
   };
 
   readonly reviews: ReviewsPort = {

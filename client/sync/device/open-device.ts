@@ -14,6 +14,7 @@ import { openCatalogue } from './catalogue-thread.ts';
 import { rememberedLastSync, type StatusBoard, untilAppIsHere } from '../catalogue/status.ts';
 import { tellVisits } from './visits.ts';
 import { followWhereabouts, whereabouts } from './whereabouts.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** What this device answers, and how to keep it fresh. */
 export interface Device {
@@ -31,10 +32,10 @@ export async function openDevice(
 ): Promise<Device> {
   let own: OwnEvents | null = null;
   let revision = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   const changed = () => {
     revision++;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   // Who is near is another answer from elsewhere.
   followWhereabouts(changed);
@@ -57,10 +58,7 @@ export async function openDevice(
     directory: {
       ...answersOf(host),
       revision: () => revision,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      subscribe: listeners.subscribe,
     },
     reviews: { page: (uid, page) => host.reviewPage(uid, page) },
     startSync: async (rendered, person) => {

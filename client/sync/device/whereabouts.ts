@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../../shared/model/taxonomy.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** Where the reader is, as far as they said. */
 export interface Whereabouts {
@@ -12,7 +13,7 @@ export interface Whereabouts {
 }
 
 const unknown: Whereabouts = { from: null, zone: null, asking: 'not-asked' };
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 /** In the memory of this tab, and nowhere else: it is neither kept nor sent (docs/decisions/035). */
 let known = unknown;
 
@@ -21,7 +22,7 @@ export const whereabouts = (): Whereabouts => known;
 
 export function tellWhereabouts(change: Partial<Whereabouts>): void {
   known = { ...known, ...change };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useWhereabouts(): Whereabouts {
@@ -29,7 +30,4 @@ export function useWhereabouts(): Whereabouts {
 }
 
 /** Calls `listener` whenever it changes; returns how to stop. */
-export function followWhereabouts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const followWhereabouts = listeners.subscribe;

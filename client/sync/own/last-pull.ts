@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 const keyOf = (account: string) => `pulled:${account}`;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Notes that all that is `account`'s own came to this device as the server had it `at` that time (ms since 1970). */
 export function noteLastPull(account: string, at: number): void {
@@ -33,15 +34,15 @@ function change(work: () => void): void {
     // Only what the page says of its age depends on it.
     return;
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Other tabs pull, too. */
 function follow(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   globalThis.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     globalThis.removeEventListener('storage', listener);
   };
 }

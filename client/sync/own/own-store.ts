@@ -16,6 +16,7 @@ import { nothingOwn, type OwnState } from './own-state.ts';
 import { type Workplace, flushDrafts } from './own-writing.ts';
 import { removePerson } from './remove-person.ts';
 import { nobody, writerOf } from './writer.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 const channelName = 'confio-own';
 
@@ -45,7 +46,7 @@ export class OwnStore {
   #returned: readonly ReturnedRow[] = [];
   #latest = new Latest();
   #state = nothingOwn;
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
   #person: Person = { uid: null, isAnonymous: false, isImpersonated: false, writer: '-' };
   #status = '';
@@ -71,10 +72,7 @@ export class OwnStore {
 
   get = (): OwnState => this.#state;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   /** Settles when the device has been read for who is here now. */
   whenOpen = async (): Promise<void> => this.switching;
@@ -328,7 +326,7 @@ export class OwnStore {
 
   #tell(state: OwnState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** Tells the session of the account as the server now has it: what the device knew when it was opened may be older. */

@@ -1,4 +1,5 @@
 import { untilHere } from '../../scheduling/lazy-code.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** A lazily loaded source: what pages read of something whose code comes when it is needed, and how they have it changed. */
 export interface Source<State, Loaded> {
@@ -33,7 +34,7 @@ export function nobodys<State>(nothing: State): Source<State, never> {
 export class LazySource<State, Loaded extends Loadable<State>> implements Source<State, Loaded> {
   #nothing: State;
   #make: () => Promise<Loaded>;
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #loading: Promise<Loaded> | undefined;
   #loaded: Loaded | undefined;
   #resolveLoaded: (loaded: Loaded) => void = () => undefined;
@@ -50,10 +51,7 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
 
   get = (): State => this.#loaded?.get() ?? this.#nothing;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   want = (): void => void untilHere(() => this.#load());
 
@@ -81,12 +79,9 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
   }
 
   async #take(loaded: Loaded): Promise<Loaded> {
-    const notify = () => {
-      for (const listener of this.#listeners) listener();
-    };
     this.#loaded = loaded;
-    loaded.subscribe(notify);
-    notify();
+    loaded.subscribe(this.#listeners.notify);
+    this.#listeners.notify();
     await loaded.whenOpen();
     this.#resolveLoaded(loaded);
     return loaded;

@@ -2,6 +2,7 @@ import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
 import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { askFor } from './asker.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /** Who is signed in, as far as this tab knows. */
 export interface SessionState {
@@ -45,7 +46,7 @@ type Message = 'changed' | { left: string };
 /** Who is signed in on this device: asked of the server, remembered without it, and told to the device's other tabs. */
 export class SessionBoard implements SessionSource {
   #state = unknownSession;
-  #listeners = new Set<() => void>();
+  #listeners = new Listeners();
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
   /** A generation counter, which grows whenever somebody comes or goes, or the server is asked: what was asked before says nothing any more. */
   #generation = 0;
@@ -59,10 +60,7 @@ export class SessionBoard implements SessionSource {
 
   get = (): SessionState => this.#state;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   check = async (): Promise<void> => {
     const generation = ++this.#generation;
@@ -144,7 +142,7 @@ export class SessionBoard implements SessionSource {
     askFor(session?.account.uid ?? null);
     if (status === 'confirmed') remember(session, false);
     if (status === 'expired') remember(session, true);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,3 +1,5 @@
+import { Listeners } from '../../scheduling/listeners.ts';
+
 /** The browser's own offer, which the DOM types do not know: Chromium alone makes it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
@@ -10,7 +12,7 @@ declare global {
 }
 
 let offer: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Catches the browser's offer to install the app, which comes once and early: call it before the first render. */
 export function listenForOffer(): void {
@@ -27,10 +29,7 @@ export function hasOffer(): boolean {
 }
 
 /** Hears when an offer came or is gone; returns how to stop. */
-export function subscribeToOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToOffer = listeners.subscribe;
 
 /** Shows the browser's prompt, in answer to the user's click. An offer serves once, whatever the user decides. */
 export async function takeOffer(): Promise<void> {
@@ -41,5 +40,5 @@ export async function takeOffer(): Promise<void> {
 
 function setOffer(next: BeforeInstallPromptEvent | null): void {
   offer = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -14,6 +14,7 @@ import { type Catalogue, loadWords } from '../../i18n/words.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import { yieldToMain } from '../../scheduling/time-slices.ts';
 import { useLanguage } from '../words/use-language.ts';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -48,7 +49,7 @@ function shownWhenLoaded<Props extends object>(
 ): ComponentType<Props> {
   const loaded = new Map<Language, ComponentType<Props>>();
   const asked = new Set<Language>();
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
 
   async function ask(language: Language): Promise<void> {
     if (asked.has(language)) return;
@@ -57,16 +58,15 @@ function shownWhenLoaded<Props extends object>(
     await yieldToMain();
     const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
     loaded.set(language, component);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return function Lazy(props: Props & JSX.IntrinsicAttributes) {
     const language = useLanguage();
     const subscribe = useCallback(
       (listener: () => void) => {
-        listeners.add(listener);
         void ask(language);
-        return () => listeners.delete(listener);
+        return listeners.subscribe(listener);
       },
       [language],
     );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../scheduling/listeners.ts';
 
 /**
  * `current`: this page runs the newest version this device knows.
@@ -9,27 +10,22 @@ export type UpdateState = 'current' | 'waiting' | 'replaced';
 
 let state: UpdateState = 'current';
 let takeOver = () => {};
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Whether this page runs the newest version; the server's pages always do. */
 export function useUpdateState(): UpdateState {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => state,
     () => 'current',
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Tells the screen of a version that waits or took over; `letTakeOver` is what the user's click does. */
 export function announceUpdate(next: UpdateState, letTakeOver: () => void): void {
   state = next;
   takeOver = letTakeOver;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The user asked for the new version: the page is loaded again as soon as that runs. */
