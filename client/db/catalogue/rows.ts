@@ -1,4 +1,5 @@
 import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
+import { DeviceFull } from '../device-full.ts';
 
 /** A document as the storage holds it, with the revision a write must name. */
 export type StoredRow<Row> = RxDocumentData<Row>;
@@ -35,16 +36,6 @@ export async function writeRows<Row extends { id: string }>(
   const broken = error.find(({ status }) => status !== 409);
   if (broken) throw new DeviceFull(broken.status);
   return error.length === 0;
-}
-
-/** The quota error: the device did not take a write, because there is no room left, or the browser took the storage away. */
-export class DeviceFull extends Error {
-  /** A name that is none of the browser's own: Dexie makes errors of its own out of those that pass through it. */
-  override readonly name = 'DeviceFull';
-
-  constructor(cause: unknown) {
-    super('the device did not take a write', { cause });
-  }
 }
 
 function bulkRow<Row>(row: RowToWrite<Row>, previous: StoredRow<Row> | undefined): BulkWriteRow<Row> {

@@ -1,7 +1,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { openDeviceDatabase } from './device-database.ts';
-import { DeviceFull } from '../catalogue/rows.ts';
+import { DeviceFull } from '../device-full.ts';
 
 /** A photo of one's own account that the server has not got, as its owner wants it to stand there. */
 export interface QueuedPhoto {

@@ -9,7 +9,6 @@ import {
 } from '../../../shared/protocol/catalogue-protocol.ts';
 import { Professional } from '../../../shared/model/professional.ts';
 import type { CatalogueStore, Received } from '../../db/catalogue/catalogue-store.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { textsPartOf } from '../../../shared/rules/catalogue.ts';
 import { followEvents } from './event-stream.ts';
 import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
@@ -19,6 +18,7 @@ import { askPublicly } from '../session/ask.ts';
 import type { EarlySnapshot } from './early-snapshot.ts';
 import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 
 /** The number of columns in a snapshot, by which its progress is counted: each field of a professional, its version, and that it is brief. */
 const columns = Object.keys(Professional.shape).length + 2;

@@ -6,7 +6,6 @@ import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { PhotoQueue, QueuedPhoto } from '../../db/device/photo-queue.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnDatabase, OwnRow } from '../../db/own/own-database.ts';
@@ -16,6 +15,7 @@ import { AdminView } from './admin/admin-view.ts';
 import { forgetLastPull } from './last-pull.ts';
 import { accountOf, pendingFields, isPending } from './own-items.ts';
 import type { OwnState } from './own-state.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 
 /** An acknowledgement of a pushed row, whose owner may have written on meanwhile. */
 export interface Acknowledgement {

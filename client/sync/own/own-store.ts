@@ -2,7 +2,6 @@ import type { Session } from '../../../shared/model/session.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnField } from '../../../shared/rules/account/user.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { inMemoryDevice, type OwnDevice, thisDevice } from '../../db/own/own-device.ts';
 import { type DraftRow, type OwnTables, type ReturnedRow, returnedId } from '../../db/own/own-tables.ts';
 import { Latest } from '../../scheduling/latest.ts';
@@ -17,6 +16,7 @@ import { type Workplace, flushDrafts } from './own-writing.ts';
 import { removePerson } from './remove-person.ts';
 import { nobody, writerOf } from './writer.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 
 const channelName = 'confio-own';
 

@@ -1,12 +1,12 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import { picturesToSend, targetRow } from '../photos/waiting-pictures.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { isReplaced, type ItemRows, writtenIn } from './own-items.ts';
 import type { OpenPerson } from './open-person.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 
 /** Names something of one kind, and says what it is about in words. */
 export interface Target {

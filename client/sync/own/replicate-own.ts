@@ -6,7 +6,6 @@ import type { OwnCheckpoint } from '../../../shared/protocol/own-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { AdminPull } from '../../../shared/protocol/admin-protocol.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import { DeviceFull } from '../../db/catalogue/rows.ts';
 import type { AdminPacks } from '../../db/own/admin-packs.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
@@ -20,6 +19,7 @@ import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
 import { forgetPictures } from '../photos/sent-pictures.ts';
 import { type Edit, editOf, type PushRow, acknowledgedRow } from './replication/edits.ts';
 import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 
 interface Checkpoint {
   kinds: OwnCheckpoint;

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { post } from '../../../client/sync/session/requests.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { makeUser } from '../../../shared/model/user.ts';
@@ -19,6 +18,7 @@ import {
   signUp,
   untilSynced,
 } from '../person.ts';
+import { DeviceFull } from '../../../client/db/device-full.ts';
 
 const push = '/sync/own/push';
 

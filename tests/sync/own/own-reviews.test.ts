@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { storedReview } from '../../world/reviews.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
@@ -16,6 +15,7 @@ import {
   untilWhole,
   write,
 } from './writing.ts';
+import { DeviceFull } from '../../../client/db/device-full.ts';
 
 describe.each(storeKinds)('over %s', (kind) => {
   test('a draft is kept from the first keystroke, through a restart and coming in, and nobody is signed in for it', async () => {

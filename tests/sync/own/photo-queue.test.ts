@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryPhotoQueue, type QueuedPhoto } from '../../../client/db/device/photo-queue.ts';
-import { DeviceFull } from '../../../client/db/catalogue/rows.ts';
 import { Disk, emptyAfter } from '../disk.ts';
 import { openPage, serveAccounts, shownAccount, signUp } from '../person.ts';
+import { DeviceFull } from '../../../client/db/device-full.ts';
 
 const idOf = (digit: string) => digit.repeat(32);
 

@@ -1,0 +1,9 @@
+/** The quota error: the device did not take a write, because there is no room left, or the browser took the storage away. */
+export class DeviceFull extends Error {
+  /** A name that is none of the browser's own: Dexie makes errors of its own out of those that pass through it. */
+  override readonly name = 'DeviceFull';
+
+  constructor(cause: unknown) {
+    super('the device did not take a write', { cause });
+  }
+}
