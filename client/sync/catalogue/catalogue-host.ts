@@ -9,13 +9,30 @@ import { newestOf, newestReview } from '../../../shared/search/home.ts';
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
-import type { CataloguePage } from './catalogue-page.ts';
-import { syncCatalogue } from './catalogue-sync.ts';
+import { type OwnStream, syncCatalogue } from './catalogue-sync.ts';
 import { type DeviceCatalogue, openDeviceCatalogue } from './open-catalogue.ts';
-import { PageStream } from './page-stream.ts';
 import { EarlySnapshot } from './early-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
-import { type StatusWriter, unknownStatus } from './status.ts';
+import { type StatusWriter, type SyncStatus, unknownStatus } from './status.ts';
+import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+
+/** What the catalogue tells the page it answers. */
+export interface CataloguePage {
+  /** An answer of the directory may have changed. */
+  changed: () => void;
+  newerReviews: () => void;
+  /** What this tab found out for itself. */
+  know: (change: Partial<SyncStatus>) => void;
+  /** What this tab, which syncs, tells the others too. */
+  update: (change: Partial<SyncStatus>) => void;
+  reachedServer: () => void;
+  /** Settles once the app is on the device, or need not be waited for. */
+  untilAppIsHere: () => Promise<void>;
+  /** The stream of events is to be opened, and then is; it brings what is not of the catalogue. */
+  beforeStream: () => Promise<void>;
+  streamOpened: () => void;
+  onEvent: (event: SyncEvent) => void;
+}
 
 /** The catalogue of a tab, in a thread of its own: it fetches, keeps, and answers, in small messages. */
 export class CatalogueHost {
@@ -148,4 +165,44 @@ function remoteStatus(page: Remote<CataloguePage>): StatusWriter {
       void page.reachedServer();
     },
   };
+}
+
+/** The page's end of the event stream: events that are not the catalogue's are handed to the page. */
+class PageStream implements OwnStream {
+  #page: Remote<CataloguePage>;
+  #path = '/sync/events';
+  #changed = new AbortController();
+
+  constructor(page: Remote<CataloguePage>) {
+    this.#page = page;
+  }
+
+  get path(): string {
+    return this.#path;
+  }
+
+  get changed(): AbortSignal {
+    return this.#changed.signal;
+  }
+
+  /** Has it read at `path` from now on. */
+  moveTo(path: string): void {
+    if (path === this.#path) return;
+    this.#path = path;
+    const before = this.#changed;
+    this.#changed = new AbortController();
+    before.abort();
+  }
+
+  prepare(): Promise<void> {
+    return this.#page.beforeStream();
+  }
+
+  open(): void {
+    void this.#page.streamOpened();
+  }
+
+  take(event: SyncEvent): void {
+    void this.#page.onEvent(event);
+  }
 }

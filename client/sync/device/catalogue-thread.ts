@@ -1,7 +1,6 @@
 import { connect, type Remote } from '../../scheduling/remote.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
-import type { CatalogueHost } from '../catalogue/catalogue-host.ts';
-import type { CataloguePage } from '../catalogue/catalogue-page.ts';
+import type { CatalogueHost, CataloguePage } from '../catalogue/catalogue-host.ts';
 
 /** Opens the catalogue in the thread that was started; in the page's, where there is none: the page waits for it now and then. */
 export async function openCatalogue(page: CataloguePage, thread: MessagePort | null): Promise<Remote<CatalogueHost>> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
-import { followEvents } from './event-stream.ts';
+import { followEvents } from './catalogue-sync.ts';
 
 /** The connection that `followEvents` opened last. */
 let stream: StandInStream;
