@@ -1,8 +1,8 @@
 import type { DexieOptions, Table } from 'dexie';
 import { openDeviceDatabase } from './device-database.ts';
-import type { DeviceRow, DeviceTable, DeviceTableName } from './device-row.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { DeviceFull } from '../device-full.ts';
+import type { DeviceRow, DeviceTable, DeviceTableName } from '../own/own-tables.ts';
 
 type Key = [account: string, id: string];
 

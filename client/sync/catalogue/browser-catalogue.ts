@@ -25,7 +25,7 @@ const patience = 2500;
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
  * been read, questions wait; a professional who is not here is asked of the server.
  */
-export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
+export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'> {
   #directory = new Directory();
   #listeners = new Listeners();
   #opened: Promise<void>;
@@ -36,7 +36,6 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
   #lacking = 0;
   /** Whether an answer was made of an incomplete directory, so that each further part of it is announced. */
   #hasAnswered = false;
-  #revision = 0;
 
   /** `store` settles when the device's database is open. */
   constructor(store: Promise<CatalogueStore>) {
@@ -136,10 +135,6 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     return this.#directory.taxonomy.services.length > 0;
   }
 
-  revision(): number {
-    return this.#revision;
-  }
-
   subscribe = this.#listeners.subscribe;
 
   get #isWhole(): boolean {
@@ -162,7 +157,6 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home'> {
     else if (change.checkpoint !== null) this.#isSearchable = true;
     const isContent = change.kind === 'pack' || change.kind === 'taxonomy';
     if (isContent ? !this.#isWhole && !this.#hasAnswered : wasWhole || !this.#isWhole) return;
-    this.#revision++;
     this.#listeners.notify();
   }
 }
