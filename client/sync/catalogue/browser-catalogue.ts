@@ -17,6 +17,7 @@ import type { CatalogueChange, CatalogueStore } from '../../db/catalogue/catalog
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
+import { readPublicly } from './read-publicly.ts';
 
 /** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
 const patience = 2500;
@@ -121,7 +122,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
 
   async taxonomy(): Promise<Taxonomy> {
     // Asks the server until a snapshot has brought the taxonomy.
-    const asked = this.#knowsWords ? null : askForTaxonomy();
+    const asked = this.#knowsWords ? null : readPublicly('/catalogue/taxonomy', Taxonomy);
     const first = await Promise.race([asked, this.#opened.then(() => null)]);
     if (first) return first;
     await this.#opened;
@@ -180,36 +181,16 @@ const FoundAnswer = z.object({
 
 /** Who fits, as the server tells; null when nobody could be asked. */
 async function askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
-  try {
-    const response = await askPublicly(`/catalogue/find?${addressOf(query, page)}`);
-    return { ...FoundAnswer.parse(await response.json()), isAtHand: false };
-  } catch {
-    // What has arrived on the device answers instead.
-    return null;
-  }
+  const found = await readPublicly(`/catalogue/find?${addressOf(query, page)}`, FoundAnswer);
+  return found && { ...found, isAtHand: false };
 }
 
 /** What the server says of a service in a zone; null when nobody could be asked. */
-async function askForLanding(service: string, zone: string | null): Promise<LandingFacts | null> {
-  try {
-    const address = new URLSearchParams({ service, ...(zone ? { zone } : {}) });
-    const response = await askPublicly(`/catalogue/landing?${address}`);
-    return LandingFacts.parse(await response.json());
-  } catch {
-    // What has arrived on the device is counted instead.
-    return null;
-  }
-}
-
-/** The words that profiles are described with, or null when nobody could be asked. */
-async function askForTaxonomy(): Promise<Taxonomy | null> {
-  try {
-    const response = await askPublicly('/catalogue/taxonomy');
-    return Taxonomy.parse(await response.json());
-  } catch {
-    // The device's own copy, or the snapshot, will have them.
-    return null;
-  }
+function askForLanding(service: string, zone: string | null): Promise<LandingFacts | null> {
+  return readPublicly(
+    `/catalogue/landing?${new URLSearchParams({ service, ...(zone ? { zone } : {}) })}`,
+    LandingFacts,
+  );
 }
 
 async function askServer(uid: string): Promise<ProfessionalLookup> {

@@ -4,6 +4,7 @@ import { type PublicReview, ReviewPage } from '../../../shared/model/professiona
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
+import { readPublicly } from './read-publicly.ts';
 
 const patience = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
@@ -41,7 +42,7 @@ export class BrowserReviews {
 
   /** The newest of the directory as the server tells; null where it cannot be asked in time. */
   askNewest(): Promise<NewestReview[] | null> {
-    return Promise.race([askForNewest(), after(patience, null)]);
+    return Promise.race([readPublicly('/catalogue/newest-reviews', z.array(NewestReview)), after(patience, null)]);
   }
 
   /** Of each professional whose reviews are kept here the newest, by their uid. */
@@ -101,16 +102,6 @@ export class BrowserReviews {
     if (!kept) return;
     const fetched = await this.fetch(uid, page, true, kept);
     if (fetched && fetched.etag !== kept.etag) this.#onNewer();
-  }
-}
-
-async function askForNewest(): Promise<NewestReview[] | null> {
-  try {
-    const response = await askPublicly('/catalogue/newest-reviews');
-    return z.array(NewestReview).parse(await response.json());
-  } catch {
-    // Those that are kept here are shown instead.
-    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DirectoryPort, ReviewableLookup } from '../../../shared/protocol/ports.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import { request } from '../session/requests.ts';
+import { read } from '../session/requests.ts';
 import { Reviewable } from '../../../shared/protocol/catalogue-protocol.ts';
 
 /** Whom a review of `uid` would be about: as the server knows them, else as the directory on this device does. */
@@ -9,8 +9,7 @@ export async function lookUpReviewable(
   uid: string,
 ): Promise<ReviewableLookup> {
   try {
-    const response = await request(`/catalogue/reviewable/${encodeURIComponent(uid)}`);
-    return { kind: 'found', reviewable: Reviewable.parse(await response.json()) };
+    return { kind: 'found', reviewable: await read(`/catalogue/reviewable/${encodeURIComponent(uid)}`, Reviewable) };
   } catch (error) {
     if (error instanceof Refused && error.code === 'not-found') return { kind: 'not-found' };
   }

@@ -1,4 +1,5 @@
 import { Listeners } from '../../scheduling/listeners.ts';
+import { until } from '../../scheduling/until.ts';
 
 /** What the device knows of its own freshness: shown as it is, never better. */
 export interface SyncStatus {
@@ -97,23 +98,13 @@ export const isComing = ({ app }: Pick<SyncStatus, 'app'>): boolean => app === '
 const longestWait = 10_000;
 
 /** Settles once the app is on the device, or the browser did not take it, or that takes too long. */
-export const untilAppIsHere = (status: StatusSource): Promise<void> => until(status, (now) => !isComing(now));
+export async function untilAppIsHere(status: StatusSource): Promise<void> {
+  await until(status, () => !isComing(status.get()), longestWait);
+}
 
 /** Settles once everybody can be found on the device, or that takes too long. */
-export const untilSearchable = (status: StatusSource): Promise<void> => until(status, (now) => now.isSearchable);
-
-function until(status: StatusSource, isSo: (status: SyncStatus) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestWait);
-    const look = () => {
-      if (!isSo(status.get())) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = status.subscribe(look);
-    look();
-  });
+export async function untilSearchable(status: StatusSource): Promise<void> {
+  await until(status, () => status.get().isSearchable, longestWait);
 }
 
 /** When the device was last up to date, from an earlier visit. */

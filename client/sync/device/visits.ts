@@ -7,6 +7,7 @@ import { keepLook } from '../../db/device/looked-at.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 import { askPublicly } from '../session/ask.ts';
 import type { SessionSource, SessionState } from '../session/session.ts';
+import { until } from '../../scheduling/until.ts';
 
 const seenItem = 'visited';
 const unsentItem = 'visits';
@@ -22,7 +23,8 @@ const seenInMemory = new Set<string>();
 export async function countVisit(professional: Professional, session: SessionSource): Promise<void> {
   const { uid } = professional;
   keepLook(professional);
-  if (isInside(await untilKnown(session), uid)) return;
+  await until(session, () => session.get().isKnown);
+  if (isInside(session.get(), uid)) return;
   // After all that who looks waits for.
   await untilIdle();
   if (isSeen(uid)) return;
@@ -34,20 +36,6 @@ export async function countVisit(professional: Professional, session: SessionSou
 function isInside({ session }: SessionState, uid: string): boolean {
   if (!session) return false;
   return session.account.isAdmin || session.impersonation !== null || session.account.uid === uid;
-}
-
-/** Who is signed in, once that is known. */
-function untilKnown(source: SessionSource): Promise<SessionState> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const state = source.get();
-      if (!state.isKnown) return;
-      stop();
-      resolve(state);
-    };
-    const stop = source.subscribe(look);
-    look();
-  });
 }
 
 /** Tells the server of the visits that it has not heard of; what it cannot be told now is kept. */

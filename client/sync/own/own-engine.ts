@@ -3,7 +3,6 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
 import type { PictureKind, PictureSize } from '../photos/sent-pictures.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
-import { untilShown } from '../session/until-shown.ts';
 import { isPending, pendingFields } from './own-items.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
 import { OwnStore } from './own-store.ts';
@@ -18,6 +17,7 @@ import {
   writeDraft,
 } from './own-writing.ts';
 import { nobody } from './writer.ts';
+import { until } from '../../scheduling/until.ts';
 
 interface Submitted {
   key: string;
@@ -26,6 +26,9 @@ interface Submitted {
 }
 
 type Choose<Kind extends FormKind> = (items: readonly OwnItem<Kind>[]) => Target;
+
+/** How long what is unsent may take to get through (ms). */
+const longestSync = 15_000;
 
 /**
  * What people do with what is their own: it is kept on the device at once, and replicated from there (`replicate-own.ts`).
@@ -181,7 +184,8 @@ export class OwnEngine extends OwnStore {
     if (opened) await pullOwn(opened.uid, { kinds: opened.stands(), admin: null });
     else await askWhoIsSignedIn();
     this.requestSync();
-    await untilShown(this, () => this.opened !== opened || !this.#hasMoreToSend());
+    const isSent = await until(this, () => this.opened !== opened || !this.#hasMoreToSend(), longestSync);
+    if (!isSent) throw new DOMException('what is unsent did not get through', 'TimeoutError');
   };
 
   /** All that is unsent, as a value to keep. */

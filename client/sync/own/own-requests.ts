@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import { OlderMessages } from '../../../shared/model/conversation/conversation-view.ts';
 import { type OwnCheckpoint, OwnPull, OwnPushAnswer } from '../../../shared/protocol/own-protocol.ts';
 import { ownSchema } from '../../../shared/protocol/schemas.ts';
 import type { Outcome, Row } from '../../../shared/collections/collection.ts';
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
-import { request } from '../session/requests.ts';
+import { post, read } from '../session/requests.ts';
 
 /**
  * What `account` has of its own that differs from what a device at the checkpoints `kinds` has, each kind whole; and what changed of what
@@ -20,17 +21,12 @@ export async function pullOwn(
     checkpoint: JSON.stringify(kinds),
     ...(admin === null ? {} : { admin }),
   };
-  const response = await request(`/sync/own/pull?${new URLSearchParams({ account })}`, posted(asked), signal);
-  return OwnPull.parse(await response.json());
-}
-
-function posted(body: object): RequestInit {
-  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return post(`/sync/own/pull?${new URLSearchParams({ account })}`, asked, OwnPull, signal);
 }
 
 /** Says that `account` is writing in a conversation just now, by its key. Throws like `request`. */
 export async function sayWriting(account: string, conversation: string): Promise<void> {
-  await request(`/sync/own/writing?${new URLSearchParams({ account })}`, posted({ conversation }));
+  await post(`/sync/own/writing?${new URLSearchParams({ account })}`, { conversation }, z.undefined());
 }
 
 /** Older messages of a conversation of `account` than those at `before` (ms since 1970), by its key. Throws like `request`. */
@@ -39,8 +35,7 @@ export async function olderMessages(
   { conversation, before }: { conversation: string; before: number },
 ): Promise<OlderMessages> {
   const query = new URLSearchParams({ account, conversation, before: String(before) });
-  const response = await request(`/sync/own/messages?${query}`, { cache: 'no-store' });
-  return OlderMessages.parse(await response.json());
+  return read(`/sync/own/messages?${query}`, OlderMessages);
 }
 
 /** A row of any kind, as it is pushed. */
@@ -56,8 +51,8 @@ export async function pushOwn(
   rows: readonly PushedRow[],
   signal: AbortSignal,
 ): Promise<{ outcomes: Outcome<object>[]; admin: AdminEntry[] }> {
-  const response = await request(`/sync/own/push?${new URLSearchParams({ account })}`, posted({ rows }), signal);
-  const { outcomes, admin = [] } = OwnPushAnswer.parse(await response.json());
+  const path = `/sync/own/push?${new URLSearchParams({ account })}`;
+  const { outcomes, admin = [] } = await post(path, { rows }, OwnPushAnswer, signal);
   const read = rows.map(({ kind }, index) => {
     const outcome = outcomes[index];
     if (!outcome) throw new Error('the server did not answer for each row');

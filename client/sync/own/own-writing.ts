@@ -7,6 +7,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { isReplaced, type ItemRows, writtenIn } from './own-items.ts';
 import type { OpenPerson } from './open-person.ts';
 import { DeviceFull } from '../../db/device-full.ts';
+import { inOneTab } from '../../scheduling/in-one-tab.ts';
 
 /** Names something of one kind, and says what it is about in words. */
 export interface Target {
@@ -121,7 +122,8 @@ export async function takeBackDraft({ tables, account, opened }: Workplace, kind
 export async function flushDrafts({ tables, account, opened }: Workplace): Promise<void> {
   if (!opened) return;
   const now = Date.now();
-  await inOneTab(async () => {
+  // Two tabs that flush the same draft could undo what came of it meanwhile.
+  await inOneTab('confio-own-drafts', async () => {
     // What has photos goes out only once they have.
     const drafts = await tables.drafts.list(account);
     const waiting = new Set((await picturesToSend(tables, account, drafts)).map(({ target }) => targetRow(target)));
@@ -130,13 +132,6 @@ export async function flushDrafts({ tables, account, opened }: Workplace): Promi
       if (draft.outgoing && isDue) await flush(draft, draft.outgoing, { tables, opened, now });
     }
   });
-}
-
-/** Takes a Web Lock, since two tabs that flush the same draft could undo what came of it meanwhile. */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  // Older browsers, and pages without a secure origin, have no locks.
-  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-own-drafts', work);
-  else await work();
 }
 
 async function flush(

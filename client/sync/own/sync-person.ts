@@ -1,11 +1,12 @@
 import { hasDatabase } from '../../db/has-database.ts';
 import type { Language } from '../../../shared/model/language.ts';
-import { unlessAborted } from '../../scheduling/keep-trying.ts';
+import { aborted, unlessAborted } from '../../scheduling/keep-trying.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { LazyOwn } from './lazy-own.ts';
 import { OwnEvents } from './own-events.ts';
+import { until } from '../../scheduling/until.ts';
 
 /** Who is signed in on this device, and what is their own on it. */
 export interface DevicePerson {
@@ -23,7 +24,7 @@ export function openPerson(
   hasKept: () => Promise<boolean> = () => hasDatabase('device'),
 ): OwnEvents {
   void before.then(async () => {
-    if (!(await hasKept())) await untilSomebody(session);
+    if (!(await hasKept())) await until(session, () => session.get().session !== null);
     own.want();
   });
   return new OwnEvents(session, () => own.ifLoaded((opened) => opened.arrive()));
@@ -33,33 +34,12 @@ export function openPerson(
 export async function syncPerson(person: DevicePerson, signal: AbortSignal, language = shownLanguage): Promise<void> {
   const { session } = person;
   await unlessAborted(signal, async () => {
-    const own = await orAborted(person.own.loaded, signal);
+    await Promise.race([person.own.loaded, aborted(signal)]);
+    signal.throwIfAborted();
+    const own = await person.own.loaded;
     const { syncOwn } = await untilHere(() => import('./sync-own.ts'), signal);
     await syncOwn({ own, session, language }, signal);
   });
-}
-
-/** Settles once somebody is signed in, a guest included. */
-function untilSomebody(session: SessionBoard): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!session.get().session) return;
-      stop();
-      resolve();
-    };
-    const stop = session.subscribe(look);
-    look();
-  });
-}
-
-/** Throws an `AbortError` when the signal aborts before. */
-function orAborted<Loaded>(loaded: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  return Promise.race([loaded, aborted]);
 }
 
 function shownLanguage(): Language {

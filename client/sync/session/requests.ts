@@ -3,6 +3,7 @@ import { accountHeader } from '../../../shared/protocol/account-header.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
 import { ask } from './ask.ts';
 import { askedFor } from './asker.ts';
+import { inOneTab } from '../../scheduling/in-one-tab.ts';
 
 /**
  * Asks the server in the name of who is signed in; somebody who signed out while it could not be told is signed out first. Throws
@@ -29,7 +30,7 @@ let ending: Promise<void> | undefined;
  */
 export function endQueuedSession(): Promise<void> {
   if (!isSignOutQueued()) return Promise.resolve();
-  ending ??= inOneTab(signOut).finally(() => {
+  ending ??= inOneTab('confio-sign-out', signOut).finally(() => {
     ending = undefined;
   });
   return ending;
@@ -42,10 +43,14 @@ async function signOut(): Promise<void> {
   forgetQueuedSignOut();
 }
 
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  // Older browsers, and pages without a secure origin, have no locks.
-  if ('locks' in (globalThis.navigator ?? {})) await navigator.locks.request('confio-sign-out', work);
-  else await work();
+/** Asks for what is at `path`, past every cache, and gives the answer as `schema` has it. Throws like `request`. */
+export async function read<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<z.infer<Schema>> {
+  const response = await request(path, { cache: 'no-store' }, signal);
+  return schema.parse(await response.json());
 }
 
 /** Sends `body` as JSON, and gives the answer as `schema` has it; one without a body is undefined. Throws like `request`. */
@@ -53,11 +58,13 @@ export async function post<Schema extends z.ZodMiniType>(
   path: string,
   body: object,
   schema: Schema,
+  signal?: AbortSignal,
 ): Promise<z.infer<Schema>> {
-  const response = await request(path, {
+  const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  });
+  };
+  const response = await request(path, init, signal);
   return schema.parse(response.status === 204 ? undefined : await response.json());
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PushStatus, PushSubscription, Subscribe } from '../../../shared/protocol/push-protocol.ts';
-import { post, request } from './requests.ts';
+import { post, read } from './requests.ts';
 import { pushingWorker } from './shown-notices.ts';
 
 /** Whether this device is told while the product is closed; `impossible` where its browser cannot, or keeps no app. */
@@ -48,7 +48,4 @@ export async function endTelling(): Promise<TellingHere> {
   return 'off';
 }
 
-async function status(): Promise<PushStatus> {
-  const response = await request('/account/push', { cache: 'no-store' });
-  return PushStatus.parse(await response.json());
-}
+const status = (): Promise<PushStatus> => read('/account/push', PushStatus);

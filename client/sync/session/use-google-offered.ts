@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { request } from './requests.ts';
+import { read } from './requests.ts';
 import { useOnline } from '../../scheduling/use-online.ts';
 
 const Ways = z.object({ google: z.boolean() });
@@ -12,16 +12,11 @@ export function useIsGoogleOffered(): boolean {
   useEffect(() => {
     if (!isOnline) return undefined;
     const asking = new AbortController();
-    askForWays(asking.signal).then(
+    read('/auth/ways', Ways, asking.signal).then(
       ({ google }) => setOffered(google),
       () => undefined, // The other ways are there; it is asked again when the connection is back.
     );
     return () => asking.abort();
   }, [isOnline]);
   return isOffered;
-}
-
-async function askForWays(signal: AbortSignal): Promise<z.infer<typeof Ways>> {
-  const response = await request('/auth/ways', {}, signal);
-  return Ways.parse(await response.json());
 }

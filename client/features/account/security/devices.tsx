@@ -4,7 +4,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { SignedInDevice } from '../../../../shared/model/session.ts';
-import { post, request } from '../../../sync/session/requests.ts';
+import { post, read } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -65,8 +65,7 @@ function useDevices() {
 }
 
 async function askForDevices(): Promise<SignedInDevice[]> {
-  const response = await request('/account/sessions', { cache: 'no-store' });
-  const devices = Devices.parse(await response.json());
+  const devices = await read('/account/sessions', Devices);
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.usedAt - a.usedAt);
 }
 

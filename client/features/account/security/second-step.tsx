@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { SecondStepState } from '../../../../shared/protocol/auth-protocol.ts';
-import { request } from '../../../sync/session/requests.ts';
+import { read } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useSending } from '../../../ui/forms/use-sending.ts';
 import { NeedsConnection, Outcome } from '../outcome.tsx';
@@ -64,8 +64,7 @@ function useSecondStep() {
   const [state, setState] = useState<SecondStepState | null>(null);
   const { send, failure } = useSending();
   const fetchState = useCallback(async () => {
-    const response = await request('/account/second-step', { cache: 'no-store' });
-    setState(SecondStepState.parse(await response.json()));
+    setState(await read('/account/second-step', SecondStepState));
   }, []);
   const load = () => void send(fetchState);
   useEffect(() => {

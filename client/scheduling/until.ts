@@ -1,0 +1,18 @@
+interface Shown {
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Settles with true once `condition` holds of what `source` shows, or with false after `most` ms, where that is given. */
+export function until(source: Shown, condition: () => boolean, most?: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (holds: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(holds);
+    };
+    const timer = most === undefined ? undefined : setTimeout(() => end(false), most);
+    const look = () => condition() && end(true);
+    const stop = source.subscribe(look);
+    look();
+  });
+}
