@@ -4,13 +4,12 @@ import type { RxStorage, RxStorageInstanceCreationParams } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { vi } from 'vitest';
 import { openDeviceTable } from '../../client/db/device/device-table.ts';
-import { olderAccount, removeOlderAccount } from '../../client/db/own/older-account.ts';
 import { openOwnIn } from '../../client/db/own/own-database.ts';
 import type { OwnDevice } from '../../client/db/own/own-device.ts';
 import { openOwnTables } from '../../client/db/own/own-tables.ts';
-import { olderAdmin, removeOlderAdmin } from '../../client/db/own/older-admin.ts';
 import { type CatalogueDatabase, openCatalogueIn } from '../../client/db/catalogue/catalogue-database.ts';
 import { openPhotoQueue } from '../../client/db/device/photo-queue.ts';
+import { olderAccount, olderAdmin, removeOlderAccount, removeOlderAdmin } from '../../client/db/own/older-databases.ts';
 
 let disks = 0;
 let tabs = 0;

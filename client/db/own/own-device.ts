@@ -1,7 +1,5 @@
 import { inMemoryTable, openDeviceTable } from '../device/device-table.ts';
 import { openPhotoQueue, InMemoryPhotoQueue, type PhotoQueue } from '../device/photo-queue.ts';
-import { olderAccount, removeOlderAccount } from './older-account.ts';
-import { type OlderAdmin, olderAdmin, removeOlderAdmin } from './older-admin.ts';
 import {
   type Conflicts,
   openKeptDatabase,
@@ -11,6 +9,7 @@ import {
   type OwnRow,
 } from './own-database.ts';
 import { type OpenTable, openOwnTables, type OwnTables } from './own-tables.ts';
+import { olderAccount, type OlderAdmin, olderAdmin, removeOlderAccount, removeOlderAdmin } from './older-databases.ts';
 
 /** Where what is people's own is kept. */
 export interface OwnDevice {

@@ -11,10 +11,10 @@ import { BrowserDirectory } from './browser-catalogue.ts';
 import { BrowserReviews } from './browser-reviews.ts';
 import { type OwnStream, syncCatalogue } from './catalogue-sync.ts';
 import { type DeviceCatalogue, openDeviceCatalogue } from './open-catalogue.ts';
-import { EarlySnapshot } from './early-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 import { type StatusWriter, type SyncStatus, unknownStatus } from './status.ts';
 import type { SyncEvent } from '../../../shared/protocol/catalogue-protocol.ts';
+import { EarlySnapshot } from './snapshot-stream.ts';
 
 /** What the catalogue tells the page it answers. */
 export interface CataloguePage {

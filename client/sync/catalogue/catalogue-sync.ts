@@ -14,8 +14,7 @@ import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
 import { askPublicly } from '../session/ask.ts';
-import type { EarlySnapshot } from './early-snapshot.ts';
-import { askForSnapshot, askForTexts, readSnapshot, readTexts } from './snapshot-stream.ts';
+import { askForSnapshot, askForTexts, type EarlySnapshot, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 import { DeviceFull } from '../../db/device-full.ts';
 

@@ -4,7 +4,6 @@ import type { Device } from './open-device.ts';
 import { untilHere } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
 import { isSlowLine } from '../../scheduling/slow-line.ts';
-import { startThread } from './start-thread.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 
@@ -57,4 +56,30 @@ export class LazyDevice {
     this.#request();
     return (this.#opening ??= this.#open());
   }
+}
+
+/** A reference to the worker, because the browser may end one that nobody holds. */
+const held = new Set<Worker>();
+
+/**
+ * Starts the catalogue's thread, and settles when it says that its code is here; null where that does not come, or must not run. What it
+ * says over the port is kept until that is started.
+ */
+export function startThread(): Promise<MessagePort | null> {
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(new URL('../catalogue/catalogue-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'catalogue',
+      });
+      const { port1, port2 } = new MessageChannel();
+      worker.addEventListener('message', () => resolve(port2));
+      worker.addEventListener('error', () => resolve(null));
+      worker.postMessage(port1, [port1]);
+      held.add(worker);
+    } catch {
+      // An old browser has none.
+      resolve(null);
+    }
+  });
 }

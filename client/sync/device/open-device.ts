@@ -3,17 +3,17 @@ import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { DirectoryPort, FoundProfessional, ReviewsPort } from '../../../shared/protocol/ports.ts';
 import { bestOf, bestRatedIn, popularServices } from '../../../shared/search/home.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import type { Remote } from '../../scheduling/remote.ts';
+import { connect, type Remote } from '../../scheduling/remote.ts';
 import type { OwnEvents } from '../own/own-events.ts';
 import { type DevicePerson, openPerson, syncPerson } from '../own/sync-person.ts';
 import { type Idle, runInOneTab } from '../session/leader.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { CatalogueHost, CataloguePage } from '../catalogue/catalogue-host.ts';
-import { openCatalogue } from './catalogue-thread.ts';
 import { rememberedLastSync, type StatusBoard, untilAppIsHere } from '../catalogue/status.ts';
 import { tellVisits } from './visits.ts';
 import { followWhereabouts, whereabouts } from './whereabouts.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
+import { untilHere } from '../../scheduling/lazy-code.ts';
 
 /** What this device answers, and how to keep it fresh. */
 export interface Device {
@@ -126,4 +126,24 @@ function followPath(own: OwnEvents, host: Remote<CatalogueHost>): void {
 /** Idle while the server's session is somebody else's, because a tab of that person has more to sync. */
 function idleOf(session: SessionBoard): Idle {
   return { get: () => session.get().status === 'other', subscribe: (listener) => void session.subscribe(listener) };
+}
+
+/** Opens the catalogue in the thread that was started; in the page's, where there is none: the page waits for it now and then. */
+export async function openCatalogue(page: CataloguePage, thread: MessagePort | null): Promise<Remote<CatalogueHost>> {
+  const port = thread ?? (await serveHere());
+  const host = connect<CatalogueHost>(port, () => page);
+  // What was said before waits in it.
+  port.start();
+  if (thread) {
+    for (const connection of ['online', 'offline'] as const)
+      globalThis.addEventListener(connection, () => void host.hear(connection));
+  }
+  return host;
+}
+
+async function serveHere(): Promise<MessagePort> {
+  const { serveCatalogue } = await untilHere(() => import('../catalogue/catalogue-host.ts'));
+  const { port1, port2 } = new MessageChannel();
+  serveCatalogue(port1);
+  return port2;
 }

@@ -8,6 +8,7 @@ import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
 import { nobody } from './writer.ts';
+import { forgetLeftTexts } from '../../db/own/left-text.ts';
 
 /** Whom a tab showed. */
 interface Shown {
@@ -141,4 +142,16 @@ function returnedOf({ account, id, kind, key, about }: DraftRow, mine: object): 
 function draftOf({ id, kind, key, about, document }: OwnRow, account: string): DraftRow {
   const begunAt = Date.now();
   return { account, id, kind, key, about, text: null, outgoing: document, base: null, notBefore: 0, begunAt };
+}
+
+/** Removes all of an account from the device. What cannot be removed keeps nothing else there; it throws when all was tried. */
+export async function removePerson(opened: OpenPerson, tables: OwnTables, device: OwnDevice): Promise<void> {
+  const { uid } = opened;
+  forgetLeftTexts(uid);
+  const clear = (Object.values(tables) as OwnTables[keyof OwnTables][]).map((table) => () => table.clear(uid));
+  const remove = [() => opened.remove(), () => device.removeOlderAdmin(uid)];
+  const failures: unknown[] = [];
+  // The tables once more: replication may have put something there while it came to its end.
+  for (const step of [...clear, ...remove, ...clear]) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not all of the account could be removed');
 }

@@ -14,10 +14,18 @@ import { noteLastPull } from './last-pull.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { isPending } from './own-items.ts';
-import { type Answered, answered, rebased, unrefused } from './own-outcomes.ts';
+import {
+  acknowledgedRow,
+  type Answered,
+  answered,
+  type Edit,
+  editOf,
+  type PushRow,
+  rebased,
+  unrefused,
+} from './own-outcomes.ts';
 import { pullOwn, type PushedRow, pushOwn } from './own-requests.ts';
 import { forgetPictures } from '../photos/sent-pictures.ts';
-import { type Edit, editOf, type PushRow, acknowledgedRow } from './replication/edits.ts';
 import { type Master, masterRows, photosGone, shownElsewhere, takenByGuest } from './replication/master-rows.ts';
 import { DeviceFull } from '../../db/device-full.ts';
 

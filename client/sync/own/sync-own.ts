@@ -2,11 +2,14 @@ import type { Language } from '../../../shared/model/language.ts';
 import { aborted, keepTrying, unlessAborted, type Verdict } from '../../scheduling/keep-trying.ts';
 import { sendPhotos } from '../photos/photo-sending.ts';
 import { sendPictures } from '../photos/picture-sending.ts';
-import { comeIn } from '../session/come-in.ts';
 import type { SessionBoard } from '../session/session.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { replicateOwn } from './replicate-own.ts';
+import { SignInAnonymously } from '../../../shared/protocol/auth-protocol.ts';
+import { SessionAnswer } from '../../../shared/model/session.ts';
+import { post } from '../session/requests.ts';
+import { askWhoIsSignedIn } from '../session/session-check.ts';
 
 interface Deps {
   own: OwnEngine;
@@ -90,4 +93,22 @@ function reported(error: unknown): Verdict {
   // oxlint-disable-next-line no-console
   console.warn('what was submitted could not be put among what is sent', error);
   return 'pause';
+}
+
+const coming = new WeakMap<SessionBoard, Promise<void>>();
+
+/**
+ * Makes an anonymous account for who sends something without an account, unless the server knows somebody here; one, whatever is sent
+ * at once. `language` is what it writes in. Throws like `request`.
+ */
+function comeIn(session: SessionBoard, language: () => Language): Promise<void> {
+  const under = coming.get(session) ?? makeAccount(session, language).finally(() => coming.delete(session));
+  coming.set(session, under);
+  return under;
+}
+
+async function makeAccount(session: SessionBoard, language: () => Language): Promise<void> {
+  const known = await askWhoIsSignedIn();
+  if (known) return session.check();
+  session.take(await post('/auth/anonymous', SignInAnonymously.parse({ language: language() }), SessionAnswer));
 }

@@ -1,9 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EarlySnapshot } from '../../../client/sync/catalogue/early-snapshot.ts';
 import { connect } from '../../../client/scheduling/remote.ts';
-import { openCatalogue } from '../../../client/sync/device/catalogue-thread.ts';
-import { startThread } from '../../../client/sync/device/start-thread.ts';
 import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { foundAtOnce } from '../../../shared/protocol/ports.ts';
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
@@ -11,6 +8,9 @@ import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
 import { eventually, putReview, putUser } from '../../world/world.ts';
 import { serve } from '../served.ts';
 import type { CataloguePage } from '../../../client/sync/catalogue/catalogue-host.ts';
+import { EarlySnapshot } from '../../../client/sync/catalogue/snapshot-stream.ts';
+import { startThread } from '../../../client/sync/device/lazy-device.ts';
+import { openCatalogue } from '../../../client/sync/device/open-device.ts';
 
 test('a page asks the catalogue at the other end of a line, page by page, and hears what changes', async () => {
   const served = await serve('embedded');

@@ -1,9 +1,51 @@
 import type { DexieOptions } from 'dexie';
+import { accountEntry } from '../../../shared/collections/account-entry.ts';
+import type { OwnUser } from '../../../shared/model/user.ts';
+import { erase, eraseFrom, type OwnRow } from './own-database.ts';
+import { rowId } from './own-tables.ts';
 import type { AdminKind } from '../../../shared/collections/admin-registry.ts';
 import type { AdminDecision } from '../../../shared/model/admin-decision.ts';
 import type { AdminEntry } from '../../../shared/protocol/admin-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
-import { erase } from './own-database.ts';
+
+/** The account as versions up to 0.1.0 kept it, in a replicated database of its own: with its edits, and as the server last had it. */
+interface OlderRow {
+  account: OwnUser;
+  told: OwnUser;
+}
+
+const olderAccountName = (uid: string) => `rxdb-dexie-account-${uid}--0--users`;
+
+/** What an earlier version kept of the account `uid`, with edits that may never have been sent; null where there is nothing. */
+export async function olderAccount(uid: string, options?: DexieOptions): Promise<OwnRow | null> {
+  const { Dexie } = await import('dexie');
+  const database = new Dexie(olderAccountName(uid), options);
+  try {
+    // Nothing is said of what would be in it: where it is not there, it is not made either.
+    await database.open();
+    const found = (await database.table('docs').get(uid)) as OlderRow | undefined;
+    if (!found) return null;
+    const { account, told: remote } = found;
+    return {
+      id: rowId('account', uid),
+      kind: 'account',
+      key: uid,
+      about: null,
+      document: accountEntry.writtenOf(account),
+      remote,
+    };
+  } catch (error) {
+    if (error instanceof Dexie.NoSuchDatabaseError) return null;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Removes that database, once what was in it is kept elsewhere. */
+export async function removeOlderAccount(uid: string, factory: IDBFactory | null): Promise<void> {
+  await eraseFrom(factory, `account-${uid}--`);
+}
 
 /** What versions up to 0.1.0 kept for an admin, in a database of its own. */
 export interface OlderAdmin {
@@ -30,12 +72,12 @@ const kinds: Record<string, AdminKind> = {
   audit: 'audit',
 };
 
-const olderName = (uid: string) => `admin-${uid}`;
+const olderAdminName = (uid: string) => `admin-${uid}`;
 
 /** What an earlier version kept for the admin `uid`; null where there is nothing. */
 export async function olderAdmin(uid: string, options?: DexieOptions): Promise<OlderAdmin | null> {
   const { Dexie } = await import('dexie');
-  const database = new Dexie(olderName(uid), options);
+  const database = new Dexie(olderAdminName(uid), options);
   try {
     // Nothing is said of what would be in it: where it is not there, it is not made either.
     await database.open();
@@ -52,5 +94,5 @@ export async function olderAdmin(uid: string, options?: DexieOptions): Promise<O
 
 /** Removes that database, once what was in it is kept elsewhere. */
 export async function removeOlderAdmin(uid: string, factory: IDBFactory | null): Promise<void> {
-  if (factory) await erase(factory, olderName(uid));
+  if (factory) await erase(factory, olderAdminName(uid));
 }
