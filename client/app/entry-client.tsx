@@ -12,7 +12,7 @@ import { makeRouter } from './router.tsx';
 import { LazyDevice } from '../sync/device/lazy-device.ts';
 import { untilIdle } from '../scheduling/idle.ts';
 import { isSlowLine } from '../scheduling/slow-line.ts';
-import { untilHere } from '../scheduling/lazy-code.ts';
+import { retryImport } from '../scheduling/lazy-code.ts';
 import { lazyOwn } from '../sync/own/lazy-own.ts';
 import { SessionBoard } from '../sync/session/session.ts';
 import { StatusBoard, untilSearchable } from '../sync/catalogue/status.ts';
@@ -53,7 +53,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   if (answers) {
     // Tells the router that the page is there already, made from the same answers.
     router.ssr = { manifest: undefined };
-    await untilHere(() => loadPage(router));
+    await retryImport(() => loadPage(router));
     await yieldToMain();
     // As a transition it is done in slices, so that what its reader does comes between them.
     startTransition(() => void hydrateRoot(root, app));
@@ -70,7 +70,7 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
   void device.startSync(rendered, { session, own });
   await untilIdle();
-  const { registerWorker } = await untilHere(() => import('../ui/update/register-worker.ts'));
+  const { registerWorker } = await retryImport(() => import('../ui/update/register-worker.ts'));
   await registerWorker(
     import.meta.url,
     (app) => status.know({ app }),
@@ -93,7 +93,7 @@ function portsOf(device: LazyDevice, site: Site): PagePorts {
     directory: device.directory,
     reviews: device.reviews,
     reviewable: async (uid) => {
-      const { lookUpReviewable } = await untilHere(() => import('../sync/catalogue/reviewable.ts'));
+      const { lookUpReviewable } = await retryImport(() => import('../sync/catalogue/reviewable.ts'));
       return lookUpReviewable(device.directory, uid);
     },
     now: () => Date.now(),

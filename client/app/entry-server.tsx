@@ -8,7 +8,7 @@ import type { Catalogue } from '../i18n/words.ts';
 import { machineReadable } from './machine-readable.ts';
 import { makeRouter } from './router.tsx';
 import type { RouterContext } from './router-context.ts';
-import { nobodys } from '../sync/session/lazy-source.ts';
+import { emptySource } from '../sync/session/lazy-source.ts';
 import { nothingOwn } from '../sync/own/own-state.ts';
 import { nobodysSession } from '../sync/session/session.ts';
 import { idleStatus } from '../sync/catalogue/status.ts';
@@ -58,7 +58,7 @@ export async function renderPage(href: string, ports: PagePorts): Promise<Render
       ...recorded.ports,
       sync: idleStatus,
       session: nobodysSession,
-      own: nobodys(nothingOwn),
+      own: emptySource(nothingOwn),
     },
     createMemoryHistory({ initialEntries: [href] }),
   );

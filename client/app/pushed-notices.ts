@@ -5,7 +5,7 @@ import type { PageMessage } from '../ui/update/worker-message.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long (ms) a page may take to say what it shows. */
-const patience = 500;
+const timeout = 500;
 
 /** Shows what the server told while the product was closed, and leads there when it is touched. */
 export function showPushedNotices(): void {
@@ -54,7 +54,7 @@ function askPage(window: WindowClient, message: PageMessage): Promise<string | n
   });
   port1.start();
   window.postMessage(message, [port2]);
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))]);
 }
 
 /** Into the tab that is open, where there is one; what is typed there and kept nowhere stays only where its page goes on by itself. */

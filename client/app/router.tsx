@@ -1,7 +1,7 @@
 import { createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './router-context.ts';
-import { untilHere } from '../scheduling/lazy-code.ts';
+import { retryImport } from '../scheduling/lazy-code.ts';
 import { PageFailure } from '../ui/layout/page-failure.tsx';
 
 /** The pages of the product; `history` is the browser's own unless the server renders one address. */
@@ -20,7 +20,7 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     for (const { options } of Object.values(router.routesById)) {
       haveCode(options.component);
       // The router does not hear of this one's failure.
-      haveCode(options.notFoundComponent as RouteComponent | undefined, untilHere);
+      haveCode(options.notFoundComponent as RouteComponent | undefined, retryImport);
     }
   }
   return router;

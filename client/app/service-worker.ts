@@ -12,7 +12,7 @@ import type { RestProgress, WorkerMessage } from '../ui/update/worker-message.ts
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long a navigation may wait for the server before the shell answers it (ms). */
-const patience = 2500;
+const navigationTimeout = 2500;
 /** What the server alone answers: the worker never stands in between, event streams and sign-in included. */
 const serverOnly = /^\/(auth|sync|catalogue|photos|uploads|healthz|readyz|metrics)(?=[/?]|$)/;
 
@@ -142,7 +142,7 @@ async function navigate(request: Request): Promise<Response> {
     (response) => (standsForThePage(response) ? response : null),
     () => null,
   );
-  const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), navigationTimeout));
   const inTime = await Promise.race([page, tooLong]);
   return inTime ?? (await precache.matchPrecache('/index.html')) ?? (await page) ?? Response.error();
 }

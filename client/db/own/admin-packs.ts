@@ -131,7 +131,7 @@ export class AdminPacks {
   async #trim(): Promise<void> {
     if (this.#isTrimmed) return;
     this.#isTrimmed = true;
-    await this.#put(outgrown(this.#tables, Date.now()));
+    await this.#put(expiredEntries(this.#tables, Date.now()));
     const kept = generationsIn(this.#state);
     const others = Array.from({ length: this.#state.filling }, (_, index) => index + 1);
     await this.#forget(others.filter((each) => !kept.includes(each)));
@@ -293,7 +293,7 @@ function tableOf(
 }
 
 /** What devices do not hold any more, as entries that take it away. */
-function outgrown(tables: AdminTables, now: number): AdminEntry[] {
+function expiredEntries(tables: AdminTables, now: number): AdminEntry[] {
   const reported = openlyReported(tables.report.values());
   return adminKinds.flatMap((kind) =>
     [...(tables[kind] as ReadonlyMap<string, object>)]

@@ -51,12 +51,12 @@ export function ReviewForm({ to, item, account, onSent }: ReviewFormProps) {
   const words = useReviewProblemWords();
   const refusal = failure instanceof Refused ? failure.refusal : null;
   useFocus(element, refusal);
-  const told = refusal ? [...problems, refusal] : problems;
+  const shownProblems = refusal ? [...problems, refusal] : problems;
   const problemOf = (field: string) => {
-    const code = told.find((each) => each.field === field)?.code;
+    const code = shownProblems.find((each) => each.field === field)?.code;
     return code && isReviewProblem(code) ? words[code]() : null;
   };
-  const isMissing = told.some(({ field }) => field === 'agreedTerms');
+  const isMissing = shownProblems.some(({ field }) => field === 'agreedTerms');
   const isBeside = isMissing || fields.some((field) => problemOf(field) !== null);
   const own = (name: 'title' | 'review') => ({
     name,

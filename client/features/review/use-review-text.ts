@@ -8,7 +8,7 @@ import { writeReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { OwnItem, Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn } from '../../sync/own/use-own.ts';
 import { writerOf } from '../../sync/own/writer.ts';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import { typedBefore } from './typed-before.ts';
@@ -58,7 +58,7 @@ export function useReviewText(to: Reviewed, item: OwnItem<'review'> | null, acco
   }, [writer, field]);
   const submit = (onSent: () => void) =>
     send(async () => {
-      const rules = await untilHere(loadRules);
+      const rules = await retryImport(loadRules);
       // From now on what is missing is told beside its field, until it is there.
       setRules(rules);
       const [first] = rules.reviewTextProblems(text, account ?? undefined);

@@ -31,7 +31,7 @@ interface PasswordFormProps {
 const ofPassword = ['password-too-short', 'password-too-common', 'wrong-credentials', 'email-in-use'] as const;
 
 /** An address in use was tried as a sign-in already (specification, section 8): what was wrong with that is not told either. */
-const told = ({ code, refusal }: Refused) =>
+const shownRefusal = ({ code, refusal }: Refused) =>
   code === 'email-in-use' ? { code: 'wrong-credentials' as const } : refusal;
 
 /** An email address and a password, for signing in and for creating an account. */
@@ -49,7 +49,7 @@ export function PasswordForm({ purpose, search, onSignedIn }: PasswordFormProps)
   const problemIn = (name: string) => problems.find(({ field }) => field === name);
   const emailProblem = problemIn('email') ?? onlyOf(failure, 'email-invalid')?.refusal;
   const passwordFailure = onlyOf(failure, ...ofPassword);
-  const passwordProblem = problemIn('password') ?? (passwordFailure && told(passwordFailure));
+  const passwordProblem = problemIn('password') ?? (passwordFailure && shownRefusal(passwordFailure));
 
   async function enter() {
     setTried(true);

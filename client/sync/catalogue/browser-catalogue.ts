@@ -20,7 +20,7 @@ import { Listeners } from '../../scheduling/listeners.ts';
 import { readPublicly } from './read-publicly.ts';
 
 /** How long a device that finds everybody waits for a server that would show their texts, too (ms). */
-const patience = 2500;
+const serverTimeout = 2500;
 
 /**
  * The directory as the browser answers for it: from memory, which follows what is on the device. Until the device has
@@ -146,7 +146,7 @@ export class BrowserDirectory implements Omit<DirectoryPort, 'home' | 'revision'
   async #askWho(query: DirectoryQuery, page: number): Promise<Found | null> {
     const asked = askWho(query, page);
     if (!this.#isSearchable) return asked;
-    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), serverTimeout));
     return Promise.race([asked, tooLong]);
   }
 

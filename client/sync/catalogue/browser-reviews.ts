@@ -6,7 +6,7 @@ import { Refused } from '../../../shared/protocol/refused.ts';
 import { askPublicly } from '../session/ask.ts';
 import { readPublicly } from './read-publicly.ts';
 
-const patience = 2500;
+const serverTimeout = 2500;
 /** A page of reviews is asked for anew once in this time at most (ms). */
 const untilAskedAgain = 5000;
 
@@ -34,7 +34,7 @@ export class BrowserReviews {
       return kept.page;
     }
     const fetched = this.fetch(uid, page, true);
-    const inTime = await Promise.race([fetched, after(patience, 'late' as const)]);
+    const inTime = await Promise.race([fetched, after(serverTimeout, 'late' as const)]);
     // The profile does not wait for a slow network: the reviews follow when they come.
     if (inTime === 'late') void fetched.then((newer) => newer && this.#onNewer());
     return inTime === 'late' ? null : (inTime?.page ?? null);
@@ -42,7 +42,7 @@ export class BrowserReviews {
 
   /** The newest of the directory as the server tells; null where it cannot be asked in time. */
   askNewest(): Promise<NewestReview[] | null> {
-    return Promise.race([readPublicly('/catalogue/newest-reviews', z.array(NewestReview)), after(patience, null)]);
+    return Promise.race([readPublicly('/catalogue/newest-reviews', z.array(NewestReview)), after(serverTimeout, null)]);
   }
 
   /** Of each professional whose reviews are kept here the newest, by their uid. */

@@ -1,7 +1,7 @@
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 
 /** Asks the device where it is: only when somebody has just said that they want it. */
 export async function askPosition(): Promise<void> {
-  const { ask } = await untilHere(() => import('./position.ts'));
+  const { ask } = await retryImport(() => import('./position.ts'));
   ask();
 }

@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../../../shared/model/professional.ts';
 import type { DirectoryPort, ReviewsPort } from '../../../shared/protocol/ports.ts';
 import type { Device } from './open-device.ts';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import type { DevicePerson } from '../own/sync-person.ts';
 import { isSlowLine } from '../../scheduling/slow-line.ts';
 import type { StatusBoard } from '../catalogue/status.ts';
@@ -24,7 +24,7 @@ export class LazyDevice {
   constructor(status: StatusBoard, onNewerReviews: () => void) {
     const thread = isSlowLine() ? startThread() : this.#requested.then(startThread);
     this.#open = async () => {
-      const { openDevice } = await untilHere(() => import('./open-device.ts'));
+      const { openDevice } = await retryImport(() => import('./open-device.ts'));
       const device = await openDevice(status, onNewerReviews, await thread);
       this.#opened = device;
       device.directory.subscribe(this.#listeners.notify);

@@ -13,7 +13,7 @@ import { rememberedLastSync, type StatusBoard, untilAppIsHere } from '../catalog
 import { tellVisits } from './visits.ts';
 import { followWhereabouts, whereabouts } from './whereabouts.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 
 /** What this device answers, and how to keep it fresh. */
 export interface Device {
@@ -142,7 +142,7 @@ export async function openCatalogue(page: CataloguePage, thread: MessagePort | n
 }
 
 async function serveHere(): Promise<MessagePort> {
-  const { serveCatalogue } = await untilHere(() => import('../catalogue/catalogue-host.ts'));
+  const { serveCatalogue } = await retryImport(() => import('../catalogue/catalogue-host.ts'));
   const { port1, port2 } = new MessageChannel();
   serveCatalogue(port1);
   return port2;

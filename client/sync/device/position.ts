@@ -2,7 +2,7 @@ import { tellWhereabouts } from './whereabouts.ts';
 
 /** The maximum age of an earlier position, and the timeout of a new one (ms). */
 const freshness = 5 * 60_000;
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Has the device say where it is. */
 export function ask(): void {
@@ -13,6 +13,6 @@ export function ask(): void {
     ({ coords: { latitude, longitude } }) =>
       tellWhereabouts({ from: [latitude, longitude], zone: null, asking: 'answered' }),
     ({ code, PERMISSION_DENIED }) => tellWhereabouts({ asking: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
-    { maximumAge: freshness, timeout: patience },
+    { maximumAge: freshness, timeout },
   );
 }

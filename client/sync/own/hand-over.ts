@@ -50,7 +50,7 @@ export async function handOver(
 /** What is handed over is not replicated meanwhile. */
 const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => realMasterState, isStale: () => false };
 
-/** What another account without a name wrote is for who comes in with one only. */
+/** Moves a guest's rows to the named account; nothing is moved to another account without a name. */
 async function takeRows(
   guest: string,
   { uid, opened, device, tables }: { uid: string; opened: OpenPerson; device: OwnDevice; tables: OwnTables },

@@ -13,7 +13,7 @@ import {
   submitDraft,
   takeBackDraft,
   type Target,
-  type Workplace,
+  type DraftContext,
   writeDraft,
 } from './own-writing.ts';
 import { nobody } from './writer.ts';
@@ -155,13 +155,13 @@ export class OwnEngine extends OwnStore {
   picture = async (photoId: string, size: PictureSize): Promise<Blob> => {
     await this.switching;
     const { readPicture } = await import('../photos/sent-pictures.ts');
-    return readPicture(this.workplace(), photoId, size);
+    return readPicture(this.draftContext(), photoId, size);
   };
 
   async #inText<Kind extends PictureKind>(
     kind: Kind,
     choose: Choose<Kind>,
-    work: (at: Workplace, target: Target) => Promise<void>,
+    work: (at: DraftContext, target: Target) => Promise<void>,
   ): Promise<void> {
     this.#mustBeAllowed(kind);
     await this.exclusively((at) => work(at, choose(this.get().items[kind])));

@@ -12,7 +12,7 @@ import { handOver, removePerson, takeOlderAdmin, takeOlderRemote } from './hand-
 import { OpenPerson } from './open-person.ts';
 import { ownState } from './own-items.ts';
 import { nothingOwn, type OwnState } from './own-state.ts';
-import { type Workplace, flushDrafts } from './own-writing.ts';
+import { type DraftContext, flushDrafts } from './own-writing.ts';
 import { nobody, writerOf } from './writer.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 import { DeviceFull } from '../../db/device-full.ts';
@@ -140,7 +140,7 @@ export class OwnStore {
   /** Puts what was submitted and is due among what is replicated, as far as the device has room. */
   async flush(): Promise<void> {
     try {
-      await flushDrafts(this.workplace());
+      await flushDrafts(this.draftContext());
       await this.look();
       this.requestSync();
     } catch (error) {
@@ -152,7 +152,7 @@ export class OwnStore {
   /** Keeps what came back, durably. Throws `DeviceFull`. */
   async putReturned(account: string, rows: readonly Omit<ReturnedRow, 'account' | 'id' | 'at'>[]): Promise<void> {
     const at = Date.now();
-    await this.workplace().tables.returned.put(rows.map((row) => ({ ...row, account, id: returnedId(row), at })));
+    await this.draftContext().tables.returned.put(rows.map((row) => ({ ...row, account, id: returnedId(row), at })));
     await this.look();
   }
 
@@ -168,12 +168,12 @@ export class OwnStore {
     this.#refresh();
   }
 
-  protected exclusively<Result>(work: (workplace: Workplace) => Promise<Result>): Promise<Result> {
+  protected exclusively<Result>(work: (draftContext: DraftContext) => Promise<Result>): Promise<Result> {
     const done = this.#writing
       .catch(() => undefined)
       .then(async () => {
         await this.switching;
-        const result = await work(this.workplace());
+        const result = await work(this.draftContext());
         await this.look();
         return result;
       });
@@ -181,7 +181,7 @@ export class OwnStore {
     return done;
   }
 
-  protected workplace(): Workplace {
+  protected draftContext(): DraftContext {
     if (!this.#tables) throw new Error('the device was not read');
     const { writer } = this;
     const opened = this.#opened?.uid === writer ? this.#opened : null;
@@ -256,7 +256,7 @@ export class OwnStore {
     if (!opened || !tables || !session || person.isImpersonated) return;
     const forWriter = [
       () => handOver(opened, session.account, { device, tables, before }),
-      () => flushDrafts(this.workplace()),
+      () => flushDrafts(this.draftContext()),
     ];
     const older = [() => takeOlderRemote(opened, tables), () => takeOlderAdmin(opened, { device, tables })];
     const steps = [...older, ...(person.writer === nobody ? [] : forWriter)];

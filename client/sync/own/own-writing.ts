@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** Where somebody's work is kept. */
-export interface Workplace {
+export interface DraftContext {
   tables: OwnTables;
   /** Whose work it is. */
   account: string;
@@ -25,12 +25,17 @@ export interface Workplace {
 }
 
 /** What stands in it for its author. */
-export async function writtenAt(at: Workplace, kind: OwnKind, key: string): Promise<object> {
+export async function writtenAt(at: DraftContext, kind: OwnKind, key: string): Promise<object> {
   return writtenIn(kind, await rowsOf(at, kind, key));
 }
 
 /** Keeps what is being written, durably, over what stands there. Throws `DeviceFull`. */
-export async function writeDraft(at: Workplace, kind: OwnKind, { key, about }: Target, change: object): Promise<void> {
+export async function writeDraft(
+  at: DraftContext,
+  kind: OwnKind,
+  { key, about }: Target,
+  change: object,
+): Promise<void> {
   const rows = await rowsOf(at, kind, key);
   const text = { ...writtenIn(kind, rows), ...change };
   await putDraft(at, kind, key, (draft) => ({ ...draftOver(at, kind, key, rows, draft, about), text }));
@@ -41,7 +46,7 @@ export async function writeDraft(at: Workplace, kind: OwnKind, { key, about }: T
  * `DeviceFull`.
  */
 export async function submitDraft(
-  at: Workplace,
+  at: DraftContext,
   kind: OwnKind,
   target: Target,
   { change, writer, notBefore }: { change: object; writer: Writer | null; notBefore: number },
@@ -56,7 +61,7 @@ export async function submitDraft(
 }
 
 /** Has the document that the server has changed when there is a connection, whatever was being written. Throws `DeviceFull`. */
-export async function changeRemote(at: Workplace, kind: OwnKind, key: string, change: object): Promise<void> {
+export async function changeRemote(at: DraftContext, kind: OwnKind, key: string, change: object): Promise<void> {
   const { row } = await rowsOf(at, kind, key);
   const entry = collectionOf(kind);
   const there = row?.remote ? entry.writtenOf(row.remote) : (row?.document ?? entry.blank ?? {});
@@ -74,7 +79,7 @@ interface Sent {
 
 /** Has the document become what was written. Throws `DeviceFull`. */
 async function sendWritten(
-  at: Workplace,
+  at: DraftContext,
   kind: OwnKind,
   { key, about }: Target,
   { written, notBefore, base }: Sent,
@@ -94,7 +99,7 @@ async function sendWritten(
 }
 
 /** Has what is held back sent as soon as it can be. */
-export async function releaseDrafts({ tables, account }: Workplace, kind: OwnKind): Promise<void> {
+export async function releaseDrafts({ tables, account }: DraftContext, kind: OwnKind): Promise<void> {
   for (const { id, kind: each, outgoing } of await tables.drafts.list(account)) {
     if (each !== kind || !outgoing) continue;
     await tables.drafts.change(account, id, (draft) => draft && { ...draft, notBefore: 0 });
@@ -102,13 +107,17 @@ export async function releaseDrafts({ tables, account }: Workplace, kind: OwnKin
 }
 
 /** Lets go of what is being written, or came back; what was submitted, and what the server has, stays. */
-export async function discardDraft({ tables, account }: Workplace, kind: OwnKind, key: string): Promise<void> {
+export async function discardDraft({ tables, account }: DraftContext, kind: OwnKind, key: string): Promise<void> {
   await tables.drafts.change(account, rowId(kind, key), (draft) => (draft?.outgoing ? { ...draft, text: null } : null));
   await tables.returned.change(account, rowId(kind, key), () => null);
 }
 
 /** Lets go of what was submitted and the server has not taken, or that came back. */
-export async function takeBackDraft({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<void> {
+export async function takeBackDraft(
+  { tables, account, opened }: DraftContext,
+  kind: OwnKind,
+  key: string,
+): Promise<void> {
   const id = rowId(kind, key);
   await tables.drafts.change(account, id, () => null);
   await tables.returned.change(account, id, () => null);
@@ -119,7 +128,7 @@ export async function takeBackDraft({ tables, account, opened }: Workplace, kind
  * Puts what was submitted and is due among what is replicated, over what stands there by now; where somebody else wrote the same
  * meanwhile it comes back to its author. May be repeated: a draft goes once it stands elsewhere.
  */
-export async function flushDrafts({ tables, account, opened }: Workplace): Promise<void> {
+export async function flushDrafts({ tables, account, opened }: DraftContext): Promise<void> {
   if (!opened) return;
   const now = Date.now();
   // Two tabs that flush the same draft could undo what came of it meanwhile.
@@ -168,7 +177,7 @@ function mergedOver(
   return { document: merged, lost: lost.length > 0 ? outgoing : null };
 }
 
-async function rowsOf({ tables, account, opened }: Workplace, kind: OwnKind, key: string): Promise<ItemRows> {
+async function rowsOf({ tables, account, opened }: DraftContext, kind: OwnKind, key: string): Promise<ItemRows> {
   const id = rowId(kind, key);
   const [row, draft, returned] = await Promise.all([
     opened?.row(id) ?? null,
@@ -179,7 +188,7 @@ async function rowsOf({ tables, account, opened }: Workplace, kind: OwnKind, key
 }
 
 async function putDraft(
-  { tables, account }: Workplace,
+  { tables, account }: DraftContext,
   kind: OwnKind,
   key: string,
   make: (draft: DraftRow | null) => DraftRow,
@@ -189,7 +198,7 @@ async function putDraft(
 
 /** The draft as it is, about what is said of it now, or one that begins over what stands there. */
 function draftOver(
-  { account }: Workplace,
+  { account }: DraftContext,
   kind: OwnKind,
   key: string,
   { row, returned }: ItemRows,

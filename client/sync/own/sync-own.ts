@@ -66,7 +66,7 @@ async function mustBeConfirmed(session: SessionBoard, signal: AbortSignal): Prom
 }
 
 /** How long until what stays among the drafts is tried again (ms): the device may have had no room for it. */
-const untilRoom = 30_000;
+const fullDiskRetryInterval = 30_000;
 
 /**
  * What the server asked not to be asked for yet is sent when its time has come. What stays among the drafts though it is due, such as what
@@ -76,7 +76,7 @@ async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> 
   /** When it was last tried, or something began to wait (ms since 1970). */
   let since = 0;
   while (!signal.aborted) {
-    const times = own.outgoing.map(({ notBefore }) => (notBefore > since ? notBefore : since + untilRoom));
+    const times = own.outgoing.map(({ notBefore }) => (notBefore > since ? notBefore : since + fullDiskRetryInterval));
     const next = Math.min(...times) - Date.now();
     if (next > 0) {
       await own.drafted.wait(signal, next);
@@ -88,7 +88,7 @@ async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** What stays where it is for another reason than room is for whoever looks into the device; it is tried again. */
+/** Logs a failed flush other than quota, and retries: what stays where it is for that is for whoever looks into the device. */
 function reported(error: unknown): Verdict {
   // oxlint-disable-next-line no-console
   console.warn('what was submitted could not be put among what is sent', error);

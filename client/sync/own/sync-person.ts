@@ -2,7 +2,7 @@ import { hasDatabase } from '../../db/has-database.ts';
 import type { Language } from '../../../shared/model/language.ts';
 import { aborted, unlessAborted } from '../../scheduling/keep-trying.ts';
 import { untilIdle } from '../../scheduling/idle.ts';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import type { SessionBoard } from '../session/session.ts';
 import type { LazyOwn } from './lazy-own.ts';
 import { OwnEvents } from './own-events.ts';
@@ -37,7 +37,7 @@ export async function syncPerson(person: DevicePerson, signal: AbortSignal, lang
     await Promise.race([person.own.loaded, aborted(signal)]);
     signal.throwIfAborted();
     const own = await person.own.loaded;
-    const { syncOwn } = await untilHere(() => import('./sync-own.ts'), signal);
+    const { syncOwn } = await retryImport(() => import('./sync-own.ts'), signal);
     await syncOwn({ own, session, language }, signal);
   });
 }

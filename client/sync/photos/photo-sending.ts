@@ -7,7 +7,7 @@ import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { type ChangeSignal, firstLook, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { type ChangeSignal, retryDelay, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
@@ -156,7 +156,7 @@ async function takeBack(own: OwnEngine, opened: OpenPerson, photo: QueuedPhoto, 
 async function withdraw(opened: OpenPerson, { photoId }: QueuedPhoto, signal: AbortSignal): Promise<void> {
   if (Object.hasOwn(await photosThere(opened.uid, signal), photoId)) {
     // It comes with the next pull, and then it is taken out.
-    await pause(firstLook, signal);
+    await pause(retryDelay, signal);
     return;
   }
   await request(

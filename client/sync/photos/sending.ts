@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** How long after something unforeseen the queue is looked at again (ms). */
-export const firstLook = 5000;
+export const retryDelay = 5000;
 
 /** Has `sendAll` send what waits of the account that this tab shows, for as long as its owner is signed in, until the signal aborts. */
 export async function whileOwnerIsHere(
@@ -28,7 +28,7 @@ export async function whileOwnerIsHere(
       if (opened && isOwner) await sendAll(opened, changes, until);
       else await changes.aborted;
     } catch (error) {
-      if (!until.aborted && !(await own.take(error))) await pause(firstLook, until);
+      if (!until.aborted && !(await own.take(error))) await pause(retryDelay, until);
     } finally {
       changes.stop();
     }

@@ -8,7 +8,7 @@ import { photosToDrop } from '../../db/device/photo-limits.ts';
 import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
 import { isPending } from '../own/own-items.ts';
-import { takeBackDraft, type Target, type Workplace, writeDraft, writtenAt } from '../own/own-writing.ts';
+import { takeBackDraft, type Target, type DraftContext, writeDraft, writtenAt } from '../own/own-writing.ts';
 import { request } from '../session/requests.ts';
 import { photoIdOf } from './photo-intake.ts';
 import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
@@ -20,7 +20,7 @@ export type PictureKind = keyof typeof most;
 /** As it stands beside text, and as it is opened. */
 export type PictureSize = 'small' | 'large';
 
-type Place = Pick<Workplace, 'tables' | 'account'>;
+type Place = Pick<DraftContext, 'tables' | 'account'>;
 
 const photoType = 'image/jpeg';
 /** A photo as it was made ready here is the one that is opened. */
@@ -28,7 +28,7 @@ const largeFile = (photoId: string) => photoFile(photoId, 'full');
 const smallFile = (photoId: string) => photoCopyFile(photoId, 480);
 
 /** Keeps a photo with what is being written, durably. Throws `Refused` (photos-full) and `DeviceFull`. */
-export async function attachPicture(at: Workplace, kind: PictureKind, target: Target, content: Blob): Promise<void> {
+export async function attachPicture(at: DraftContext, kind: PictureKind, target: Target, content: Blob): Promise<void> {
   const { key } = target;
   const photos = await photosWritten(at, kind, key);
   const photoId = await photoIdOf(photoOwner({ uid: at.account, target: key }), content);
@@ -40,7 +40,12 @@ export async function attachPicture(at: Workplace, kind: PictureKind, target: Ta
 }
 
 /** Lets go of a photo of what is being written; of what was submitted before it stays until that is sent. */
-export async function detachPicture(at: Workplace, kind: PictureKind, target: Target, photoId: string): Promise<void> {
+export async function detachPicture(
+  at: DraftContext,
+  kind: PictureKind,
+  target: Target,
+  photoId: string,
+): Promise<void> {
   const photos = await photosWritten(at, kind, target.key);
   await writeDraft(at, kind, target, { photos: photos.filter((each) => each !== photoId) });
   const draft = await at.tables.drafts.get(at.account, rowId(kind, target.key));
@@ -48,7 +53,7 @@ export async function detachPicture(at: Workplace, kind: PictureKind, target: Ta
 }
 
 /** Keeps photos of something else with the message under `target`, too, as far as they are here, and gives their ids there. May be repeated. Throws `DeviceFull`. */
-export async function sharePictures(at: Workplace, photos: readonly string[], target: string): Promise<string[]> {
+export async function sharePictures(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
   const shared: string[] = [];
   for (const each of photos) {
     const content = await contentOf(at, largeFile(each));
@@ -63,7 +68,7 @@ export async function sharePictures(at: Workplace, photos: readonly string[], ta
 }
 
 /** Puts the text and the photos of the message under `from`, which came back or waits, to what is being written, and lets go of it. Throws like `attachPicture`. */
-export async function takeBackPictures(at: Workplace, from: string, target: Target): Promise<void> {
+export async function takeBackPictures(at: DraftContext, from: string, target: Target): Promise<void> {
   const { text, photos } = (await writtenAt(at, 'message', from)) as WrittenMessage;
   const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
   if (photos.length + there.photos.length > mostPhotos) throw new Refused({ code: 'photos-full' });
@@ -77,7 +82,7 @@ export async function takeBackPictures(at: Workplace, from: string, target: Targ
   for (const photoId of photos) await removePicture(at, largeFile(photoId));
 }
 
-async function photosWritten(at: Workplace, kind: PictureKind, key: string): Promise<readonly string[]> {
+async function photosWritten(at: DraftContext, kind: PictureKind, key: string): Promise<readonly string[]> {
   return photosIn(await writtenAt(at, kind, key));
 }
 
@@ -142,7 +147,7 @@ const whileWriting = 60_000;
  * Releases the photos of a message or a review that does not wait any more: those that were sent are kept to be seen again, the others
  * are removed. While a guest's are handed over, it may be another's still: it has the same id there.
  */
-export async function releasePictures(at: Workplace): Promise<void> {
+export async function releasePictures(at: DraftContext): Promise<void> {
   const { tables, account, opened } = at;
   const waiting = (await tables.pictures.list(account)).filter(isWaiting);
   if (waiting.length === 0) return;

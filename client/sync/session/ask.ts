@@ -1,12 +1,12 @@
 import { Refusal } from '../../../shared/protocol/refusal.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 
-const patience = 15_000;
+const answerTimeout = 15_000;
 
 /** Asks the server. Throws `Refused` when it says no, and whatever `fetch` throws when it cannot be reached or takes longer than 15 seconds to begin answering. */
 export async function ask(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new DOMException('no answer', 'TimeoutError')), patience);
+  const timer = setTimeout(() => timeout.abort(new DOMException('no answer', 'TimeoutError')), answerTimeout);
   try {
     const response = await fetch(path, {
       ...init,

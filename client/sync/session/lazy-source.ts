@@ -1,4 +1,4 @@
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 
 /** A lazily loaded source: what pages read of something whose code comes when it is needed, and how they have it changed. */
@@ -20,7 +20,7 @@ interface Loadable<State> {
 }
 
 /** On the server, where pages are rendered the same for everybody. */
-export function nobodys<State>(nothing: State): Source<State, never> {
+export function emptySource<State>(nothing: State): Source<State, never> {
   return {
     get: () => nothing,
     subscribe: () => () => undefined,
@@ -53,7 +53,7 @@ export class LazySource<State, Loaded extends Loadable<State>> implements Source
 
   subscribe = this.#listeners.subscribe;
 
-  want = (): void => void untilHere(() => this.#load());
+  want = (): void => void retryImport(() => this.#load());
 
   ask: Source<State, Loaded>['ask'] = async (work) => {
     const loaded = await this.#load();

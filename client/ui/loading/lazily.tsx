@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { type Language, languages } from '../../../shared/model/language.ts';
 import { type Catalogue, loadWords } from '../../i18n/words.ts';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import { yieldToMain } from '../../scheduling/time-slices.ts';
 import { useLanguage } from '../words/use-language.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
@@ -56,7 +56,7 @@ function shownWhenLoaded<Props extends object>(
     asked.add(language);
     // Yields to the browser: a page that hydrates asks for many at once.
     await yieldToMain();
-    const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
+    const [component] = await retryImport(() => Promise.all([load(), words && loadWords(language, words)]));
     loaded.set(language, component);
     listeners.notify();
   }
@@ -87,7 +87,7 @@ function hydratedWhenLoaded<Props extends object>(
 ): ComponentType<Props> {
   const codeIn = (language: Language) =>
     lazy(async () => {
-      const [component] = await untilHere(() => Promise.all([load(), words && loadWords(language, words)]));
+      const [component] = await retryImport(() => Promise.all([load(), words && loadWords(language, words)]));
       return { default: component };
     });
   // Without words of its own it is the same in each language, and stays where that is changed.

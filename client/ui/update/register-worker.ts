@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { untilHere } from '../../scheduling/lazy-code.ts';
+import { retryImport } from '../../scheduling/lazy-code.ts';
 import { announceUpdate } from './update-store.ts';
 import { type PageMessage, type RestProgress, type WorkerMessage, workerScript } from './worker-message.ts';
 
@@ -23,7 +23,7 @@ export async function registerWorker(
     return;
   }
   listenToWorker(go);
-  const worker = await untilHere(() =>
+  const worker = await retryImport(() =>
     keepApp().catch((error: unknown) => {
       tell('not-kept');
       throw error;
@@ -31,7 +31,7 @@ export async function registerWorker(
   );
   tell('pages-kept');
   await beforeRest();
-  await untilHere(() => keepRest(worker));
+  await retryImport(() => keepRest(worker));
   tell('kept');
   await watchForNewer(entry);
 }
@@ -80,7 +80,7 @@ function keepRest(worker: ServiceWorker): Promise<void> {
 }
 
 async function watchForNewer(entry: string): Promise<void> {
-  const { messageSW, Workbox } = await untilHere(() => import('workbox-window'));
+  const { messageSW, Workbox } = await retryImport(() => import('workbox-window'));
   const worker = new Workbox(workerScript);
   // Online, a page is new before its worker is: then there is nothing to tell.
   const isOfThisPage = async (other: ServiceWorker) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { untilHere } from '../../../scheduling/lazy-code.ts';
+import { retryImport } from '../../../scheduling/lazy-code.ts';
 import controls from '../../controls/controls.module.css';
 import { useLanguage } from '../../words/use-language.ts';
 import classes from './page-error.module.css';
@@ -12,7 +12,7 @@ import { Spinner } from '../spinner.tsx';
 type Reason = 'unreached' | 'broken';
 
 /** How long the server has to answer (ms). */
-const patience = 10_000;
+const serverTimeout = 10_000;
 
 /** In place of a page whose code or answers did not come, or that broke. It is loaded anew once that may help, and says so. */
 export function PageError() {
@@ -85,7 +85,7 @@ function useReason(): { reason: Reason | null; isTrying: boolean; tryAgain: () =
         if (!leaving.signal.aborted) show('unreached');
         throw error;
       });
-    untilHere(ask, leaving.signal).then(
+    retryImport(ask, leaving.signal).then(
       () => (mayHelp ? window.location.reload() : show('broken')),
       () => {
         // Nobody waits for it any more.
@@ -105,7 +105,7 @@ async function askForPage(signal: AbortSignal): Promise<void> {
   const { status } = await fetch(window.location.href, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(serverTimeout)]),
   });
   if (status > 500) throw new Error(`somebody else answered with ${status}`);
 }
