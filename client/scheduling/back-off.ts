@@ -1,6 +1,6 @@
 /** The first pause, and the factor that it grows to at most (specification, section 9). */
 const firstPause = 1000;
-const mostFactor = 64;
+const maxFactor = 64;
 /** For how long uploads, and what is no upload, are tried again (specification, section 9). */
 export const uploadWindow = 10 * 60 * 1000;
 export const operationWindow = 2 * 60 * 1000;
@@ -24,7 +24,7 @@ export class BackOff {
    */
   next(isOnline: boolean): number | null {
     if (this.#spent >= this.#window) return null;
-    const pause = firstPause * Math.min(2 ** this.#tries, mostFactor) * (1 + this.#random() / 4);
+    const pause = firstPause * Math.min(2 ** this.#tries, maxFactor) * (1 + this.#random() / 4);
     this.#tries += 1;
     if (isOnline) this.#spent += pause;
     return pause;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Review } from '../../shared/model/review.ts';
-import { mostReviewPhotos } from '../../shared/rules/review/review-limits.ts';
+import { maxReviewPhotos } from '../../shared/rules/review/review-limits.ts';
 import { makePicture, type Picture } from './albums.ts';
 import { drawWork } from './drawings/work/work.ts';
 import type { Making } from './making.ts';
@@ -23,7 +23,7 @@ export function illustrate(
     const random = new Random(createHash('sha256').update(review.reviewId).digest().readUInt32BE(0));
     if (!isDrawn || review.status !== 'approved' || review.from.isAnonymous || !random.chance(share)) return review;
     const service = random.pick(services);
-    const sent = Array.from({ length: random.int(1, mostReviewPhotos) }, () =>
+    const sent = Array.from({ length: random.int(1, maxReviewPhotos) }, () =>
       makePicture({ random, isDrawn }, review.reviewId, 'work', (dice) => drawWork(dice, service)),
     );
     pictures.push(...sent);

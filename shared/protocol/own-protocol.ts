@@ -31,10 +31,10 @@ export const OwnPull = z.object({
 export type OwnPull = z.infer<typeof OwnPull>;
 
 /** How many rows a push holds at most. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** Body of `POST /sync/own/push?account`, before its rows are read: each is judged on its own, so that one that makes no sense does not hold up the others. */
-export const OwnPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(mostRows)) });
+export const OwnPush = z.object({ rows: z.array(z.unknown()).check(z.maxLength(maxRows)) });
 
 /** A row: what its owner wrote, and what the device assumed that it was written over, in the fields that they may write. */
 export const OwnRow = z.object({

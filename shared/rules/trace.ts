@@ -7,7 +7,7 @@ export const markLife = 90 * day;
 /** For how long (ms) a mark that is used again is left as it is. */
 export const markFreshness = day;
 /** How many of each kind an account keeps, the newest. */
-const mostMarks = 12;
+const maxMarks = 12;
 
 const isActive = (now: number) => (mark: Mark) => mark.at + markLife > now;
 
@@ -52,5 +52,5 @@ export function mergeTraces(traces: readonly Trace[]): Trace {
 
 /** The first so many of each kind. */
 function newestOfEach(marks: readonly Mark[]): Mark[] {
-  return MarkKinds.options.flatMap((kind) => marks.filter((mark) => mark.kind === kind).slice(0, mostMarks));
+  return MarkKinds.options.flatMap((kind) => marks.filter((mark) => mark.kind === kind).slice(0, maxMarks));
 }

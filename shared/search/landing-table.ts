@@ -12,7 +12,7 @@ interface Tally {
 const everywhere = '';
 const nothing: Tally = { professionals: 0, reviews: 0, stars: 0 };
 /** How many places a landing page names beside the cantons. */
-const mostPlaces = 12;
+const maxPlaces = 12;
 
 /** How many professionals offer what where, counted once for all landing pages. */
 export class LandingTable {
@@ -74,7 +74,7 @@ export class LandingTable {
     const cantons = zones.filter(({ canton }) => canton === null);
     const places = zones.filter(({ canton }) => canton !== null && (!home || canton === home));
     // A canton leads to all of its places, so that each is reached from somewhere.
-    const most = here && !here.canton ? places.length : mostPlaces;
+    const most = here && !here.canton ? places.length : maxPlaces;
     return [...counted(cantons.filter(({ zoneId }) => zoneId === home)), ...counted(places).slice(0, most)].concat(
       counted(cantons.filter(({ zoneId }) => zoneId !== home)),
     );

@@ -111,7 +111,7 @@ const product = 'Confío';
 const region = { addressRegion: 'Guanacaste', addressCountry: 'CR' } as const;
 const province: Place = { '@type': 'Place', name: 'Guanacaste', address: { '@type': 'PostalAddress', ...region } };
 /** How many of the newest reviews a profile's data quotes. */
-const mostReviews = 5;
+const maxReviews = 5;
 const schemaOrg = 'https://schema.org';
 /** YYYY-MM-DD, as Sweden writes it. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -179,7 +179,7 @@ export function professionalData(profile: Profile): LocalBusiness {
     ...priceRange(professional.prices),
     ...(paid.length > 0 && { paymentAccepted: paid.join(', ') }),
     ...(rating.count > 0 && { aggregateRating: aggregateRating(rating) }),
-    ...(reviews.length > 0 && { review: reviews.slice(0, mostReviews).map(reviewData) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, maxReviews).map(reviewData) }),
   };
 }
 

@@ -22,7 +22,7 @@ function hashedBy(secret: string) {
 
 /** Of each store, what this process knows to be noted, until it is to be noted anew. */
 const noted = new WeakMap<object, LRUCache<string, true>>();
-const mostNoted = 50_000;
+const maxNoted = 50_000;
 
 /** Notes where the account `uid` is used from, for 90 days. Nothing is written where that was noted today. */
 export async function noteTrace(
@@ -32,7 +32,7 @@ export async function noteTrace(
 ): Promise<void> {
   const mark = hashedBy(deps.sessionSecret);
   const used = [mark('place', networkOf(request)), mark('device', deviceIdOf(request, deps))];
-  const known = noted.get(deps.stores.traces) ?? new LRUCache({ max: mostNoted, ttl: markFreshness });
+  const known = noted.get(deps.stores.traces) ?? new LRUCache({ max: maxNoted, ttl: markFreshness });
   noted.set(deps.stores.traces, known);
   const what = [uid, ...used.map(({ hash }) => hash)].join(' ');
   if (known.has(what)) return;

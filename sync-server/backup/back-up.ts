@@ -29,7 +29,7 @@ export interface Installation {
 }
 
 /** How often at most the databases are gone over again for what was written meanwhile. */
-const mostPasses = 5;
+const maxPasses = 5;
 
 /**
  * Makes a backup in `folder`, or goes on with one that was cut off there, while the server may write on: all that was accepted before it
@@ -42,7 +42,7 @@ export function backUp(installation: Installation, folder: string): Promise<Mani
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const progress = (await readProgress(folder)) ?? (await begin(installation.stores, folder));
     if (progress.store !== (await lifeOf(installation.stores))) throw new BackupRefused('another-store', folder);
-    for (let pass = 0; pass < mostPasses; pass++) {
+    for (let pass = 0; pass < maxPasses; pass++) {
       if (!(await readAll(installation.stores, folder, progress))) break;
     }
     const lag = installation.stores.longestLag();

@@ -10,7 +10,7 @@ import type { StreamLimits } from '../traffic/traffic-limits.ts';
 
 const heartbeat = 25_000;
 /** A device that reads this much slower than it is told is let go; it comes back and pulls. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 /** How many entries an event carries at most; a larger change is announced by its checkpoint, and each device pulls it. */
 const largestDelta = 50;
 
@@ -51,7 +51,7 @@ export function eventStreams(catalogue: Catalogue, own: OwnHub, limits: StreamLi
     if (!leave) return response.end();
     measures.streams.inc();
     const send = (message: string) => {
-      if (response.writableLength > mostUnread) response.destroy();
+      if (response.writableLength > maxUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
     };
     open.set(response, send);

@@ -6,7 +6,7 @@ import type { AccountDeps } from '../accounts/deps.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
 /** Of what is refused, so many bytes are read all the same: what a device sends along with its first request. */
-const mostReadOn = 1024 * 1024;
+const maxReadOn = 1024 * 1024;
 
 /**
  * Photos on their way, by the tus protocol (product decision 20): each account sees its own. The response stays ours: the library
@@ -64,7 +64,7 @@ async function readOn(body: ReadableStream<Uint8Array> | null, response: Answer)
   let length = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
-    if (length <= mostReadOn) continue;
+    if (length <= maxReadOn) continue;
     response.set('Connection', 'close');
     return;
   }

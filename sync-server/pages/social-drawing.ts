@@ -9,7 +9,7 @@ import { canWrite, lines, widthOf, type Weight, write } from './glyphs.ts';
 const { width, height } = socialPictureSize;
 const margin = 72;
 const portraitSize = 300;
-const mostNames = 4;
+const maxNames = 4;
 const colours = {
   ground: '#0f3f86',
   deep: '#0a2a5c',
@@ -162,7 +162,7 @@ function wrapped(text: string, { x, y, size, weight, room, most, fill = colours.
 /** The first of `names` in one text, as many as are written whole. */
 function asManyAsFit(names: readonly string[], { most, room, size, weight }: Wrapped): string {
   const first = (count: number) => names.slice(0, count).join(' · ');
-  for (let count = Math.min(names.length, mostNames); count > 1; count--) {
+  for (let count = Math.min(names.length, maxNames); count > 1; count--) {
     if (!lines(first(count), most, room, size, weight).some((line) => line.endsWith('…'))) return first(count);
   }
   return first(1);

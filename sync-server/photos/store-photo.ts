@@ -7,7 +7,7 @@ import {
   photoSizes,
   type PhotoSize,
 } from '../../shared/model/profile/photo-files.ts';
-import { checkPhotoFile, checkPhotoPixels, mostPhotoPixels } from '../../shared/rules/profile/photos.ts';
+import { checkPhotoFile, checkPhotoPixels, maxPhotoPixels } from '../../shared/rules/profile/photos.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -49,7 +49,7 @@ export async function storePhoto(
   { photoId, original, widths = copyWidths }: PhotoToStore,
 ): Promise<void> {
   // Decoded once, no larger than it is kept, and coded many times: reading, or drawing, is what takes the time.
-  const { data, info } = await sharp(original, { limitInputPixels: mostPhotoPixels })
+  const { data, info } = await sharp(original, { limitInputPixels: maxPhotoPixels })
     .autoOrient()
     .resize(insideOf(photoSizes.full))
     .flatten({ background: '#fff' })

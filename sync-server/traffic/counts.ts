@@ -12,13 +12,13 @@ import { hashOf } from '../secrets.ts';
 const idOf = (what: string) => `count:${hashOf(what)}`;
 
 /** How many counts are remembered. */
-const mostSeen = 20_000;
+const maxSeen = 20_000;
 
 /** Of each store, its counts as this process last saw them. */
 const seenCounts = new WeakMap<object, LRUCache<string, DocumentState<Challenge>>>();
 
 function seenIn(challenges: Stores['challenges']): LRUCache<string, DocumentState<Challenge>> {
-  const seen = seenCounts.get(challenges) ?? new LRUCache({ max: mostSeen });
+  const seen = seenCounts.get(challenges) ?? new LRUCache({ max: maxSeen });
   seenCounts.set(challenges, seen);
   return seen;
 }

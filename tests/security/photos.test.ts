@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostPhotoPixels, mostPhotos } from '../../shared/rules/profile/photos.ts';
+import { maxPhotoPixels, maxPhotos } from '../../shared/rules/profile/photos.ts';
 import { photoIdOf } from '../../sync-server/photos/receive-photo.ts';
 import type { RunningServer } from '../../sync-server/server.ts';
 import { changeUser, type SignedIn, signUpMember, storedUser } from '../world/people.ts';
@@ -15,8 +15,8 @@ import { another, countOf, filesIn, idOf, open, picture } from './photo-scene.ts
 const decoding = vi.hoisted(() => ({
   count: 0,
   now: [] as number[],
-  mostAtOnce: 0,
-  mostPixels: 0,
+  maxAtOnce: 0,
+  maxPixels: 0,
   /** Decoding waits for it. */
   gate: Promise.resolve(),
 }));
@@ -34,9 +34,9 @@ vi.mock('sharp', async (importOriginal) => {
       const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
       decoding.count++;
       decoding.now.push(width * height);
-      decoding.mostAtOnce = Math.max(decoding.mostAtOnce, decoding.now.length);
+      decoding.maxAtOnce = Math.max(decoding.maxAtOnce, decoding.now.length);
       const pixels = decoding.now.reduce((sum, one) => sum + one, 0);
-      decoding.mostPixels = Math.max(decoding.mostPixels, pixels);
+      decoding.maxPixels = Math.max(decoding.maxPixels, pixels);
       await decoding.gate;
       return toBuffer(...args).finally(() => decoding.now.splice(decoding.now.indexOf(width * height), 1));
     };
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(decoding, { count: 0, now: [], mostAtOnce: 0, mostPixels: 0, gate: Promise.resolve() });
+  Object.assign(decoding, { count: 0, now: [], maxAtOnce: 0, maxPixels: 0, gate: Promise.resolve() });
 });
 
 describe('a picture that unfolds', () => {
@@ -77,7 +77,7 @@ describe('a picture that unfolds', () => {
     const largest = await picture(5000, 5000, '#123');
     expect(await sendPhoto(server, sender, largest)).toMatchObject({ status: 204 });
     expect(Object.keys((await storedUser(server.stores, sender.uid)).photos)).toEqual([photoIdOf(sender.uid, largest)]);
-    expect(decoding.mostPixels).toBe(mostPhotoPixels);
+    expect(decoding.maxPixels).toBe(maxPhotoPixels);
   });
 
   test('waits its turn: two are decoded at once, few wait, and who is sent away loses nothing', async () => {
@@ -109,7 +109,7 @@ describe('a picture that unfolds', () => {
       expect(again.status).toBe(204);
     }
     expect(Object.keys((await storedUser(server.stores, sender.uid)).photos).toSorted()).toEqual(ids.toSorted());
-    expect(decoding.mostAtOnce).toBe(2);
+    expect(decoding.maxAtOnce).toBe(2);
     expect(await filesIn(store, 'uploads')).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ describe('a picture that unfolds', () => {
 describe('a photo that is refused', () => {
   test('leaves no files: twenty to an account that is full are turned down before they are sent', async () => {
     const { server, store } = await open();
-    const sender = await fullAccount(server, mostPhotos);
+    const sender = await fullAccount(server, maxPhotos);
     for (let index = 0; index < 20; index++) {
       const answer = await createUpload({ server, ...sender }, idOf(index), small.length, small);
       expect([answer.status, answer.body]).toEqual([422, '{"code":"photos-full"}']);
@@ -128,7 +128,7 @@ describe('a photo that is refused', () => {
 
   test('leaves none either where another took the last place while it was on its way', async () => {
     const { server, store } = await open();
-    const sender = await fullAccount(server, mostPhotos - 1);
+    const sender = await fullAccount(server, maxPhotos - 1);
     const photos = [0, 1, 2].map((index) => another(small, index));
     const answers = await Promise.all(photos.map((bytes) => sendPhoto(server, sender, bytes)));
     expect([countOf(answers, 204), countOf(answers, 422)]).toEqual([1, 2]);

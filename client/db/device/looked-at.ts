@@ -8,7 +8,7 @@ export type Look = z.infer<typeof Look>;
 const item = 'lookedAt';
 /** How many of the last are kept, and of how many of their services and zones. */
 const most = 40;
-const mostIds = 3;
+const maxIds = 3;
 
 function looks(): Look[] {
   try {
@@ -22,7 +22,7 @@ function looks(): Look[] {
 
 /** Keeps on this device what somebody does whose profile was looked at: once it is gone, others are found by that. */
 export function keepLook({ uid, services, zones }: Pick<Professional, 'uid' | 'services' | 'zones'>): void {
-  const look = { uid, services: services.slice(0, mostIds), zones: zones.slice(0, mostIds) };
+  const look = { uid, services: services.slice(0, maxIds), zones: zones.slice(0, maxIds) };
   try {
     localStorage.setItem(item, JSON.stringify([look, ...looks().filter((each) => each.uid !== uid)].slice(0, most)));
   } catch {

@@ -12,7 +12,7 @@ export interface LikeThem {
   best: Professional[];
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * Finds who does what somebody did where they did it, else what they did anywhere, else what was last searched for here; null where the
@@ -29,7 +29,7 @@ export async function findLikeThem(
   const searched = searches.flatMap((each) => (each.service ? [{ service: each.service, zone: null }] : []));
   for (const place of [...known, ...searched.slice(0, 1)]) {
     const { professionals, total } = await directory.find({ ...anyProfessional, ...place });
-    if (total > 0) return { ...place, total, best: professionals.slice(0, mostShown) };
+    if (total > 0) return { ...place, total, best: professionals.slice(0, maxShown) };
   }
   return null;
 }

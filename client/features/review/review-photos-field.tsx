@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
+import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { addToReview, removeFromReview } from '../../sync/own/reviews/own-reviews.ts';
 import type { Reviewed } from '../../sync/own/own-state.ts';
 import { useOwn, usePictureSource } from '../../sync/own/use-own.ts';
@@ -28,12 +28,12 @@ export function ReviewPhotosField({ to, photos = [], onBusy }: ReviewPhotosField
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
   const description = (
     <Plural
-      value={mostReviewPhotos}
+      value={maxReviewPhotos}
       one="One, if you like: how it turned out. Our team looks at it before it shows."
       other="Up to #, if you like: how it turned out. Our team looks at them before they show."
     />
   );
   return (
-    <PhotosField {...attached} {...{ source, description }} label={t`Photos of this review`} most={mostReviewPhotos} />
+    <PhotosField {...attached} {...{ source, description }} label={t`Photos of this review`} most={maxReviewPhotos} />
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Professional } from '../../../shared/model/professional.ts';
-import { mostTimes, mostVisited, Visited } from '../../../shared/protocol/visits-protocol.ts';
+import { maxTimes, maxVisited, Visited } from '../../../shared/protocol/visits-protocol.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { weekOf } from '../../../shared/rules/clock.ts';
 import { keepLook } from '../../db/device/looked-at.ts';
@@ -77,11 +77,11 @@ function keepUnsent(visits: readonly Visited[]): void {
   const unsent = readUnsent();
   for (const visited of visits) {
     const same = unsent.find(({ uid, week }) => uid === visited.uid && week === visited.week);
-    if (same) same.times = Math.min(mostTimes, same.times + visited.times);
+    if (same) same.times = Math.min(maxTimes, same.times + visited.times);
     else unsent.push({ ...visited });
   }
   try {
-    localStorage.setItem(unsentItem, JSON.stringify(unsent.slice(0, mostVisited)));
+    localStorage.setItem(unsentItem, JSON.stringify(unsent.slice(0, maxVisited)));
   } catch {
     // A visit more or less is no reason to trouble who looks.
   }

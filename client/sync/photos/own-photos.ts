@@ -1,4 +1,4 @@
-import { mostPhotos, nextPosition } from '../../../shared/rules/profile/photos.ts';
+import { maxPhotos, nextPosition } from '../../../shared/rules/profile/photos.ts';
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OpenPerson } from '../own/open-person.ts';
@@ -63,7 +63,7 @@ async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null): P
   const queued = await opened.photos.list();
   // The same picture once more: it is there, or will be.
   if (!Object.hasOwn(photos, photoId)) {
-    if (Object.keys(photos).length + queued.length >= mostPhotos) throw new Refused({ code: 'photos-full' });
+    if (Object.keys(photos).length + queued.length >= maxPhotos) throw new Refused({ code: 'photos-full' });
     const position = Math.max(nextPosition(photos), ...queued.map((each) => each.position + 1));
     const unset = { isProfile: false, isCover: false, hasBegun: false, isCancelled: false, refusal: null };
     const { size } = content;

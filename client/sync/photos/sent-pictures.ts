@@ -1,9 +1,9 @@
-import { mostPhotos } from '../../../shared/model/conversation/conversation.ts';
+import { maxPhotos } from '../../../shared/model/conversation/conversation.ts';
 import type { WrittenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import { photoCopyFile, photoFile } from '../../../shared/model/profile/photo-files.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { photoOwner } from '../../../shared/protocol/upload-name.ts';
-import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
+import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { photosToDrop } from '../../db/device/photo-limits.ts';
 import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
@@ -14,7 +14,7 @@ import { photoIdOf } from './photo-intake.ts';
 import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
 
 /** What photos are sent with, and how many of them. */
-const most = { message: mostPhotos, review: mostReviewPhotos } as const;
+const most = { message: maxPhotos, review: maxReviewPhotos } as const;
 export type PictureKind = keyof typeof most;
 
 /** As it stands beside text, and as it is opened. */
@@ -71,7 +71,7 @@ export async function sharePictures(at: DraftContext, photos: readonly string[],
 export async function takeBackPictures(at: DraftContext, from: string, target: Target): Promise<void> {
   const { text, photos } = (await writtenAt(at, 'message', from)) as WrittenMessage;
   const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
-  if (photos.length + there.photos.length > mostPhotos) throw new Refused({ code: 'photos-full' });
+  if (photos.length + there.photos.length > maxPhotos) throw new Refused({ code: 'photos-full' });
   for (const photoId of photos) {
     const content = await contentOf(at, largeFile(photoId));
     if (content) await attachPicture(at, 'message', target, content);

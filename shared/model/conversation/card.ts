@@ -6,7 +6,7 @@ export const longestAnswer = 500;
 /** How much fits into what is said of the time beside the choice, in characters. */
 export const longestWhen = 200;
 /** How many professionals are asked for a price at a time. */
-export const mostAsked = 3;
+export const maxAsked = 3;
 
 /** When the work is wanted. */
 export const requestTimes = ['now', 'week', 'month', 'any'] as const;

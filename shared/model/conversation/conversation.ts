@@ -5,7 +5,7 @@ import { roles } from './roles.ts';
 /** How much fits into a message, in characters. */
 export const longestMessage = 2000;
 /** How many photos a message holds at most. */
-export const mostPhotos = 4;
+export const maxPhotos = 4;
 
 /** What becomes of a message that went to many: an admin is to look at it (`open`), or did not let it arrive. */
 export const MessageHold = z.enum(['open', 'refused']);

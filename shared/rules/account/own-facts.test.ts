@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeContractor, makeTaxonomy, testTime } from '../../../tests/world/makers.ts';
 import type { OwnUser } from '../../model/user.ts';
-import { checkOwnEdit, mergeOwn, mostChosen, ownView } from './user.ts';
+import { checkOwnEdit, mergeOwn, maxChosen, ownView } from './user.ts';
 
 const visit = { amount: 15_000, currency: 'CRC', unit: 'visit' } as const;
 const hour = { amount: 20, currency: 'USD', unit: 'hour' } as const;
@@ -33,7 +33,7 @@ describe('what clients decide by', () => {
   });
 
   test('is not more prices than services that one may offer', () => {
-    const prices = Object.fromEntries(Array.from({ length: mostChosen.services + 1 }, (_, id) => [`id-${id}`, visit]));
+    const prices = Object.fromEntries(Array.from({ length: maxChosen.services + 1 }, (_, id) => [`id-${id}`, visit]));
     expect(check({ prices })).toEqual({ code: 'value-too-long', field: 'prices' });
   });
 });

@@ -8,7 +8,7 @@ import {
   checkOwnEdit,
   longestCannedAnswer,
   mergeOwn,
-  mostChosen,
+  maxChosen,
   ownFields,
   ownTexts,
   ownView,
@@ -105,7 +105,7 @@ describe('a value that makes no sense is refused with its field', () => {
   });
 
   test.each(['services', 'zones', 'spokenLanguages', 'cannedAnswers'] as const)('too many %s', (field) => {
-    const ids = Array.from({ length: mostChosen[field] + 1 }, (_, index) => `id-${index}`);
+    const ids = Array.from({ length: maxChosen[field] + 1 }, (_, index) => `id-${index}`);
     expect(check({ [field]: ids })).toEqual({ code: 'value-too-long', field });
   });
 

@@ -87,7 +87,7 @@ export const ownTexts = {
 const texts = Object.keys(ownTexts) as TextField[];
 
 /** How many one may choose: all the zones and languages that somebody could mean, and more services than anybody does well. */
-export const mostChosen = {
+export const maxChosen = {
   services: 50,
   zones: 200,
   spokenLanguages: 50,
@@ -172,7 +172,7 @@ function setProblem(
   after: readonly string[],
   taxonomy: Taxonomy | undefined,
 ): RefusalCode | null {
-  if (after.length > mostChosen[field]) return 'value-too-long';
+  if (after.length > maxChosen[field]) return 'value-too-long';
   if (new Set(after).size < after.length) return 'value-invalid';
   if (field === 'cannedAnswers') return answersProblem(after);
   const known = field === 'facts' ? facts : taxonomy && idsOf(taxonomy, field);
@@ -188,7 +188,7 @@ function areKnown(after: readonly string[], before: readonly string[] = [], know
 /** Why these may not be the prices, whose amounts and units are read before, or null. An older device may have had none. */
 function pricesProblem(taxonomy: Taxonomy | undefined, after: PricesFrom, before: PricesFrom = {}): RefusalCode | null {
   const priced = Object.keys(after);
-  if (priced.length > mostChosen.services) return 'value-too-long';
+  if (priced.length > maxChosen.services) return 'value-too-long';
   return areKnown(priced, Object.keys(before), taxonomy && idsOf(taxonomy, 'services')) ? null : 'value-invalid';
 }
 

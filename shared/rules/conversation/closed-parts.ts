@@ -3,7 +3,7 @@ import { lastIn, nameOf } from './conversation.ts';
 
 /** How many messages go into a closed part, and how many there are when that happens. */
 const partSize = 50;
-const mostOpen = 75;
+const maxOpen = 75;
 
 /** Those that may be closed: what waits for an admin stays where it is decided, with all that follows it. */
 function closable({ messages }: Pick<Conversation, 'messages'>): Message[] {
@@ -13,7 +13,7 @@ function closable({ messages }: Pick<Conversation, 'messages'>): Message[] {
 
 /** Whether it has so many messages that the oldest are to be closed. */
 export const isLong = (conversation: Pick<Conversation, 'messages'>): boolean =>
-  closable(conversation).length >= mostOpen;
+  closable(conversation).length >= maxOpen;
 
 /** The oldest messages as a part to be closed. Those that the part before holds, after copies came together, are left out. */
 export function partOf(conversation: Conversation, before: MessagePart | null): MessagePart {

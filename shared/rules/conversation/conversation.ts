@@ -1,7 +1,7 @@
 import { conversationKey } from '../../collections/keys.ts';
 import type { Card } from '../../model/conversation/card.ts';
 import type { Conversation, Message, Side } from '../../model/conversation/conversation.ts';
-import { longestMessage, mostPhotos } from '../../model/conversation/conversation.ts';
+import { longestMessage, maxPhotos } from '../../model/conversation/conversation.ts';
 import { type Role, roles } from '../../model/conversation/roles.ts';
 import type {
   OwnConversation,
@@ -19,7 +19,7 @@ import { checkCard } from './card.ts';
 /** How many of the newest messages of a conversation a device holds. */
 export const messagesHeld = 200;
 /** How many open ones each of the two may have while something waits for an admin, since nothing after that is closed. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** How far (ms) ahead of the server a device may say that it knows a message: nobody moves the times of a conversation. */
 const farthestAhead = 60_000;
 
@@ -277,7 +277,7 @@ export function checkMessage(written: Pick<WrittenMessage, 'text' | 'photos' | '
   const { text, photos, card } = written;
   const code = textProblem(text, 'lines', longestMessage);
   if (code) return { code, field: 'text' };
-  const refusal = checkSentPhotos(photos, mostPhotos);
+  const refusal = checkSentPhotos(photos, maxPhotos);
   if (refusal) return refusal;
   if (card) return checkCard(written);
   return text === '' && photos.length === 0 ? { code: 'value-invalid', field: 'text' } : null;
@@ -304,7 +304,7 @@ export function checkWriter(
   const isWanted = role === 'professional' || card?.kind === 'take' || !other.refusesMessages;
   if (other.isContractor && !isWanted) return { code: 'takes-no-messages' };
   if (hasBlocked(role, stored, opposite)) return { code: 'blocked' };
-  const isFull = stored && isOnHold(stored) && stored.messages.filter(({ by }) => by === role).length >= mostWaiting;
+  const isFull = stored && isOnHold(stored) && stored.messages.filter(({ by }) => by === role).length >= maxWaiting;
   return isFull ? { code: 'too-many-requests' } : null;
 }
 

@@ -1,4 +1,4 @@
-import { mostAsked } from '../../model/conversation/card.ts';
+import { maxAsked } from '../../model/conversation/card.ts';
 import type { ConversationList, RequestEntry } from '../../model/conversation/conversation.ts';
 import type { Refusal } from '../../protocol/refusal.ts';
 
@@ -9,7 +9,7 @@ export function requestIn(requests: Requests, request: string): RequestEntry | n
   return Object.hasOwn(requests, request) ? (requests[request] ?? null) : null;
 }
 
-/** The requests with `conversation` among those where `request` stands; as they are where it is. Refuses: value-too-long (of more than `mostAsked`). */
+/** The requests with `conversation` among those where `request` stands; as they are where it is. Refuses: value-too-long (of more than `maxAsked`). */
 export function withAsked(
   requests: Requests,
   request: string,
@@ -17,7 +17,7 @@ export function withAsked(
 ): { requests: Requests } | { refusal: Refusal } {
   const { asked, taken } = requestIn(requests, request) ?? { asked: [], taken: null };
   if (asked.includes(conversation)) return { requests };
-  if (asked.length >= mostAsked) return { refusal: { code: 'value-too-long', field: 'card' } };
+  if (asked.length >= maxAsked) return { refusal: { code: 'value-too-long', field: 'card' } };
   if (taken) return { refusal: { code: 'request-taken' } };
   return { requests: { ...requests, [request]: { asked: [...asked, conversation], taken } } };
 }

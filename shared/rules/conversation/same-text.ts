@@ -4,7 +4,7 @@ import { isAlike } from '../review/similar-text.ts';
 const most = 3;
 const oneDay = 24 * 60 * 60 * 1000;
 /** The same of what comes from one place, where the very same text is counted: whoever is a new guest each time is there still. */
-export const mostFromNetwork = { times: most, within: oneDay };
+export const maxFromNetwork = { times: most, within: oneDay };
 /** How many messages of a stranger's are looked at: who was answered is none. */
 export const looked = 3;
 

@@ -8,10 +8,10 @@ export const largestPhoto = 20_000_000;
 export const photoTypes = ['image/png', 'image/jpeg'] as const;
 
 /** The most pixels of a photo: a small file may unfold into a picture that no memory holds. Devices send no more than 9 million. */
-export const mostPhotoPixels = 25_000_000;
+export const maxPhotoPixels = 25_000_000;
 
 /** How many photos an account holds at most, cover and profile photo among them. */
-export const mostPhotos = 40;
+export const maxPhotos = 40;
 
 /** Up to this many bytes go in one request; above it, in chunks that begin as large and double (specification, section 9). */
 export const photoChunk = 256 * 1024;
@@ -42,7 +42,7 @@ export function checkPhotoFile(bytes: Uint8Array, size: number): RefusalCode | n
 
 /** Why a picture of this size (pixels, as its header has it) cannot be a photo, or null: photo-too-many-pixels. */
 export function checkPhotoPixels({ width, height }: { width: number; height: number }): RefusalCode | null {
-  return width * height > mostPhotoPixels ? 'photo-too-many-pixels' : null;
+  return width * height > maxPhotoPixels ? 'photo-too-many-pixels' : null;
 }
 
 export type Photos = User['photos'];
@@ -50,7 +50,7 @@ export type Photos = User['photos'];
 /** Why one more photo cannot be among these, or null: photos-full. One that is there already takes no more room. */
 export function checkPhotoRoom(photos: Photos, photoId: string): RefusalCode | null {
   if (Object.hasOwn(photos, photoId)) return null;
-  return Object.keys(photos).length >= mostPhotos ? 'photos-full' : null;
+  return Object.keys(photos).length >= maxPhotos ? 'photos-full' : null;
 }
 
 /** One that has no place yet stands before all that have one. */

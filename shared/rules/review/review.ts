@@ -6,7 +6,7 @@ import { emailOf } from '../account/sign-in/credentials.ts';
 import { hasProof } from '../account/sign-in/proof.ts';
 import { isClash, isSame, mergeValue } from '../merge.ts';
 import { afterLeaving, approvedText, isReviewLive, liveReply } from '../publication.ts';
-import { longestInReview, mostReviewPhotos } from './review-limits.ts';
+import { longestInReview, maxReviewPhotos } from './review-limits.ts';
 import { checkSentPhotos } from '../sent-photos.ts';
 import { currentTerms } from '../account/terms.ts';
 import { textProblem, type TextKind } from '../typed-text.ts';
@@ -100,7 +100,7 @@ export function reviewTextProblems(mine: WrittenReview, author = anonymous): Ref
     rating: ratingProblem(mine.rating),
     title: mine.title.trim() === '' ? 'title-required' : textIn('title'),
     review: mine.review.trim() === '' ? 'review-required' : textIn('review'),
-    photos: checkSentPhotos(mine.photos, mostReviewPhotos)?.code ?? null,
+    photos: checkSentPhotos(mine.photos, maxReviewPhotos)?.code ?? null,
     statedName: textIn('statedName'),
     statedEmail: textIn('statedEmail') ?? (isReachable ? null : 'stated-email-invalid'),
     agreedTerms: hasAgreed ? null : 'terms-outdated',

@@ -12,7 +12,7 @@ const shortest = 14;
 const fewestStars = 4;
 
 /** Of these a sentence is taken from the midst: one of less praise may be its 'but'. */
-const mostStars = 5;
+const maxStars = 5;
 
 type Quotable = Pick<PublicReview, 'rating' | 'review'>;
 
@@ -28,7 +28,7 @@ export function quotesOf(reviews: readonly Quotable[]): Quotes {
     const newest = quotable.find((each) => each.language() === language);
     if (!newest) return [];
     const praised = quotable.find(
-      (each) => each.rating >= mostStars && passageOf(each.text) !== undefined && each.language() === language,
+      (each) => each.rating >= maxStars && passageOf(each.text) !== undefined && each.language() === language,
     );
     return [[language, (praised && passageOf(praised.text)) ?? cut(newest.text)] as const];
   });

@@ -9,7 +9,7 @@ import { hashOf } from '../../secrets.ts';
 
 /** How long a code is good for (ms), and how often it may be tried. */
 const codeLife = 10 * 60_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** What a code would prove: that `number` is theirs who come in by it, or of the account `uid` that adds it. */
 export interface Claimed {
@@ -55,7 +55,7 @@ export async function useCode(
   let isRight = false;
   await changeDocument(challenges, codeId(claimed), (stored) => {
     const made = storedChallenge.readOrNull(stored);
-    const isOpen = made && made.secretHash !== null && made.endsAt > Date.now() && made.count < mostAttempts;
+    const isOpen = made && made.secretHash !== null && made.endsAt > Date.now() && made.count < maxAttempts;
     isRight = Boolean(isOpen) && made?.secretHash === given;
     return isOpen ? { ...stored, ...made, count: made.count + 1, secretHash: isRight ? null : made.secretHash } : null;
   });

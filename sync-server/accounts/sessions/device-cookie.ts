@@ -14,7 +14,7 @@ import { cookieOf } from './cookies.ts';
 const cookieName = 'confio-device';
 /** Browsers keep none for longer (ms). */
 const cookieLife = 400 * 24 * 60 * 60 * 1000;
-const mostAccounts = 5;
+const maxAccounts = 5;
 const idPattern = /^[\w-]{32}$/;
 
 type Deps = Pick<AccountDeps, 'sessions' | 'sessionSecret'>;
@@ -52,7 +52,7 @@ export async function rememberDevice(
   const { id, marks } = read(request) ?? { id: makeSecret(), marks: [] };
   const passwordHash = await passwordHashOf(deps.stores.credentials, account);
   const mark = markOf(deps.sessionSecret, id, { uid, passwordHash });
-  write(request, deps, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, mostAccounts));
+  write(request, deps, id, [mark, ...marks.filter((each) => each !== mark)].slice(0, maxAccounts));
 }
 
 function markOf(secret: string, id: string, { uid, passwordHash }: DeviceOwner): string {
@@ -67,7 +67,7 @@ function read(request: Request): { id: string; marks: string[] } | null {
   const written = given.get(request);
   if (written) return written;
   const [id = '', ...marks] = (cookieOf(request, cookieName) ?? '').split('.');
-  return idPattern.test(id) ? { id, marks: marks.slice(0, mostAccounts) } : null;
+  return idPattern.test(id) ? { id, marks: marks.slice(0, maxAccounts) } : null;
 }
 
 function write(request: Request, { sessions: { cookie } }: Deps, id: string, marks: string[]): void {

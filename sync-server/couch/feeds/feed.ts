@@ -12,9 +12,9 @@ const longestWait = 55_000;
 /** The debounce of a feed over HTTP (ms): it is asked again so long after it told something, so that many changes cost few requests. */
 const gathering = 25;
 /** How many pages are kept for those who follow a little behind the others. */
-const mostPages = 16;
+const maxPages = 16;
 /** A page of more changes is not kept. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 /** Where a feed stands. Opaque: kept and handed back, never parsed, sorted or compared. */
 export type Sequence = number | string;
@@ -191,9 +191,9 @@ class LocalFeed {
     const read = { writes: this.#writes, page };
     this.#pages.set(since, read);
     const forget = () => void (this.#pages.get(since) === read && this.#pages.delete(since));
-    read.page.then(({ changes }) => (changes.length === 0 || changes.length > mostChanges) && forget(), forget);
+    read.page.then(({ changes }) => (changes.length === 0 || changes.length > maxChanges) && forget(), forget);
     const [oldest] = this.#pages.keys();
-    if (this.#pages.size > mostPages && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest);
     return read;
   }
 

@@ -22,7 +22,7 @@ import {
   unionOf,
   withFormer,
 } from '../../../shared/rules/conversation/conversation.ts';
-import { isToMany, looked, mostFromNetwork } from '../../../shared/rules/conversation/same-text.ts';
+import { isToMany, looked, maxFromNetwork } from '../../../shared/rules/conversation/same-text.ts';
 import { shortest as comparable } from '../../../shared/rules/review/similar-text.ts';
 import { foldText } from '../../../shared/search/text.ts';
 import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
@@ -219,8 +219,8 @@ async function goesToManyFrom(
 ): Promise<boolean> {
   const same = `same-text:${network}:${hashOf(foldText(text))}`;
   const sameToOne = `${same}:${to}`;
-  const isCounted = (await countUp(stores, sameToOne, { ...mostFromNetwork, times: 1 })) !== null;
-  if (isCounted || (await countUp(stores, same, mostFromNetwork)) === null) return false;
+  const isCounted = (await countUp(stores, sameToOne, { ...maxFromNetwork, times: 1 })) !== null;
+  if (isCounted || (await countUp(stores, same, maxFromNetwork)) === null) return false;
   // Pushed again it is held back again.
   await countDown(stores, sameToOne);
   return true;

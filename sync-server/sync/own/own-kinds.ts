@@ -12,7 +12,7 @@ import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
 import { OwnConversation, WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
 import { liveReviews } from '../../../shared/rules/publication.ts';
-import { mostReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
+import { maxReviewPhotos } from '../../../shared/rules/review/review-limits.ts';
 import { type KnownAccounts, readAccount } from '../../couch/accounts.ts';
 import { oweForWritten, oweMessageLetter } from '../../announcing/owe-message-letter.ts';
 import { documentsInRange, getOrNull } from '../../couch/read.ts';
@@ -103,7 +103,7 @@ interface ServerKind<Stored extends object, View extends object> {
 }
 
 /** Photos of a review that may be looked for; with any others it is refused. */
-const ReviewPhotos = z.object({ photos: z.array(PhotoId).check(z.maxLength(mostReviewPhotos)) });
+const ReviewPhotos = z.object({ photos: z.array(PhotoId).check(z.maxLength(maxReviewPhotos)) });
 
 const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>, ViewOf<Kind>> } = {
   account: {

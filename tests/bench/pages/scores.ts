@@ -17,7 +17,7 @@ const times = {
 } as const;
 
 /** How many visits to a page may be spoilt. */
-const mostSpoilt = 5;
+const maxSpoilt = 5;
 
 /** How Lighthouse sees a page on a phone of the middle class with slow 4G. */
 export interface Score {
@@ -35,7 +35,7 @@ export async function scoreOf(url: string, runs: number): Promise<Score> {
   for (let spoilt = 0; all.length < runs;) {
     const score = await visit(url);
     if (score) all.push(score);
-    else if (++spoilt > mostSpoilt) throw new Error(`the trace of ${url} was lost again and again`);
+    else if (++spoilt > maxSpoilt) throw new Error(`the trace of ${url} was lost again and again`);
   }
   const of = <Key extends string>(keys: readonly Key[], read: (score: Score, key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, median(all.map((score) => read(score, key)))])) as Record<Key, number>;

@@ -29,12 +29,12 @@ export async function nothingChanged({ province, runs }: Bench): Promise<Finding
   const sameBytes = `the bytes of ${fewProfessionals}`;
   const bytesOfFew = figure(small, 'bytes', 'bytes', fewProfessionals);
   // The checkpoint counts what the feed has seen, so that its length differs by some digits.
-  const mostBytes = bytesOfFew.value + 20;
+  const maxBytes = bytesOfFew.value + 20;
   return [
     limited('nothing changed: reconnect', figure(small, 'requests', 'requests', fewProfessionals), oneRequest, 1),
     limited('nothing changed: reconnect', figure(full, 'requests', 'requests', size), oneRequest, 1),
     {
-      ...limited('nothing changed: reconnect', figure(full, 'bytes', 'bytes', size), sameBytes, mostBytes),
+      ...limited('nothing changed: reconnect', figure(full, 'bytes', 'bytes', size), sameBytes, maxBytes),
       peer: bytesOfFew,
     },
     {

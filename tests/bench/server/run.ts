@@ -19,7 +19,7 @@ const perSecond = 200;
 const megabyte = 1024 * 1024;
 /** What honest visitors may wait (ms), and what the process may hold (MiB). */
 const longest = 250;
-const mostMemory = 768;
+const maxMemory = 768;
 
 const attacks: Record<string, Attack | null> = {
   'nobody attacks': null,
@@ -108,7 +108,7 @@ function turnedAway(name: string, honest: readonly Answered[]): Finding {
 
 function held(name: string, memory: readonly number[]): Finding {
   const ours = { name: 'ours', unit: 'MiB', value: Math.max(...memory), statistic: 'most', samples: memory } as const;
-  return limited(`${name}: memory of the server`, ours, `≤ ${mostMemory} MiB`, mostMemory);
+  return limited(`${name}: memory of the server`, ours, `≤ ${maxMemory} MiB`, maxMemory);
 }
 
 async function write(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Card, mostAsked } from '../../../shared/model/conversation/card.ts';
+import { type Card, maxAsked } from '../../../shared/model/conversation/card.ts';
 import type { ConversationName } from '../../../shared/collections/keys.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { signUpMember } from '../../world/people.ts';
@@ -35,7 +35,7 @@ test('somebody without an account asks three for a price without a signal, compa
     await form.getByRole('checkbox', { name }).check();
   }
   await expect(
-    form.getByText(say('You have chosen {mostAsked}, and that is as many as may be asked.', { mostAsked })),
+    form.getByText(say('You have chosen {maxAsked}, and that is as many as may be asked.', { maxAsked })),
   ).toBeVisible();
   await form.getByLabel(say('Find somebody else')).fill(another);
   await expect(form.getByRole('checkbox', { name: another })).toBeDisabled();

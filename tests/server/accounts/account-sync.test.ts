@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeOwn, mostChosen, ownView } from '../../../shared/rules/account/user.ts';
+import { mergeOwn, maxChosen, ownView } from '../../../shared/rules/account/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { eventually, storeKinds } from '../../world/world.ts';
 import { Visitor } from '../../world/visitor.ts';
@@ -186,7 +186,7 @@ describe.each(storeKinds)('over %s', (kind) => {
     test('and together makes what the rules do not allow is refused', async () => {
       const { server, ana, uid } = await anaSignedUp();
       const assumed = await ownAccount(ana, uid);
-      const many = Array.from({ length: mostChosen.services }, (_, index) => `service-${index}`);
+      const many = Array.from({ length: maxChosen.services }, (_, index) => `service-${index}`);
       await changeUser(server.stores, uid, { services: many });
       expect(await pushEdit(ana, assumed, { services: ['plumbing'] })).toMatchObject({
         kind: 'refused',

@@ -20,7 +20,7 @@ import { backupFolder, storeForTest, within } from './backed-up-place.ts';
 /** From each kind of store into the other. */
 const ways = storeKinds.map((from, index) => [from, storeKinds.at(index - 1) ?? from] as const);
 /** How many sign up while the backup is made: each costs a hash of a password, twice. */
-const mostLatecomers = 4;
+const maxLatecomers = 4;
 
 describe.each(ways)('from %s into %s', (from, to) => {
   test('who was there when a backup began comes back as they were, and devices push what it lacks', async () => {
@@ -96,7 +96,7 @@ function writeMeanwhile(server: RunningServer, { uid, visitor }: Person): { stop
   let isOver = false;
   const signedUp: string[] = [];
   const signUps = async () => {
-    for (let count = 0; !isOver && count < mostLatecomers; count++) {
+    for (let count = 0; !isOver && count < maxLatecomers; count++) {
       const email = emailOf(`tarde ${count}`);
       await new Visitor(server.origin).signUp(email);
       signedUp.push(email);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mostTimes, mostVisited, type Visited } from '../../../shared/protocol/visits-protocol.ts';
+import { maxTimes, maxVisited, type Visited } from '../../../shared/protocol/visits-protocol.ts';
 import { lastWeeks, weekOf } from '../../../shared/rules/clock.ts';
 import { ownVisits } from '../../../shared/rules/profile/visits.ts';
 import { documentIds, generationOf, getOrNull } from '../../../sync-server/couch/read.ts';
@@ -108,7 +108,7 @@ test('what makes no sense, or is too much at a time, is refused', async () => {
   const visited = { uid: ana.uid, week, times: 1 };
   const nonsense: object[] = [
     { ...visited, times: 0 },
-    { ...visited, times: mostTimes + 1 },
+    { ...visited, times: maxTimes + 1 },
     { ...visited, times: 1.5 },
     { ...visited, week: 'now' },
     { ...visited, uid: 1 },
@@ -117,7 +117,7 @@ test('what makes no sense, or is too much at a time, is refused', async () => {
   expect(
     await tell(
       server,
-      Array.from({ length: mostVisited + 1 }, () => visited),
+      Array.from({ length: maxVisited + 1 }, () => visited),
     ),
   ).toBe(400);
 });

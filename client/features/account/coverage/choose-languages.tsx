@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SpokenLanguage, Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { mostChosen } from '../../../../shared/rules/account/user.ts';
+import { maxChosen } from '../../../../shared/rules/account/user.ts';
 import { foldText } from '../../../../shared/search/text.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
 import { Choice } from '../edit-profile/choice.tsx';
@@ -37,7 +37,7 @@ export function ChooseLanguages({ account, taxonomy: { spokenLanguages } }: Choo
       search={search}
       onSearch={setSearch}
       isEmpty={found.length === 0}
-      full={isFull ? mostChosen.spokenLanguages : null}
+      full={isFull ? maxChosen.spokenLanguages : null}
       state={state}
       failure={failure}
     >

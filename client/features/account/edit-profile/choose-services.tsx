@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
-import { mostChosen } from '../../../../shared/rules/account/user.ts';
+import { maxChosen } from '../../../../shared/rules/account/user.ts';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { Marked } from '../../../ui/controls/marked.tsx';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -34,7 +34,7 @@ export function ChooseServices({ account, taxonomy }: ChooseServicesProps) {
       search={search}
       onSearch={setSearch}
       isEmpty={found.length === 0}
-      full={isFull ? mostChosen.services : null}
+      full={isFull ? maxChosen.services : null}
       state={state}
       failure={failure}
     >

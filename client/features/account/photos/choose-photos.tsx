@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
-import { mostPhotos } from '../../../../shared/rules/profile/photos.ts';
+import { maxPhotos } from '../../../../shared/rules/profile/photos.ts';
 import type { FieldProgress } from '../../../sync/own/own-state.ts';
 import type { PhotoUse } from '../../../sync/photos/own-photos.ts';
 import { useFailureWords } from '../../../ui/forms/refusal-words.ts';
@@ -59,7 +59,7 @@ function Work({ album, isBusy, onFiles }: WorkProps) {
   return (
     <Section title={t`Photos of your work`}>
       <p className={account.lead}>
-        <Trans>PNG or JPEG, up to 20MB each and {mostPhotos} in all. The first ones are seen most.</Trans>
+        <Trans>PNG or JPEG, up to 20MB each and {maxPhotos} in all. The first ones are seen most.</Trans>
       </p>
       <WorkPhotos album={album} />
       <ChooseFiles isMany isBusy={isBusy} onFiles={(files) => onFiles(files, null)}>

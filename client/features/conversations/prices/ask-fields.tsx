@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { longestWhen, requestTimes } from '../../../../shared/model/conversation/card.ts';
-import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
+import { longestMessage, maxPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking } from '../../../../shared/protocol/conversations.ts';
 import { usePictureSource } from '../../../sync/own/use-own.ts';
@@ -90,12 +90,12 @@ export function Photos(attached: DraftPhotos) {
   const source = usePictureSource();
   const description = (
     <Plural
-      value={mostPhotos}
+      value={maxPhotos}
       one="One, if you like. Only the people you ask see it."
       other="Up to #, if you like. Only the people you ask see them."
     />
   );
-  return <PhotosField {...attached} {...{ source, description }} label={t`Photos of this request`} most={mostPhotos} />;
+  return <PhotosField {...attached} {...{ source, description }} label={t`Photos of this request`} most={maxPhotos} />;
 }
 
 /** When it is to be done. */

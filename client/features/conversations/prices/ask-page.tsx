@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { mostAsked } from '../../../../shared/model/conversation/card.ts';
+import { maxAsked } from '../../../../shared/model/conversation/card.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { Asking, ShownRequest } from '../../../../shared/protocol/conversations.ts';
 import type { LazyConversations } from '../../../sync/conversations/lazy-conversations.ts';
@@ -154,7 +154,7 @@ function useBegunWith(
 ): void {
   const named = useAddressee(directory, uid);
   const choose = useEffectEvent(() => {
-    if (!named || asking.to.length >= mostAsked || asking.to.some((each) => each.uid === named.uid)) return;
+    if (!named || asking.to.length >= maxAsked || asking.to.some((each) => each.uid === named.uid)) return;
     const { displayName, profilePhoto } = named;
     onFound({ to: [...asking.to, { uid: named.uid, displayName, profilePhoto }] });
   });

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { mostAsked } from '../../../../shared/model/conversation/card.ts';
+import { maxAsked } from '../../../../shared/model/conversation/card.ts';
 import type { Professional } from '../../../../shared/model/professional.ts';
 import type { Addressee, Asking } from '../../../../shared/protocol/conversations.ts';
 import type { DirectoryPort } from '../../../../shared/protocol/ports.ts';
@@ -38,7 +38,7 @@ export function PickProfessionals({ directory, asking, already, isMissing, onCha
   const self = writerOf(useSession());
   const found = useFound(directory, typed, asking);
   const chosen = new Set(asking.to.map(({ uid }) => uid));
-  const isFull = chosen.size >= mostAsked;
+  const isFull = chosen.size >= maxAsked;
   const leave = (uid: string) => onChange(asking.to.filter((each) => each.uid !== uid));
   const toggle = ({ uid, displayName, profilePhoto }: Professional) =>
     chosen.has(uid) ? leave(uid) : onChange([...asking.to, { uid, displayName, profilePhoto }]);
@@ -49,9 +49,9 @@ export function PickProfessionals({ directory, asking, already, isMissing, onCha
       </h2>
       <p className={classes.lead} role="status">
         {isFull ? (
-          <Trans>You have chosen {mostAsked}, and that is as many as may be asked.</Trans>
+          <Trans>You have chosen {maxAsked}, and that is as many as may be asked.</Trans>
         ) : (
-          <Plural value={mostAsked - chosen.size} one="You may choose # more." other="You may choose # more." />
+          <Plural value={maxAsked - chosen.size} one="You may choose # more." other="You may choose # more." />
         )}
       </p>
       <div className={classes.chosen}>

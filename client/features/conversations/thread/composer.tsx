@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
-import { longestMessage, mostPhotos } from '../../../../shared/model/conversation/conversation.ts';
+import { longestMessage, maxPhotos } from '../../../../shared/model/conversation/conversation.ts';
 import { photoTypes } from '../../../../shared/rules/profile/photos.ts';
 import { usePictureSource } from '../../../sync/own/use-own.ts';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
@@ -69,7 +69,7 @@ export function Composer({ name, text, failure, onText, onSend, ...attached }: C
           type="button"
           className={classes.attach}
           aria-label={t`Add photos`}
-          disabled={photos.length >= mostPhotos}
+          disabled={photos.length >= maxPhotos}
           onClick={picker.open}
         >
           <IconPhotoPlus size={24} aria-hidden />

@@ -8,7 +8,7 @@ import { LandingLink } from './landing-link.tsx';
 import classes from './landing.module.css';
 
 /** How many of the words that people search with are named. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** What a landing page ends with: what else there is to know, and where to go on. */
 export function LandingMore({ search, taxonomy, landing }: LandingProps) {
@@ -46,7 +46,7 @@ export function LandingMore({ search, taxonomy, landing }: LandingProps) {
 function About({ search, taxonomy, name }: Omit<LandingProps, 'landing'> & { name: string }) {
   const language = useLanguage();
   const asked = taxonomy.services.find(({ serviceId }) => serviceId === search.service)?.[language].keywords ?? [];
-  const words = formatList(language, asked.slice(0, mostWords));
+  const words = formatList(language, asked.slice(0, maxWords));
   const zone = taxonomy.zones.find(({ zoneId }) => zoneId === search.zone);
   const place = zone?.name;
   const canton = taxonomy.zones.find(({ zoneId }) => zoneId === zone?.canton)?.name;
