@@ -3,6 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { useOnline } from '../../scheduling/use-online.ts';
 import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
@@ -48,10 +49,15 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
 }
 
 function NotHere() {
+  const isOnline = useOnline();
   return (
     <p role="alert" className={classes.missing}>
       <IconPhotoOff size="2.5rem" stroke={1.5} aria-hidden />
-      <Trans>This photo could not be loaded. It needs a connection.</Trans>
+      {isOnline ? (
+        <Trans>This photo could not be loaded. Try again in a moment.</Trans>
+      ) : (
+        <Trans>This photo could not be loaded. It needs a connection.</Trans>
+      )}
     </p>
   );
 }
