@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { acceptedTypes } from './accepted-types.ts';
 
 interface FilePickerProps {
   /** What may be chosen, by types. */
@@ -26,5 +27,11 @@ export function useFilePicker({ types, isMany, onFiles }: FilePickerProps): { in
       }}
     />
   );
-  return { input, open: () => field.current?.click() };
+  const open = () => {
+    if (!field.current) return;
+    // Not while it is drawn: a server does not know which browser it draws for.
+    field.current.accept = acceptedTypes(types, navigator.userAgent);
+    field.current.click();
+  };
+  return { input, open };
 }
