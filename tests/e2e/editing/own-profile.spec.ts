@@ -75,6 +75,10 @@ test('the link that was put away is there again once a review was taken back, an
   await page.reload();
   await expect(page.getByText('Alguien retiró la reseña que le había dejado')).toBeVisible();
   await expect(asking).toHaveCount(0);
+  // Not for good: two weeks.
+  await page.clock.setFixedTime(Date.now() + 15 * 24 * 60 * 60_000);
+  await page.reload();
+  await expect(asking).toContainText('Con una reseña más');
 });
 
 test('the owner of a public profile shows their number, and pauses the profile', async ({ page, line, server }) => {

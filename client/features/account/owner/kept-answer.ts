@@ -16,4 +16,22 @@ export function keepAnswer(item: string, uid: string): void {
   }
 }
 
+/** Whether the account `uid` put this off on this device until after `now`. An older version put it off for good: that is over. */
+export function isPutOff(item: string, uid: string, now: number): boolean {
+  try {
+    return Number(localStorage.getItem(itemOf(item, uid))) > now;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks nothing more of the account `uid` until then. Both in ms since 1970. */
+export function putOff(item: string, uid: string, until: number): void {
+  try {
+    localStorage.setItem(itemOf(item, uid), String(until));
+  } catch {
+    // It is asked again with the next page.
+  }
+}
+
 const itemOf = (item: string, uid: string) => `${item} ${uid}`;
