@@ -6,6 +6,7 @@ import { post } from '../../sync/session/requests.ts';
 import { CodeField } from '../../ui/forms/sign-in/code-field.tsx';
 import { ConnectionNote } from '../../ui/forms/connection-note.tsx';
 import { useFailureWords } from '../../ui/forms/refusal-words.ts';
+import { useFirstProblem } from '../../ui/forms/use-first-problem.ts';
 import { useSending } from '../../ui/forms/use-sending.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { betaKeyIn } from './beta-key-in.ts';
@@ -18,9 +19,13 @@ export function InvitationField() {
   const { send, isSending, failure } = useSending();
   const failureWords = useFailureWords();
   const [text, setText] = useState('');
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(failure ?? tried);
+  const key = betaKeyIn(text);
+  const problem = failure !== null ? failureWords(failure) : tried && !key && t`Paste the link here, or the key in it.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const key = betaKeyIn(text);
+    setTried({});
     if (key) void send(async () => session.take(await post('/account/beta-key', { key }, SessionAnswer)));
   };
   return (
@@ -28,7 +33,7 @@ export function InvitationField() {
       <h2 id="invitation">
         <Trans>Do you have an invitation?</Trans>
       </h2>
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
         <ConnectionNote>
           <Trans>You are offline, and an invitation needs a connection. What you type stays here meanwhile.</Trans>
         </ConnectionNote>
@@ -36,7 +41,7 @@ export function InvitationField() {
           autoComplete="off"
           label={t`Paste your invitation link`}
           value={text}
-          error={failure !== null && <span role="alert">{failureWords(failure)}</span>}
+          error={problem && <span role="alert">{problem}</span>}
           onChange={setText}
         />
         <div>

@@ -120,6 +120,17 @@ test('who is let in while their device is away finds out as it comes back', asyn
   await expectAt(page, setUpLater, say('Terms of use'));
 });
 
+test('who waits and sends no invitation reads beside the field what belongs there', async ({ page, line, server }) => {
+  const waiting = await signUp(server, 'sin clave', { isContractor: true });
+  await signInAs(page.context(), waiting.visitor, line.origin);
+  await page.goto(`${line.origin}/es/coming-soon`);
+  await page.getByRole('button', { name: say('Use the invitation') }).click();
+  const field = page.getByRole('textbox', { name: say('Paste your invitation link') });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(say('Paste the link here, or the key in it.'));
+  await expectAccessible(page);
+});
+
 test('who waits may take their data and leave for good', async ({ page, line, server }) => {
   const { uid, visitor } = await signUp(server, 'adios', { isContractor: true, displayName: 'adios' });
   await signInAs(page.context(), visitor, line.origin);

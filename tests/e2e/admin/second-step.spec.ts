@@ -27,7 +27,8 @@ test('an admin turns the second step on, signs in with a code, without a connect
   const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
   await section.getByLabel(say('The code that the app shows')).fill('000000');
   await section.getByRole('button', { name: say('Turn it on') }).click();
-  await expect(section.getByText(say('Wrong Code'))).toBeVisible();
+  await expect(section.getByLabel(say('The code that the app shows'))).toHaveAccessibleDescription(say('Wrong Code'));
+  await expect(section.getByLabel(say('The code that the app shows'))).toBeFocused();
   await section.getByLabel(say('The code that the app shows')).fill(codeOf(secret));
   await section.getByRole('button', { name: say('Turn it on') }).click();
   await expect(section.getByText(say('The second step is on.'))).toBeVisible();

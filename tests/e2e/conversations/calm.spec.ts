@@ -30,6 +30,9 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await shown.check();
   const answers = page.getByRole('region', { name: say('Saved replies') });
   await answers.getByRole('button', { name: say('Add a reply') }).click();
+  await answers.getByRole('button', { name: say('Keep the reply') }).click();
+  await expect(answers.getByRole('textbox')).toBeFocused();
+  await expect(answers.getByRole('textbox')).toHaveAccessibleDescription(/./);
   await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
   await page.reload();
   await expect(answers.getByRole('textbox')).toHaveValue('Con gusto.\n¿En qué zona está?');

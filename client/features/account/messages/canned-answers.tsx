@@ -6,6 +6,7 @@ import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
 import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
 import { FieldStatus } from '../field-status.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -101,7 +102,8 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
   const refusalWords = useRefusalWords();
   const field = before === '' ? draftField : `${draftField} ${before}`;
   const [text, setText] = useState(() => leftText(account, field) ?? before);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<object | null>(null);
+  const form = useFirstProblem(tried);
   const problem = problemOf(text.trim());
   const type = (next: string) => {
     setText(next);
@@ -113,17 +115,17 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTried({});
     if (!problem) close(() => onKeep(text.trim()));
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <Textarea
         autosize
         minRows={3}
         label={before === '' ? t`New reply` : t`Change the answer`}
         value={text}
-        error={isTried && problem ? refusalWords(problem) : null}
+        error={tried && problem ? refusalWords(problem) : null}
         errorProps={{ role: 'alert' }}
         onChange={(event) => type(event.currentTarget.value)}
       />

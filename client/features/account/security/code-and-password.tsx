@@ -22,9 +22,15 @@ export function OwnPasswordField({ value, isWrong, onChange }: FieldProps & { is
 }
 
 /** A code of the authenticator app. */
-export function AppCodeField({ value, onChange }: FieldProps) {
+export function AppCodeField({ value, isWrong, onChange }: FieldProps & { isWrong: boolean }) {
   const { t } = useLingui();
   return (
-    <CodeField autoComplete="one-time-code" label={t`The code that the app shows`} value={value} onChange={onChange} />
+    <CodeField
+      autoComplete="one-time-code"
+      label={t`The code that the app shows`}
+      value={value}
+      error={isWrong && <span role="alert">{t`Wrong Code`}</span>}
+      onChange={onChange}
+    />
   );
 }

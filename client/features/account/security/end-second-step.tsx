@@ -30,8 +30,8 @@ export function EndSecondStep({ hasPassword, onDone, onCancel }: SecondStepForm)
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
       {hasPassword && <OwnPasswordField value={password} isWrong={isWrong} onChange={setPassword} />}
-      <AppCodeField value={code} onChange={setCode} />
-      <Outcome failure={otherThan(failure, 'wrong-credentials')} />
+      <AppCodeField value={code} isWrong={onlyOf(failure, 'code-wrong') !== null} onChange={setCode} />
+      <Outcome failure={otherThan(failure, 'wrong-credentials', 'code-wrong')} />
       <FormButtons isSending={isSending} onCancel={onCancel}>
         <Trans>Turn it off</Trans>
       </FormButtons>

@@ -63,6 +63,7 @@ interface FirstCodeProps extends Pick<SecondStepForm, 'onCancel'> {
 function FirstCode({ secret: { secret, address }, onCodes, onCancel }: FirstCodeProps) {
   const { t } = useLingui();
   const { send, isSending, failure } = useSending();
+  const form = useFirstProblem(failure);
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +73,7 @@ function FirstCode({ secret: { secret, address }, onCodes, onCancel }: FirstCode
     });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <NeedsConnection />
       <p>
         <Trans>
@@ -84,8 +85,8 @@ function FirstCode({ secret: { secret, address }, onCodes, onCancel }: FirstCode
         <Trans>Open the app on this device</Trans>
       </a>
       <p className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-      <AppCodeField value={code} onChange={setCode} />
-      <Outcome failure={failure} />
+      <AppCodeField value={code} isWrong={onlyOf(failure, 'code-wrong') !== null} onChange={setCode} />
+      <Outcome failure={otherThan(failure, 'code-wrong')} />
       <FormButtons isSending={isSending} onCancel={onCancel}>
         <Trans>Turn it on</Trans>
       </FormButtons>
