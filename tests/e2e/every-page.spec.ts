@@ -40,8 +40,8 @@ const publicPages = [
 ];
 /** Where letters lead to, which takes a script. */
 const pagesOfLetters = ['/reset-password', '/verify-email', '/letters-off'];
-/** What is the device's own: whoever has no account may begin a conversation, too. */
-const pagesOfDevice = ['/saved', '/messages', '/messages/resident-{uid}', '/prices'];
+/** What is the device's own, and the choice of whom to review: whoever has no account may begin a conversation, too. */
+const pagesOfDevice = ['/leave-a-review', '/saved', '/messages', '/messages/resident-{uid}', '/prices'];
 
 const member = { hasBetaAccess: true, signedTerms, displayName: 'Ana Vargas' };
 /** Who walks, and where; in parts, since each begins with a device that holds nothing. */
@@ -57,6 +57,7 @@ const walks: readonly [string, Partial<User> | null, readonly string[]][] = [
     { ...member, isContractor: true, services: ['plumbing'] },
     [
       '/profile',
+      '/account?tab=messages',
       '/account?tab=myReviews',
       '/account-setup',
       '/account-setup/service-zones',
