@@ -13,27 +13,24 @@ interface NoticeLinkProps {
 }
 
 /** Leads to what a notice is about. */
-export function NoticeLink({
-  notice: { kind, review, conversation },
-  account: { uid, hasBetaAccess },
-}: NoticeLinkProps) {
+export function NoticeLink({ notice: { kind, review, conversation }, account: { uid, isAnonymous } }: NoticeLinkProps) {
   const lang = useLanguage();
   const isReachable = useIsReachable();
   const look = { className: controls.button, preload: false } as const;
   switch (kind) {
     case 'review-approved':
     case 'review-rejected':
-      // Who has no account to look into finds the review where they wrote it.
-      return kind === 'review-approved' && hasBetaAccess ? (
-        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="my-reviews" {...look}>
-          <Trans>See my reviews</Trans>
-        </Link>
-      ) : (
+      // Who has no account to look into finds the review where they wrote it; there a member finds none of who has stopped.
+      return isAnonymous ? (
         review && (
           <Link to="/$lang/leave-a-review/{-$id}" params={{ lang, id: review.toUid }} {...look}>
             <Trans>See my review</Trans>
           </Link>
         )
+      ) : (
+        <Link to="/$lang/account" params={{ lang }} search={{ tab: 'myReviews' }} hash="my-reviews" {...look}>
+          <Trans>See my reviews</Trans>
+        </Link>
       );
     case 'reply-approved':
     case 'reply-rejected':

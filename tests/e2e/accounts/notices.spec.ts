@@ -93,7 +93,7 @@ test('every notice says what became of it, and leads there', async ({ open, serv
     [say('You have a new review'), '/es/account?tab=myReviews#received-r'],
     [say('Your answer to a review was not approved'), '/es/account?tab=myReviews#received'],
     [say('Your answer to a review was approved'), '/es/account?tab=myReviews#received'],
-    [say('Your review of {name} was not approved', { name: 'Sofía' }), '/es/leave-a-review/sofia'],
+    [say('Your review of {name} was not approved', { name: 'Sofía' }), '/es/account?tab=myReviews#my-reviews'],
     [say('Your review of {name} was approved', { name: 'Sofía' }), '/es/account?tab=myReviews#my-reviews'],
   ];
   await expect(page.getByRole('article')).toHaveCount(leads.length);

@@ -1,7 +1,7 @@
 import { rejectionWords } from '../../../shared/rules/reason-words.ts';
-import { makeReview } from '../../world/makers.ts';
+import { makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { eventually, putReview } from '../../world/world.ts';
-import { signUpProfessional } from '../../world/people.ts';
+import { changeUser, signUpMember, signUpProfessional } from '../../world/people.ts';
 import { expect, expectAccessible, sayOnline, signInAs, test, untilInstalled, untilUpToDate } from '../fixture.ts';
 import { formOf, storedReviews, text } from './review-form.ts';
 import { wordsIn } from '../words.ts';
@@ -124,4 +124,60 @@ test('somebody without an account reads why a review was rejected, changes it wi
     const [now] = await storedReviews(server, uid);
     return now?.status === 'pending' && now.review === text.review;
   }, 'it waits again, as it was changed');
+});
+
+test('who reviewed somebody that was suspended since reads their own text there, with an account and without', async ({
+  page,
+  line,
+  browser,
+  server,
+}) => {
+  const es = await wordsIn('es');
+  const { uid } = await signUpProfessional(server, 'Olga Ida');
+  for (const each of makeLiveReviews(uid)) await putReview(server.stores, each);
+  const isShown = async () => (await fetch(`${server.origin}/catalogue/professional/${uid}`)).ok;
+  await expect.poll(isShown).toBe(true);
+  const author = await signUpMember(server, 'Autor de Olga');
+  const review = makeReview(uid, 'autor-de-olga', { title: 'Muy cumplida' });
+  const to = { ...review.to, name: 'Olga Ida' };
+  await putReview(server.stores, { ...review, to, from: { ...review.from, uid: author.uid } });
+  const address = `${line.origin}/es/leave-a-review/${uid}`;
+
+  await page.goto(address);
+  const form = formOf(page, es);
+  await untilInstalled(page);
+  await form.stars.check();
+  await form.title.fill(text.title);
+  await form.review.fill(text.review);
+  await form.name.fill('Luisa');
+  await form.email.fill('luisa@example.com');
+  await form.agree.check();
+  await form.send();
+  await expect(page.getByRole('status').filter({ hasText: es('Thank you! Your review has arrived.') })).toBeVisible();
+  await changeUser(server.stores, uid, { isSuspended: true });
+  await expect.poll(isShown).toBe(false);
+
+  const own = (each: typeof page) =>
+    each.getByRole('region', { name: es('Your review of {name}', { name: 'Olga Ida' }) });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: es('Page not found') })).toBeVisible();
+  await expect(own(page)).toContainText(text.title);
+  await expect(own(page)).toContainText(text.review);
+  await expect(own(page).getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const members = await browser.newContext({ locale: 'es-CR' });
+  await signInAs(members, author.visitor, line.origin);
+  const theirs = await members.newPage();
+  await theirs.goto(`${line.origin}/es/account?tab=myReviews`);
+  await theirs
+    .getByRole('region', { name: es('My reviews') })
+    .getByRole('link', { name: es('Edit') })
+    .click();
+  await expect(own(theirs)).toContainText('Muy cumplida');
+  await own(theirs)
+    .getByRole('link', { name: es('To my reviews') })
+    .click();
+  await expect(theirs).toHaveURL(/\/es\/account\?tab=myReviews#my-reviews$/);
+  await members.close();
 });

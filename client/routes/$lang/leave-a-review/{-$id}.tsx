@@ -11,6 +11,11 @@ const ReviewedGone = lazily(async () => (await import('../../../features/gone/wh
   words: 'late',
 });
 
+// Most have written nothing about who is gone.
+const OwnReviewOfGone = lazily(async () => (await import('../../../features/review/own-of-gone.tsx')).OwnReviewOfGone, {
+  words: 'review',
+});
+
 /** What stands behind the address where a review that was sent is changed. */
 const editing = 'edit';
 
@@ -39,6 +44,7 @@ function NobodyToReview() {
   return (
     <>
       <NotFound />
+      <OwnReviewOfGone uid={id} />
       <ReviewedGone uid={id} />
     </>
   );
