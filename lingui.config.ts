@@ -4,8 +4,8 @@ import { formatter } from '@lingui/format-po';
 /** Which folders of the client, and files, speak which catalogue, so that a page loads the words it shows; all others speak `app`. */
 const catalogues = {
   home: ['features/home'],
-  find: ['features/find', 'ui/greeting'],
-  profile: ['features/profile', 'ui/greeting', 'ui/photos'],
+  find: ['features/find'],
+  profile: ['features/profile', 'ui/photos'],
   // What the server renders with a page and comes alive after it: these words are fetched with their code.
   late: [
     'features/find/filters',
@@ -13,8 +13,10 @@ const catalogues = {
     'features/find/near',
     'features/find/results/empty.tsx',
     'features/find/results/pages.tsx',
+    'features/find/results/phone-way.tsx',
     'features/find/saved',
     'features/gone',
+    'features/profile/contact.tsx',
     'features/profile/coverage.tsx',
     'features/profile/facts',
     'features/profile/hours-table.tsx',
@@ -22,6 +24,7 @@ const catalogues = {
     'features/profile/reviews',
     'features/profile/written',
     'ui/facts',
+    'ui/greeting',
     'ui/prices',
     'ui/review-photos',
   ],

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dexie } from 'dexie';
 import { createElement } from 'react';
-import { toggleSaved, useSaved } from './saved.ts';
+import { keepNames, savedNames } from './saved-names.ts';
+import { openSaved, toggleSaved, useSaved } from './saved.ts';
 
 async function storedUids(): Promise<string[]> {
   const database = await new Dexie('device').open();
@@ -30,6 +31,27 @@ test('two who are saved while the table is still being opened stand in the order
   vi.setSystemTime(60_000);
   await Promise.all(saving);
   expect(await storedUids()).toEqual(['beto', 'zoe']);
+});
+
+test('who is saved is kept by name, and whom an older version kept without one gets it once it is known', async () => {
+  await toggleSaved('mara', 'Mara Soto');
+  const rows = await openSaved();
+  await rows?.put({ uid: 'older', savedAt: 1 });
+  await rows?.put({ uid: 'gone', savedAt: 2 });
+  expect(await savedNames()).toEqual(new Map([['mara', 'Mara Soto']]));
+  await keepNames([
+    { uid: 'mara', displayName: 'Mara Soto Vega' },
+    { uid: 'older', displayName: 'Olga' },
+    { uid: 'nobody', displayName: 'Nadie' },
+  ]);
+  const names = await savedNames();
+  expect(names).toEqual(
+    new Map([
+      ['mara', 'Mara Soto Vega'],
+      ['older', 'Olga'],
+    ]),
+  );
+  expect(await storedUids()).not.toContain('nobody');
 });
 
 test('a server knows nothing of whom a device saved', () => {

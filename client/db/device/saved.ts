@@ -9,6 +9,8 @@ interface SavedRow {
   uid: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** As they were called then: it is said of who is not in the directory any more. An older version kept none. */
+  name?: string | undefined;
 }
 
 type SavedTable = Table<SavedRow, string>;
@@ -26,7 +28,7 @@ function show(uids: readonly string[]): void {
 }
 
 /** Opens the table and follows it, other tabs' changes too; null, and memory alone, where the browser refuses. */
-function open(): Promise<SavedTable | null> {
+export function openSaved(): Promise<SavedTable | null> {
   opening ??= openTable().catch(() => {
     show(saved ?? []);
     return null;
@@ -45,16 +47,16 @@ async function openTable(): Promise<SavedTable> {
 }
 
 /** Saves a professional on this device or, if they are saved, lets them go. */
-export async function toggleSaved(uid: string): Promise<void> {
+export async function toggleSaved(uid: string, name?: string): Promise<void> {
   // When they were asked for: those who wait until the table is open keep their order.
   const savedAt = Date.now();
-  const rows = await open();
+  const rows = await openSaved();
   const before = saved ?? [];
   const wasSaved = before.includes(uid);
   rememberSaving();
   show(wasSaved ? before.filter((each) => each !== uid) : [uid, ...before]);
   try {
-    await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt }));
+    await (wasSaved ? rows?.delete(uid) : rows?.put({ uid, savedAt, name }));
   } catch {
     // A full disk: it stays in memory, as where the browser keeps nothing.
     return;
@@ -84,12 +86,12 @@ function rememberSaving(): void {
 
 /** Opens the table where there may be one, and where there is none once another tab has saved somebody. */
 async function look(): Promise<void> {
-  if (hasEverSaved()) return void (await open());
+  if (hasEverSaved()) return void (await openSaved());
   await untilIdle();
-  if (await hasDatabase('device')) return void (await open());
+  if (await hasDatabase('device')) return void (await openSaved());
   show(saved ?? []);
   window.addEventListener('storage', ({ key }) => {
-    if (key === hasSavedItem) void open();
+    if (key === hasSavedItem) void openSaved();
   });
 }
 

@@ -224,7 +224,7 @@ interface OutcomeProps {
   loadedAt: number;
 }
 
-const toggle = (uid: string) => void toggleSaved(uid);
+const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
 
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;

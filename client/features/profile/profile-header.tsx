@@ -53,7 +53,7 @@ export function ProfileHeader({ professional, name, now }: ProfileHeaderProps) {
           name={name}
           isSaved={isSaved}
           words={isSaved ? t`Saved` : t`Save`}
-          onToggle={() => void toggleSaved(uid)}
+          onToggle={() => void toggleSaved(uid, name)}
         />
         <ShareButton professional={professional} name={name} />
       </div>

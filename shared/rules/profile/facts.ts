@@ -1,8 +1,9 @@
-import { type Fact, facts, type waysToSpeak } from '../../model/profile/facts.ts';
+import { type Fact, facts, waysToSpeak } from '../../model/profile/facts.ts';
 import type { Hours } from '../../model/profile/hours.ts';
 import type { PricesFrom } from '../../model/profile/price-from.ts';
 import type { User } from '../../model/user.ts';
 import { costaRicaTime, type LocalMoment } from '../clock.ts';
+import { possibleWays } from './ways.ts';
 
 /** The earliest year in which somebody who works now may have begun. */
 const earliestYear = 1940;
@@ -36,14 +37,10 @@ export function worksWeekends({ saturday, sunday }: Hours): boolean {
   return !saturday.isClosed && !sunday.isClosed;
 }
 
-/** What an account says that can be so: nobody calls a number that is not published, or writes to who takes no messages. */
+/** What an account says that can be so. */
 export function saidTruly(account: Saying & Pick<User, 'contactPhone' | 'refusesMessages'>): Fact[] {
-  const canBe: Record<(typeof waysToSpeak)[number], boolean> = {
-    message: !account.refusesMessages,
-    whatsapp: account.contactPhone !== null,
-    call: account.contactPhone !== null,
-  };
-  const impossible = Object.entries(canBe).flatMap(([way, can]) => (can ? [] : [way]));
+  const possible = possibleWays(account);
+  const impossible: readonly Fact[] = waysToSpeak.filter((way) => !possible.includes(way));
   return saidOf(account, facts).filter((fact) => !impossible.includes(fact));
 }
 

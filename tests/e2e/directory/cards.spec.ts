@@ -71,6 +71,26 @@ test('a card says what the first service costs from, and leads to WhatsApp who s
   await expect(card.getByRole('link', { name: say('WhatsApp <0>to {name}</0>', { name: displayName }) })).toBeVisible();
 });
 
+test('who takes calls alone is offered no other way, on the card and on the profile', async ({
+  page,
+  line,
+  server,
+}) => {
+  const [displayName, contactPhone] = ['Leocadia Llamadas', '+50688001144'];
+  await putUser(server.stores, makeContractor({ uid: 'leocadia', displayName, contactPhone, facts: ['call'] }));
+  for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview('leocadia', author));
+  await page.goto(`${line.origin}/es/find?q=Leocadia`);
+  await untilUpToDate(page);
+  const card = page.getByRole('article').filter({ hasText: displayName });
+  await expect(card.getByRole('link')).toHaveCount(2);
+  const call = card.getByRole('link', { name: say('Call <0>{name}</0>', { name: displayName }) });
+  await expect(call).toHaveAttribute('href', `tel:${contactPhone}`);
+  await card.getByRole('link', { name: displayName, exact: true }).click();
+  const contact = page.locator('section', { has: page.getByRole('heading', { name: say('Contact'), exact: true }) });
+  await expect(contact.getByRole('link')).toHaveCount(1);
+  await expect(contact.getByRole('link')).toHaveAttribute('href', `tel:${contactPhone}`);
+});
+
 test('who is found by their description is shown with the sentence that was found', async ({ page, line, server }) => {
   const description = 'Hago de todo en la casa.\nTambién afino pianos verticales, y los traslado.';
   await putUser(server.stores, makeContractor({ uid: 'afinadora', displayName: 'Herminia Afinadora', description }));

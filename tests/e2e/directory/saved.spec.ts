@@ -9,7 +9,10 @@ import {
   untilInstalled,
   untilUpToDate,
 } from '../fixture.ts';
-import { signUpMember } from '../../world/people.ts';
+import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
+import { changeUser, signUpMember } from '../../world/people.ts';
+import { putReview, putUser } from '../../world/world.ts';
+import { smallTargets } from '../fit.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
@@ -68,6 +71,42 @@ test('whom somebody saved is on a page of their own, in the menu, also with no s
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   await expect(page.locator(cards)).toHaveText([names[0] ?? '']);
+});
+
+test('whom somebody saved and who is gone since stands there by name, leads to others, and is let go', async ({
+  page,
+  line,
+  server,
+}) => {
+  const name = 'Pascuala Ida';
+  const work = { services: ['plumbing'], zones: ['tamarindo'] };
+  await putUser(server.stores, makeContractor({ uid: 'pascuala', displayName: name, ...work }));
+  for (const review of makeLiveReviews('pascuala')) await putReview(server.stores, review);
+  await expect.poll(async () => (await fetch(`${server.origin}/catalogue/professional/pascuala`)).ok).toBe(true);
+  await page.goto(`${line.origin}/es/profile/pascuala`);
+  await untilUpToDate(page);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect.poll(() => countKept(page)).toBe(1);
+  await changeUser(server.stores, 'pascuala', { isSuspended: true });
+  await page.goto(`${line.origin}/es/saved`);
+  const gone = page.getByRole('region', {
+    name: say(
+      '{0, plural, one {# of those you saved is not in the directory at the moment.} other {# of those you saved are not in the directory at the moment.}}',
+      { 0: 1 },
+    ),
+  });
+  await expect(gone.getByRole('listitem')).toContainText(name);
+  await expect(page.getByText(say('Nothing found...'))).toHaveCount(0);
+  await expectAccessible(page);
+  const others = gone.getByRole('link', {
+    name: say('Others: {what} in {where}', { what: 'Fontanería', where: 'Tamarindo' }),
+  });
+  await expect(others).toHaveAttribute('href', '/es/find/plumbing/tamarindo');
+  expect(await smallTargets(page)).toEqual([]);
+  await gone.getByRole('button', { name: say('Remove <0>{name}</0>', { name }) }).click();
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => countKept(page)).toBe(0);
 });
 
 test('what was searched for is offered again, and forgotten when asked', async ({ page, line, server }) => {

@@ -4,16 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { costaRicaTime, isOpenAt } from '../../../../shared/rules/clock.ts';
+import { waysShown } from '../../../../shared/rules/profile/ways.ts';
 import { addressName } from '../../../../shared/search/addresses.ts';
 import type { FoundProfessional } from '../../../../shared/protocol/ports.ts';
-import { useGreeting } from '../../../ui/greeting/use-greeting.ts';
 import { formatMoney } from '../../../ui/money/format-money.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { fromDirectory } from '../../../ui/words/from-directory.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
 import { Marked } from '../../../ui/controls/marked.tsx';
 import { OpenState } from '../../../ui/controls/opening/open-state.tsx';
-import { whatsAppUrl } from '../../../ui/words/phone-format.ts';
 import { Portrait } from '../../../ui/controls/portrait.tsx';
 import { professionalName } from '../../../ui/words/professional-name.ts';
 import { RatingLine } from '../../../ui/controls/rating-line.tsx';
@@ -38,9 +37,11 @@ interface CardProps {
   now: number;
   isEager: boolean;
   isSaved: boolean;
-  onToggleSaved: (uid: string) => void;
+  onToggleSaved: (uid: string, name: string) => void;
 }
 
+// Most are written to.
+const PhoneWay = lazily(async () => (await import('./phone-way.tsx')).PhoneWay, { ssr: true, words: 'late' });
 // Where nobody said where they are, nobody is near.
 const Near = lazily(async () => (await import('../near/near.tsx')).Near, { words: 'late' });
 const Sentence = lazily<SentenceProps>(async () => (await import('./sentence.tsx')).Sentence, { fallback: Marked });
@@ -99,7 +100,7 @@ export const Card = memo(function Card({
         </div>
       </div>
       <div className={classes.save}>
-        <SaveButton name={name} isSaved={isSaved} onToggle={() => onToggleSaved(uid)} />
+        <SaveButton name={name} isSaved={isSaved} onToggle={() => onToggleSaved(uid, professional.displayName)} />
       </div>
       <div className={classes.facts}>
         {services.length > 0 && (
@@ -156,19 +157,10 @@ function First({ ids, named, words }: FirstProps) {
   );
 }
 
-/** The one way to reach them from here: a message, or WhatsApp where they take none or name only that. */
+/** The one way to reach them from here: the first that is shown of a message, WhatsApp and a call. */
 function Way({ professional, name }: { professional: FoundProfessional; name: string }) {
-  const { uid, contactPhone, refusesMessages, facts } = professional;
-  const greeting = useGreeting(name);
-  const namesWhatsApp = facts.includes('whatsapp') && !facts.includes('message');
-  if (!contactPhone || !(refusesMessages || namesWhatsApp)) {
-    return refusesMessages ? null : <WriteLink uid={uid} name={name} className={classes.way} />;
-  }
-  return (
-    <a className={classes.way} href={whatsAppUrl(contactPhone, greeting)} target="_blank" rel="noreferrer">
-      <Trans>
-        WhatsApp <span className="visually-hidden">to {name}</span>
-      </Trans>
-    </a>
-  );
+  const { uid, contactPhone } = professional;
+  const [way] = waysShown(professional);
+  if (way === 'message') return <WriteLink uid={uid} name={name} className={classes.way} />;
+  return contactPhone && <PhoneWay phone={contactPhone} isCall={way === 'call'} name={name} className={classes.way} />;
 }

@@ -1,12 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import type { FindSearch } from '../../../../shared/search/find-search.ts';
-import { useSaved } from '../../../db/device/saved.ts';
+import { keepNames } from '../../../db/device/saved-names.ts';
+import { toggleSaved, useSaved } from '../../../db/device/saved.ts';
 import { useSyncStatus } from '../../../sync/catalogue/use-sync-status.ts';
 import { CardPlaceholders } from '../../../ui/loading/placeholder.tsx';
 import { Outcome, useSavedAmong } from '../find.tsx';
 import type { DraftProps } from '../use-draft.ts';
+import { SavedGone } from './saved-gone.tsx';
 import classes from './saved-page.module.css';
 
 /** Nothing but that this device keeps them. */
@@ -30,10 +32,23 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
     const professionals = kept.professionals.toSorted((a, b) => saved.indexOf(a.uid) - saved.indexOf(b.uid));
     return { ...kept, professionals };
   }, [kept, saved]);
-  const gone = found && saved && isComplete ? saved.length - found.total : 0;
+  useEffect(() => {
+    if (found) void keepNames(found.professionals);
+  }, [found]);
+  const gone = useMemo(() => {
+    if (!found || !saved || !isComplete) return [];
+    const here = new Set(found.professionals.map(({ uid }) => uid));
+    return saved.filter((uid) => !here.has(uid));
+  }, [found, saved, isComplete]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (uid: string) => {
+    // The button goes with them.
+    heading.current?.focus();
+    void toggleSaved(uid);
+  };
   return (
     <div className={`page ${classes.saved}`}>
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         <Trans>Saved professionals</Trans>
       </h1>
       {found && found.total > 0 && (
@@ -41,16 +56,9 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
           <Trans>They stay on this device, even without a connection. Nobody else sees who you saved.</Trans>
         </p>
       )}
-      {gone > 0 && (
-        <p>
-          <Plural
-            value={gone}
-            one="# of those you saved is not in the directory at the moment."
-            other="# of those you saved are not in the directory at the moment."
-          />
-        </p>
-      )}
-      {found ? (
+      {gone.length > 0 && <SavedGone uids={gone} taxonomy={taxonomy} onRemove={remove} />}
+      {!found && <CardPlaceholders />}
+      {found && (found.total > 0 || gone.length === 0) && (
         <Outcome
           found={found}
           onPage={null}
@@ -59,8 +67,6 @@ export function SavedPage({ taxonomy, revision, loadedAt, onFindSaved }: SavedPa
           saved={saved}
           loadedAt={loadedAt}
         />
-      ) : (
-        <CardPlaceholders />
       )}
     </div>
   );
