@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../world/world.ts';
+import { eventually, quickStore } from '../world/world.ts';
 import { defaultStreams } from '../../sync-server/traffic/traffic-limits.ts';
 import { openTab } from './catalogue/device.ts';
 import { Disk } from './disk.ts';
@@ -7,7 +7,7 @@ import { openPage, serveAccounts, shownAccount, signUp, untilSynced } from './pe
 import { serve } from './served.ts';
 
 test('a device that is held back keeps what was typed, asks no sooner than it was told, and then sends it', async () => {
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'rita');
   await untilSynced(page);
@@ -34,7 +34,7 @@ test('a device that is held back keeps what was typed, asks no sooner than it wa
 });
 
 test('a device that finds no room for its stream asks for what changed instead, and is not taken for offline', async () => {
-  const served = await serve('embedded');
+  const served = await serve(quickStore);
   await served.stop();
   await served.start(served.store, { streams: { ...defaultStreams, perNetwork: 0 } });
   const tab = await openTab(new Disk());

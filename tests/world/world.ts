@@ -31,7 +31,9 @@ export const storeKinds = process.env['COUCHDB_TEST_URL'] ? (['couchdb'] as cons
 export type StoreKind = (typeof storeKinds)[number];
 
 /** One of them, the quick one unless a CouchDB is to be tested: for what keeps its documents in a store and asks no more of it. */
-export const anyStore: readonly StoreKind[] = storeKinds.slice(0, 1);
+export const quickStore: StoreKind = storeKinds[0];
+/** The same, for tests that say over which they run. */
+export const anyStore: readonly StoreKind[] = [quickStore];
 
 /** How often a property is tried over a store: `runs` times, and a quarter of that where each step is a request. */
 export function runsOn(kind: StoreKind, runs: number): number {

@@ -9,7 +9,7 @@ import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts'
 import { adminSocketPath } from '../../../sync-server/admin-command/socket-path.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { makeStore, startBareServer, anyStore, type TestStore } from '../../world/world.ts';
+import { makeStore, startBareServer, anyStore, type TestStore, quickStore } from '../../world/world.ts';
 import { audited } from '../../world/admin.ts';
 import { signUp, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -57,7 +57,7 @@ describe.each(anyStore)('over %s', (kind) => {
 });
 
 test('the command asks the running server, which alone may open its store', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const { store } = server;
   const { uid, visitor } = await signUp(server, 'ana');
   expect(await admin(store, 'grant', 'ana@example.com')).toEqual({
@@ -110,7 +110,7 @@ test('the command says how it is used', async () => {
 });
 
 test('nobody else on the machine may connect', async () => {
-  const { store } = await serverForTest('embedded');
+  const { store } = await serverForTest(quickStore);
   expect((await stat(join(store.folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
 });
 
@@ -134,7 +134,7 @@ test('a server whose socket is another’s leaves it to that one', async () => {
 });
 
 test('who sends nonsense over the socket gets nothing, and the server goes on', async () => {
-  const { store } = await serverForTest('embedded');
+  const { store } = await serverForTest(quickStore);
   const path = adminSocketPath(store.folder);
   await expect(askOverSocket(path, { kind: 'delete' } as never)).rejects.toThrow();
   expect(await askOverSocket(path, { kind: 'list' })).toMatchObject({ kind: 'admins' });

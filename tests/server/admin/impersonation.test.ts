@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
-import { anyStore } from '../../world/world.ts';
+import { anyStore, quickStore } from '../../world/world.ts';
 import { actFor, audited, pullAdmin } from '../../world/admin.ts';
 import { makeNotice } from '../../world/makers.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
@@ -41,7 +41,7 @@ describe.each(anyStore)('over %s', (kind) => {
 });
 
 test('acting for somebody takes an admin, their own password, a reason, and somebody who is no admin', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const other = await signUpAdmin(server, 'otra');
   const ana = await signUpMember(server, 'ana');
@@ -60,7 +60,7 @@ test('acting for somebody takes an admin, their own password, a reason, and some
 });
 
 test('who acts for somebody does not touch their ways in, terms, devices, data or being there', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const ana = await signUpMember(server, 'ana', { hasBetaAccess: false, signedTerms: null });
   await actFor(admin.visitor, ana.uid);
@@ -87,7 +87,7 @@ test('who acts for somebody does not touch their ways in, terms, devices, data o
 });
 
 test('who acts for somebody has read nothing in their place, whatever their device says', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const ana = await signUpMember(server, 'ana', { notices: [makeNotice()] });
   await actFor(admin.visitor, ana.uid);
@@ -105,7 +105,7 @@ test('who acts for somebody has read nothing in their place, whatever their devi
 });
 
 test('neither admins nor who acts for somebody are told by notices whom they write with', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const conversation = { key: 'resident-luis', name: 'Luis', endsAt: 1 };
   const notices = [
@@ -131,7 +131,7 @@ test('neither admins nor who acts for somebody are told by notices whom they wri
 });
 
 test('after an hour the admin is nobody there any more', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const ana = await signUpMember(server, 'ana');
   await actFor(admin.visitor, ana.uid);
@@ -147,7 +147,7 @@ test('after an hour the admin is nobody there any more', async () => {
 });
 
 test('signing out, or in as somebody else, ends acting for somebody, which is written down', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana');
   const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
@@ -162,7 +162,7 @@ test('signing out, or in as somebody else, ends acting for somebody, which is wr
 });
 
 test('an admin who is none any more, or who signs out everywhere, acts for nobody from then on', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana');
   const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
@@ -178,7 +178,7 @@ test('an admin who is none any more, or who signs out everywhere, acts for nobod
 });
 
 test('the person signs the admin out who acts for them', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana');
   const admin = await signUpAdmin(server);
   await actFor(admin.visitor, ana.uid);
@@ -189,7 +189,7 @@ test('the person signs the admin out who acts for them', async () => {
 });
 
 test('coming back takes acting for somebody', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const answer = await admin.visitor.post('/auth/impersonation/end');
   expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } });

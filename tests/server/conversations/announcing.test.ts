@@ -7,7 +7,7 @@ import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember } from '../../world/people.ts';
 import { SubscribedBrowser } from '../../world/subscribed-browser.ts';
 import type { Visitor } from '../../world/visitor.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 test('a device that asked for it is told who wrote, in the language of its owner and without a word of what', async () => {
@@ -211,7 +211,7 @@ function quietAt(now: number): QuietHours {
 }
 
 async function begin() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
   return {

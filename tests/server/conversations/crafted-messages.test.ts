@@ -7,6 +7,7 @@ import { ConversationDevice, pushMessage, sendMessage } from '../../world/conver
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
 import { signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { quickStore } from '../../world/world.ts';
 
 const refusedFor = (code: string, field: string) => ({ kind: 'refused', refusal: { code, field } });
 
@@ -76,7 +77,7 @@ function messageAt(at: number): Message {
 }
 
 async function begin() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
   const toAna = { role: 'resident' as const, other: ana.uid };

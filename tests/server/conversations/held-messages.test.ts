@@ -18,6 +18,7 @@ import {
   storedUser,
 } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { quickStore } from '../../world/world.ts';
 
 const advert = 'Le ofrezco préstamos sin fiador ni papeleo, escríbame hoy mismo';
 
@@ -191,7 +192,7 @@ test('of a conversation that was held back from its beginning its professional l
 });
 
 async function begin() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const luis = await signUpMember(server, 'luis');
   const last = await signUpMember(server, 'ultima', { isContractor: true });

@@ -10,7 +10,7 @@ import { ConversationDevice, olderOf, pushMessage, sendMessage } from '../../wor
 import { readEvents } from '../../world/event-reader.ts';
 import { type Person, signUpMember } from '../../world/people.ts';
 import { askToPushOwn, outcomesIn, pullOwn } from '../../world/own-channel.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 /** Something that a person does on one of the devices, and what becomes of the answer. */
@@ -114,7 +114,7 @@ class Device {
 }
 
 /** A busy machine takes its time (ms). */
-const patience = 60_000;
+const timeout = 60_000;
 
 const asked: Card = { kind: 'request', service: 'plumbing', zone: null, when: 'week', whenNote: '' };
 
@@ -129,7 +129,7 @@ const isCards = ({ code }: Refusal) => code === 'request-taken' || code === 'pri
 test(
   'two people on three devices see the same conversation in the end, each message once, and nobody else any of it',
   async () => {
-    const server = await serverForTest('embedded');
+    const server = await serverForTest(quickStore);
     const ana = await signUpMember(server, 'ana', { isContractor: true });
     const eva = await signUpMember(server, 'eva');
     const stream = await readEvents(server.origin, { account: eva.uid, cookie: eva.visitor.cookie, hears: 'writing' });
@@ -189,7 +189,7 @@ test(
         expect(await tapped(eva, ana, luis)).not.toContain('secreto');
         await luis.visitor.post(`/sync/own/writing?account=${luis.uid}`, { conversation: conversationKey(toAna) });
       }),
-      { numRuns: 9, interruptAfterTimeLimit: patience },
+      { numRuns: 9, interruptAfterTimeLimit: timeout },
     );
     const aboutHer = () => heard.filter((kind) => kind === 'own' || kind === 'writing');
     expect(aboutHer(), 'her stream says nothing of what others write').toEqual([]);
@@ -198,7 +198,7 @@ test(
     // Or nothing was shown of prices.
     expect(taken).toBeGreaterThan(0);
   },
-  2 * patience,
+  2 * timeout,
 );
 
 /** The resident asks for a price, which the professional gives; the ids of both. */

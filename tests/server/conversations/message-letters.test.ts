@@ -11,7 +11,7 @@ import type { Letter } from '../../../sync-server/letters/letter-words.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { changeUser, password, signInAnonymously, signUpMember, storedUser } from '../../world/people.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { costaRicaTime } from '../../../shared/rules/clock.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -257,7 +257,7 @@ test('the link of a letter turns such letters off for whose letter it is, withou
 /** Ana, a professional, and two who write to her; what would be sent is kept. */
 async function begin() {
   const sessionSecret = 'what signs the links of letters';
-  const server = await serverForTest('embedded', { sessionSecret });
+  const server = await serverForTest(quickStore, { sessionSecret });
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
   const beto = await signUpMember(server, 'beto');

@@ -5,7 +5,7 @@ import { getOrNull } from '../../../sync-server/couch/read.ts';
 import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { askToPushOwn, outcomesIn } from '../../world/own-channel.ts';
 import { type SignedIn, signUpMember } from '../../world/people.ts';
-import { roomyLimits, storeKinds } from '../../world/world.ts';
+import { roomyLimits, storeKinds, quickStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const minute = 60_000;
@@ -48,7 +48,7 @@ describe('of what is sent together', () => {
   const conversations = { perAuthor: { times: 1, within: minute }, perNetwork: { times: 9, within: minute } };
 
   test('nothing begins a conversation that may not be begun', async () => {
-    const { ana, server } = await begin('embedded', { times: 2, within: minute }, conversations);
+    const { ana, server } = await begin(quickStore, { times: 2, within: minute }, conversations);
     const beto = await signUpMember(server, 'beto', { isContractor: true });
     const zoe = await signUpMember(server, 'zoe');
     await sendMessage(zoe, { role: 'resident', other: ana.uid }, 'Buenas');
@@ -59,7 +59,7 @@ describe('of what is sent together', () => {
   });
 
   test('what is doubled stands only where the first of it does', async () => {
-    const { ana, luis } = await begin('embedded', { times: 1, within: minute });
+    const { ana, luis } = await begin(quickStore, { times: 1, within: minute });
     const rows = rowsFor(ana, ['Uno', 'Dos']);
     const outcomes = outcomesIn('message', await askToPushOwn(luis.visitor, luis.uid, [...rows, ...rows]));
     expect(outcomes).toMatchObject([accepted, refused, accepted, refused]);
@@ -68,7 +68,7 @@ describe('of what is sent together', () => {
   });
 
   test('a request too many holds up no other message, and those with what is none stand in their order', async () => {
-    const { ana, luis } = await begin('embedded', roomyLimits.messages, conversations);
+    const { ana, luis } = await begin(quickStore, roomyLimits.messages, conversations);
     const [one, request, two, empty, three] = rowsFor(ana, ['Uno', 'Gotea el tubo', 'Dos', '', 'Tres']);
     const asking = request && { ...request, new: { ...request.new, card } };
     const rows = [one, asking, two, empty, one, three];

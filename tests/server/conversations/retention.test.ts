@@ -7,11 +7,12 @@ import { listOf } from '../../../sync-server/sync/conversations/conversations.ts
 import { ConversationDevice, sendMany, sendMessage } from '../../world/conversations.ts';
 import { signUpMember, storedUser } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
+import { quickStore } from '../../world/world.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 test('both are told of a conversation that ends, once, and it is gone for both', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const { stores } = server;
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
@@ -129,7 +130,7 @@ const lines = (count: number, word: string) => Array.from({ length: count }, (_,
 
 /** A conversation with a closed part, which is about to end. */
 async function beginAndTell() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const { stores } = server;
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');

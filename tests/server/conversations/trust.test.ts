@@ -7,7 +7,7 @@ import { answered, sendMessage } from '../../world/conversations.ts';
 import { makeLiveReviews } from '../../world/makers.ts';
 import { signUpAdmin, signUpMember } from '../../world/people.ts';
 import { makeDraft, sendReview, storedReview } from '../../world/reviews.ts';
-import { putReview } from '../../world/world.ts';
+import { putReview, quickStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 const hour = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
 const patiently = { timeout: 10_000 };
 
 test('how soon a professional usually answers is told on their profile, in a step, and no more once it is not so', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   for (const review of makeLiveReviews(ana.uid)) await putReview(server.stores, review);
   await answered(
@@ -34,7 +34,7 @@ test('how soon a professional usually answers is told on their profile, in a ste
 });
 
 test('a review says in public that its author and the professional had written to each other, and of nobody else', async () => {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const admin = await signUpAdmin(server);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const toAna = { role: 'resident' as const, other: ana.uid };

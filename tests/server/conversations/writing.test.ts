@@ -7,7 +7,7 @@ import { ConversationDevice, sendMessage } from '../../world/conversations.ts';
 import { readEvents } from '../../world/event-reader.ts';
 import { type SignedIn, signUpAdmin, signUpMember } from '../../world/people.ts';
 import type { Visitor } from '../../world/visitor.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 test('who is writing is seen by the other, on devices that are here and know of it, and by nobody else', async () => {
@@ -60,7 +60,7 @@ test('nothing is told of a conversation that is not there, or where one blocks t
 });
 
 async function begin() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const luis = await signUpMember(server, 'luis');
   const eva = await signUpMember(server, 'eva');

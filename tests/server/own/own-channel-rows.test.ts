@@ -5,7 +5,7 @@ import { formerPrefix } from '../../../shared/rules/publication.ts';
 import { writtenBy } from '../../../shared/rules/review/review.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
-import { putReview } from '../../world/world.ts';
+import { putReview, quickStore } from '../../world/world.ts';
 import { password, signUpMember } from '../../world/people.ts';
 import { serverForTest } from '../server-for-test.ts';
 import { askToPushOwn, pullOwn, pushOwn } from '../../world/own-channel.ts';
@@ -150,7 +150,7 @@ describe('a pull', () => {
 });
 
 async function begin() {
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const beto = await signUpMember(server, 'beto', { isContractor: true });
   const luis = await signUpMember(server, 'luis');

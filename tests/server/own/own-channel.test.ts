@@ -13,7 +13,7 @@ import { ownDatabase, readOwn } from '../../../sync-server/couch/stored.ts';
 import type { Stores } from '../../../sync-server/couch/stores.ts';
 import { serverKind } from '../../../sync-server/sync/own/own-kinds.ts';
 import { makeProfessional, makeReview } from '../../world/makers.ts';
-import { eventually, putReview } from '../../world/world.ts';
+import { eventually, putReview, quickStore } from '../../world/world.ts';
 import { password, signInAnonymously, signUpAdmin, signUpMember, storedUser, type Person } from '../../world/people.ts';
 import { actFor } from '../../world/admin.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -271,7 +271,7 @@ async function beginWith(kind: StoredKind) {
 
 async function begin() {
   // What the stores differ in is tested with each kind's own stories.
-  const server = await serverForTest('embedded');
+  const server = await serverForTest(quickStore);
   const ana = await signUpMember(server, 'ana', { isContractor: true });
   const beto = await signUpMember(server, 'beto', { isContractor: true });
   const luis = await signUpMember(server, 'luis');

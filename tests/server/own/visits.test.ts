@@ -10,7 +10,7 @@ import { makeLiveReviews } from '../../world/makers.ts';
 import { pullKind, pullOwn } from '../../world/own-channel.ts';
 import { password, type Person, signUpAdmin, signUpMember, signUpProfessional } from '../../world/people.ts';
 import { actFor } from '../../world/admin.ts';
-import { eventually, putReview, type StoreKind, storeKinds } from '../../world/world.ts';
+import { eventually, putReview, type StoreKind, storeKinds, quickStore } from '../../world/world.ts';
 import type { TestServer } from '../../world/server.ts';
 import { serverForTest } from '../server-for-test.ts';
 
@@ -87,7 +87,7 @@ describe.each(storeKinds)('visits, on %s', (kind) => {
 });
 
 test('nobody but the professional is told of visits: no admin, also one who acts for them, and no resident', async () => {
-  const { server, ana } = await begin('embedded');
+  const { server, ana } = await begin(quickStore);
   const week = weekOf(Date.now());
   await tell(server, [{ uid: ana.uid, week, times: 1 }]);
   await eventually(async () => (await seen(ana)) !== null, 'Ana has the visit');
@@ -103,7 +103,7 @@ test('nobody but the professional is told of visits: no admin, also one who acts
 });
 
 test('what makes no sense, or is too much at a time, is refused', async () => {
-  const { server, ana } = await begin('embedded');
+  const { server, ana } = await begin(quickStore);
   const week = weekOf(Date.now());
   const visited = { uid: ana.uid, week, times: 1 };
   const nonsense: object[] = [
@@ -123,7 +123,7 @@ test('what makes no sense, or is too much at a time, is refused', async () => {
 });
 
 test('a visit that is written while the account is deleted goes with it', async () => {
-  const { server, ana } = await begin('embedded');
+  const { server, ana } = await begin(quickStore);
   const week = weekOf(Date.now());
   const counter = new VisitCounter(server.stores, failed, { first: 60_000, between: 60_000 });
   counter.note({ uid: ana.uid, week, times: 1 });

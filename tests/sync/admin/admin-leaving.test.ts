@@ -7,7 +7,7 @@ import { audited } from '../../world/admin.ts';
 import { keepChannelsApart } from '../../world/channels.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeUser } from '../../world/people.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
 import { decide, putPending, startWork, startWorkOn, storedReview, untilHere } from './admin-world.ts';
 import { Disk } from '../disk.ts';
 import { adminWork } from '../own-work.ts';
@@ -84,7 +84,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('who is no admin keeps nothing of what admins work on, and asks for none of it', async () => {
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   await signUp(page, 'ana');
@@ -97,7 +97,7 @@ test('who is no admin keeps nothing of what admins work on, and asks for none of
 test('two tabs of an admin show the same, and each decision is carried out once', async () => {
   keepChannelsApart();
   const { BroadcastChannel } = globalThis;
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   const work = await startWorkOn(served, { isAlone: false });
   const { page, disk } = work;

@@ -5,7 +5,7 @@ import { StatusBoard } from '../../../client/sync/catalogue/status.ts';
 import { foundAtOnce } from '../../../shared/protocol/ports.ts';
 import { anyProfessional } from '../../../shared/search/directory-query.ts';
 import { makeContractor, makeLiveReviews } from '../../world/makers.ts';
-import { eventually, putReview, putUser } from '../../world/world.ts';
+import { eventually, putReview, putUser, quickStore } from '../../world/world.ts';
 import { serve } from '../served.ts';
 import type { CataloguePage } from '../../../client/sync/catalogue/catalogue-host.ts';
 import { EarlySnapshot } from '../../../client/sync/catalogue/snapshot-stream.ts';
@@ -13,7 +13,7 @@ import { startThread } from '../../../client/sync/device/lazy-device.ts';
 import { openCatalogue } from '../../../client/sync/device/open-device.ts';
 
 test('a page asks the catalogue at the other end of a line, page by page, and hears what changes', async () => {
-  const served = await serve('embedded');
+  const served = await serve(quickStore);
   const { page, status } = makePage();
   const snapshots = () => served.browser.timesAsked('/sync/catalogue/columns');
   const catalogue = await openCatalogue(page, null);
@@ -52,7 +52,7 @@ test('a page asks the catalogue at the other end of a line, page by page, and he
 });
 
 test('who asks for the taxonomy before one is here is told it, whoever was told meanwhile', async () => {
-  const served = await serve('embedded');
+  const served = await serve(quickStore);
   const { page, status } = makePage();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -72,7 +72,7 @@ test('who asks for the taxonomy before one is here is told it, whoever was told 
 });
 
 test('texts leave the line to the app until that is on the device', async () => {
-  const served = await serve('embedded');
+  const served = await serve(quickStore);
   const { page, status } = makePage();
   let appIsHere = () => {};
   const untilAppIsHere = vi.fn(() => new Promise<void>((resolve) => (appIsHere = resolve)));
@@ -91,7 +91,7 @@ test('texts leave the line to the app until that is on the device', async () => 
 });
 
 test('who comes while the device is still being read is heard of on the stream', async () => {
-  const { browser } = await serve('embedded');
+  const { browser } = await serve(quickStore);
   const catalogue = await openCatalogue(makePage().page, null);
   const syncing = catalogue.sync('/sync/events');
   await catalogue.streamAt('/sync/events?account=nobody');
@@ -120,7 +120,7 @@ test('what the thread says before the page listens is heard', async () => {
 test('a snapshot that no tab takes is let go', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { browser } = await serve('embedded');
+  const { browser } = await serve(quickStore);
   let signal: AbortSignal | null | undefined;
   browser.intercept = (_path, _reach, given) => {
     signal = given;

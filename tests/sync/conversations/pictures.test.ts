@@ -6,7 +6,7 @@ import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { ConversationDevice, sendMessage, sendMessagePhoto } from '../../world/conversations.ts';
 import { changeUser, password } from '../../world/people.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
 import { begin, talk } from './talking.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test('photos chosen offline without an account wait through a restart, go out before their message, and are seen again offline', async () => {
-  const { served, disk, page, ana, to, key } = await begin('embedded');
+  const { served, disk, page, ana, to, key } = await begin(quickStore);
   const goOnline = goOffline(served);
   await talk(page).addPhoto(key, await photo('#357'), to);
   await talk(page).addPhoto(key, await photo('#753'), to);
@@ -58,7 +58,7 @@ test('photos chosen offline without an account wait through a restart, go out be
 });
 
 test('the photos of somebody who deleted their account leave the device, and what they wrote stays', async () => {
-  const { served, page, ana, to, key } = await begin('embedded');
+  const { served, page, ana, to, key } = await begin(quickStore);
   const { uid } = await signUp(page, 'otto');
   await talk(page).send(key, 'Buenas', to);
   await eventually(() => shown(page, key)[0]?.progress === 'sent', 'it is sent');
@@ -79,7 +79,7 @@ test('the photos of somebody who deleted their account leave the device, and wha
 });
 
 test('a photo that waits comes along when a guest signs up', async () => {
-  const { served, page, ana, to, key } = await begin('embedded');
+  const { served, page, ana, to, key } = await begin(quickStore);
   await talk(page).send(key, 'Buenas', to);
   await eventually(() => shown(page, key)[0]?.progress === 'sent', 'a guest has written');
   const goOnline = goOffline(served);
@@ -97,7 +97,7 @@ test('a photo that waits comes along when a guest signs up', async () => {
 });
 
 test('a message one of whose photos is turned down comes back with all that is in it, and is written anew', async () => {
-  const { page, ana, to, key } = await begin('embedded');
+  const { page, ana, to, key } = await begin(quickStore);
   const { uid } = await signUp(page, 'rosa');
   await talk(page).addPhoto(key, await photo('#357'), to);
   await talk(page).addPhoto(key, new Blob(['no picture']), to);
@@ -122,7 +122,7 @@ test('a message one of whose photos is turned down comes back with all that is i
 });
 
 test('what is submitted while the device puts others among what is replicated waits for its photos, too', async () => {
-  const { served, page, to, key } = await begin('embedded');
+  const { served, page, to, key } = await begin(quickStore);
   await signUp(page, 'sara');
   goOffline(served);
   await talk(page).addPhoto(key, await photo('#357'), to);
@@ -142,7 +142,7 @@ test('what is submitted while the device puts others among what is replicated wa
 });
 
 test('a photo whose answer was lost is sent once, and text goes out while a photo waits', async () => {
-  const { served, page, ana, to, key } = await begin('embedded');
+  const { served, page, ana, to, key } = await begin(quickStore);
   const { uid } = await signUp(page, 'olga');
   let lost = 0;
   served.browser.intercept = async (path, reach) => {
@@ -166,7 +166,7 @@ test('a photo whose answer was lost is sent once, and text goes out while a phot
 });
 
 test('photos of a request for a price wait with it offline through a restart, and go to each who is asked once', async () => {
-  const { served, disk, page, ana, to, professional } = await begin('embedded');
+  const { served, disk, page, ana, to, professional } = await begin(quickStore);
   const beto = await professional('beto');
   const both = [to, { uid: beto.uid, displayName: 'beto', profilePhoto: null }];
   const goOnline = goOffline(served);
@@ -213,7 +213,7 @@ test('photos of a request for a price wait with it offline through a restart, an
 });
 
 test('a request that came back is asked anew with its photos, and what came back goes once that is sent', async () => {
-  const { served, page, ana, to, professional } = await begin('embedded');
+  const { served, page, ana, to, professional } = await begin(quickStore);
   const [beto, caro] = [await professional('beto'), await professional('caro')];
   const whom = (uid: string) => ({ uid, displayName: '', profilePhoto: null });
   const goOnline = goOffline(served);
@@ -256,7 +256,7 @@ test('a request that came back is asked anew with its photos, and what came back
 });
 
 test('a message takes four photos, and what is let go of leaves the device', async () => {
-  const { page, disk, to, key } = await begin('embedded');
+  const { page, disk, to, key } = await begin(quickStore);
   const { uid } = await signUp(page, 'marta');
   for (const colour of ['#111', '#222', '#333', '#444']) await talk(page).addPhoto(key, await photo(colour), to);
   await expect(talk(page).addPhoto(key, await photo('#555'), to)).rejects.toMatchObject({ code: 'photos-full' });

@@ -6,7 +6,7 @@ import { makeUser } from '../../../shared/model/user.ts';
 import { readAccount } from '../../../sync-server/couch/accounts.ts';
 import { newestCode } from '../../world/sign-in/outbox.ts';
 import { emailOf, password } from '../../world/people.ts';
-import { eventually, putUser, storeKinds } from '../../world/world.ts';
+import { eventually, putUser, storeKinds, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import {
   goOffline,
@@ -23,7 +23,7 @@ import { DeviceFull } from '../../../client/db/device-full.ts';
 const push = '/sync/own/push';
 
 test('a table that does not let go keeps nothing else of who signs out on the device', async () => {
-  await serveAccounts('embedded');
+  await serveAccounts(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'ana');

@@ -8,7 +8,7 @@ import { SessionBoard } from '../../../client/sync/session/session.ts';
 import { SessionAnswer } from '../../../shared/model/session.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { keepChannelsApart } from '../../world/channels.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, serveAccounts, signUp, untilSynced } from '../person.ts';
 
@@ -19,7 +19,7 @@ async function otherTabComesInAs(name: string): Promise<void> {
 
 describe('a page that shows one person', () => {
   test('asks for nothing of another who came in in another tab', async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const page = await openPage(new Disk());
     await signUp(page, 'ana');
     await otherTabComesInAs('beto');
@@ -37,7 +37,7 @@ describe('a page that shows one person', () => {
   });
 
   test('whose session has ended stays hidden when it is opened again without a connection', async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const disk = new Disk();
     const page = await openPage(disk);
     const { uid } = await signUp(page, 'ana');
@@ -54,7 +54,7 @@ describe('a page that shows one person', () => {
   test('tells the others beside it when the session has ended, and when the server is back', async () => {
     keepChannelsApart();
     const { BroadcastChannel } = globalThis;
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const tabs = [new SessionBoard(), new SessionBoard()] as const;
     const statuses = () => tabs.map((tab) => tab.get().status);
@@ -81,7 +81,7 @@ describe('a page that shows one person', () => {
 
 describe('one’s own account on a device', () => {
   test('keeps aside what the rules turn down and its writer left, with why', async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const disk = new Disk();
     const page = await openPage(disk);
     await signUp(page, 'ana');
@@ -100,7 +100,7 @@ describe('one’s own account on a device', () => {
   });
 
   test('is there at once in a tab that does not sync, and what is edited there is not lost', async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const disk = new Disk();
     const session = new SessionBoard();
     const alone = new OwnEngine(session, disk.asOwnDevice());
@@ -124,7 +124,7 @@ describe('one’s own account on a device', () => {
   });
 
   test('opens for as long as the page where the storage is broken, and keeps nobody out who comes after', async () => {
-    await serveAccounts('embedded');
+    await serveAccounts(quickStore);
     const session = new SessionBoard();
     const account = new OwnEngine(session, {
       ...inMemoryDevice,
@@ -144,7 +144,7 @@ describe('one’s own account on a device', () => {
   });
 
   test('comes when it is asked for again, where its code did not come the first time', async () => {
-    await serveAccounts('embedded');
+    await serveAccounts(quickStore);
     const session = new SessionBoard();
     let loads = 0;
     const account = new LazySource(nothingOwn, async () => {

@@ -24,7 +24,7 @@ import { hashOf } from '../../../sync-server/secrets.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { makeContractor, makeReview } from '../../world/makers.ts';
 import { signUpMember } from '../../world/people.ts';
-import { eventually, putReview, putUser } from '../../world/world.ts';
+import { eventually, putReview, putUser, quickStore } from '../../world/world.ts';
 import { type AtWork, putPending, startWork } from '../admin/admin-world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signIn } from '../person.ts';
@@ -186,7 +186,7 @@ const byGuests: Record<string, Pick<Sample, 'key' | 'write' | 'words'>> = {
 test.each(guestKinds)(
   'each %s of a guest that is unsent is kept, counted and listed, and is sent as theirs once they come in',
   async (kind) => {
-    const served = await serveProfessionals('embedded');
+    const served = await serveProfessionals(quickStore);
     const { origin } = served.browser;
     if (!origin) throw new Error('there is no server');
     const luis = await signUpMember({ origin, stores: served.stores }, 'luis');
@@ -224,7 +224,7 @@ test.each(guestKinds)(
 
 /** Jefa at work: somebody reviewed her, another wrote to her, and a review waits for her to read it. */
 async function begin() {
-  const work = await startWork('embedded');
+  const work = await startWork(quickStore);
   const { served, page, uid } = work;
   const { origin } = served.browser;
   if (!origin) throw new Error('there is no server');

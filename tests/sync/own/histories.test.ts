@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { signUpMember } from '../../world/people.ts';
 import { serveAccounts } from '../person.ts';
 import { History, step, type Step } from './own-history.ts';
+import { quickStore } from '../../world/world.ts';
 
 const calm = { field: 'displayName', line: 'good', pause: 40 } as const;
 /** What every run looks at: the first of somebody with an account, the second of a guest. */
@@ -21,12 +22,12 @@ const examples: [Step[]][] = [
 ];
 
 /** A busy machine takes its time (ms). */
-const patience = 120_000;
+const timeout = 120_000;
 
 test(
   'whatever the line does to what somebody writes on a device, at rest it has what the server shows them, and nothing is lost',
   async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const { origin } = served.browser;
     if (!origin) throw new Error('there is no server');
     const ana = await signUpMember({ origin, stores: served.stores }, 'ana', { isContractor: true });
@@ -45,10 +46,10 @@ test(
         await history.end();
       }),
       // Small ones of the same kind say no more of a race: its seed is printed, with which it is run again.
-      { numRuns: 10, examples, interruptAfterTimeLimit: patience, endOnFailure: true, includeErrorInReport: true },
+      { numRuns: 10, examples, interruptAfterTimeLimit: timeout, endOnFailure: true, includeErrorInReport: true },
     );
     // None of what is looked for was never there.
     expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);
   },
-  patience,
+  timeout,
 );

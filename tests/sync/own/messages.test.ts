@@ -4,14 +4,14 @@ import { OwnConversations } from '../../../client/sync/conversations/own-convers
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { ConversationDevice } from '../../world/conversations.ts';
 import { signUpMember } from '../../world/people.ts';
-import { eventually, roomyLimits } from '../../world/world.ts';
+import { eventually, roomyLimits, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, serveAccounts, signUp } from '../person.ts';
 
 const minute = 60_000;
 
 test('what was written offline beyond the limit waits on the device, and arrives by itself in its order', async () => {
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   await served.stop();
   await served.start(served.store, { limits: { ...roomyLimits, messages: { times: 3, within: minute } } });
   const { origin } = served.browser;

@@ -9,7 +9,7 @@ import { SessionStore } from '../../../sync-server/accounts/sessions/session-sto
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { storedReview } from '../../world/reviews.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { eventually, storeKinds, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
@@ -162,7 +162,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('a review that is too many for today waits, and stays what it is', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   served.browser.intercept = async (path, reach) =>
@@ -173,7 +173,7 @@ test('a review that is too many for today waits, and stays what it is', async ()
 });
 
 test('a review that is to wait for hardly any time is sent, also where it is due before the answer is taken in', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   const { uid } = await signUp(page, 'luis');
   const { own, tables } = await page.own.ask(async (opened) => ({ own: opened, tables: opened.tables }));
@@ -203,7 +203,7 @@ test('a review that is to wait for hardly any time is sent, also where it is due
 });
 
 test('of a review that was submitted anew before the server asked to wait, the later version is sent, and none after it', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'luis');
@@ -224,7 +224,7 @@ test('of a review that was submitted anew before the server asked to wait, the l
 });
 
 test('who signs out leaves no review behind, and what is unsent counts before', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   await signUp(page, 'luis');

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { storedReview } from '../../world/reviews.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { eventually, storeKinds, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, signUp } from '../person.ts';
 import {
@@ -82,7 +82,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('a review that the device has no room to replicate is kept, tried again now and then, and sent when there is room', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   await untilWhole(page);
@@ -109,7 +109,7 @@ test('a review that the device has no room to replicate is kept, tried again now
 });
 
 test('a review that came back and is submitted anew is sent, though the device has no room to let go of what came back', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   const { uid } = await signUp(page, 'luis');
   await untilWhole(page);
@@ -137,7 +137,7 @@ test('a review that came back and is submitted anew is sent, though the device h
 });
 
 test('what the rules turn down is told at once, and stays a draft', async () => {
-  await serveProfessionals('embedded');
+  await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await page.ownReviews.write(ana, { ...text, statedEmail: 'luis' });
   const { reviewId } = only(page);

@@ -3,6 +3,7 @@ import { InMemoryPhotoQueue, type QueuedPhoto } from '../../../client/db/device/
 import { Disk, emptyAfter } from '../disk.ts';
 import { openPage, serveAccounts, shownAccount, signUp } from '../person.ts';
 import { DeviceFull } from '../../../client/db/device-full.ts';
+import { quickStore } from '../../world/world.ts';
 
 const idOf = (digit: string) => digit.repeat(32);
 
@@ -68,7 +69,7 @@ describe('photos that wait on a device', () => {
   });
 
   test('count as unsent, are told in what is exported, and go with whoever leaves', async () => {
-    const served = await serveAccounts('embedded');
+    const served = await serveAccounts(quickStore);
     const disk = new Disk();
     const page = await openPage(disk);
     const { uid } = await signUp(page, 'ana');

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { noticed, newestNoticeAt, unreadCount } from '../../../shared/rules/account/account-notices.ts';
 import { makeNotice } from '../../world/makers.ts';
 import { changeUser, storedUser } from '../../world/people.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, OtherDevice, type Page, serveAccounts, shownAccount, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
 
 test('notices are read without a connection, and what was read is read on every device once there is one', async () => {
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'ana');
@@ -31,7 +31,7 @@ test('notices are read without a connection, and what was read is read on every 
 });
 
 test('of two devices that read without hearing of each other the one that read further stands, and nothing comes back', async () => {
-  const served = await serveAccounts('embedded');
+  const served = await serveAccounts(quickStore);
   const page = await openPage(new Disk());
   const { uid } = await signUp(page, 'ana');
   await tell(served, uid, 'first');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeReview } from '../../world/makers.ts';
 import { changeReview, storedReview } from '../../world/reviews.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, serveAccounts, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
@@ -99,14 +99,14 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('what the rules turn down is told at once, and stays a draft', async () => {
-  const { page } = await begin('embedded');
+  const { page } = await begin(quickStore);
   await page.replies.write('by-luis', ' ');
   await expect(page.replies.submit('by-luis')).rejects.toMatchObject({ refusal: { field: 'replyText' } });
   expect(only(page)).toMatchObject({ progress: 'draft', text: ' ' });
 });
 
 test('who comes in on the same device sees nothing of what another received', async () => {
-  const { disk, page } = await begin('embedded');
+  const { disk, page } = await begin(quickStore);
   await page.leaving.signOut();
   expect((await disk.names()).filter((name) => name.includes('own-'))).toEqual([]);
   await signUp(page, 'eva');

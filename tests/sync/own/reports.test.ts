@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reported } from '../../../client/sync/own/own-state.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
@@ -96,7 +96,7 @@ describe.each(storeKinds)('over %s', (kind) => {
 });
 
 test('a report that does not get through is not on its way until it is tried again', async () => {
-  const { served, page } = await begin('embedded');
+  const { served, page } = await begin(quickStore);
   await signUp(page, 'eva');
   served.browser.intercept = async (path, reach) => {
     if (!path.startsWith('/sync/own/push')) return reach();
@@ -110,7 +110,7 @@ test('a report that does not get through is not on its way until it is tried aga
 });
 
 test('what the rules turn down is told at once', async () => {
-  const { page } = await begin('embedded');
+  const { page } = await begin(quickStore);
   await expect(page.reports.submit(profile)).rejects.toMatchObject({ refusal: { field: 'reason' } });
   await page.reports.write(profile, { reason: 'other', note: 'a'.repeat(501) });
   await expect(page.reports.submit(profile)).rejects.toMatchObject({ code: 'value-too-long' });

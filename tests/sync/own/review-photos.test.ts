@@ -6,7 +6,7 @@ import { authoredReviewKey } from '../../../shared/collections/keys.ts';
 import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { picture } from '../../security/photo-scene.ts';
 import { storedReview } from '../../world/reviews.ts';
-import { eventually } from '../../world/world.ts';
+import { eventually, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signUp } from '../person.ts';
 import {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('photos added offline without an account are kept with the draft, go out before the review, and come along', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const goOnline = goOffline(served);
@@ -67,7 +67,7 @@ test('photos added offline without an account are kept with the draft, go out be
 });
 
 test('a review takes three photos, and one that is taken out of it is not sent, also where it was to be sent before', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'luis');
@@ -94,7 +94,7 @@ test('a review takes three photos, and one that is taken out of it is not sent, 
 });
 
 test('a changed review sends what was added to it, and keeps what it had', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   await add(page, await photo('#111'));
@@ -111,7 +111,7 @@ test('a changed review sends what was added to it, and keeps what it had', async
 });
 
 test('a review with a photo that is turned down comes back with all that is in it, and is sent without that', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'rosa');
   await add(page, await photo('#357'));
@@ -164,7 +164,7 @@ test('a review that is submitted anew in the moment in which a photo of it is tu
 });
 
 test('what was submitted anew and waits for its photo is not taken the place of by what the server asked to wait with', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   const isReplicated = () =>
@@ -189,7 +189,7 @@ test('what was submitted anew and waits for its photo is not taken the place of 
 });
 
 test('a review that waits for its photo is not put among what is replicated over and over meanwhile', async () => {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const page = await openPage(new Disk());
   await signUp(page, 'luis');
   await untilWhole(page);
@@ -216,7 +216,7 @@ test('a review that waits for its photo is not put among what is replicated over
 
 /** A page of a professional's client, whose review of Ana has a photo that the server turns down. */
 async function beginWithBrokenPhoto() {
-  const served = await serveProfessionals('embedded');
+  const served = await serveProfessionals(quickStore);
   const disk = new Disk();
   const page = await openPage(disk);
   const { uid } = await signUp(page, 'rosa');
