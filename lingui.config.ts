@@ -12,7 +12,7 @@ const catalogues = {
     'features/find/landing/landing.tsx',
     'features/find/near',
     'features/find/results/empty.tsx',
-    'features/find/results/pages.tsx',
+    'features/find/results/pagination.tsx',
     'features/find/results/phone-way.tsx',
     'features/find/saved',
     'features/gone',

@@ -8,7 +8,7 @@ const slow = 'tests/security/**/*.slow.ts';
 const cluster = 'tests/cluster/**/*.cluster.ts';
 
 /** After so long (ms) a test hangs. On a cluster, where each write is done three times, a sound one takes several times as long as here. */
-const patience = process.env['COUCHDB_TEST_URL'] ? 120_000 : 30_000;
+const timeout = process.env['COUCHDB_TEST_URL'] ? 120_000 : 30_000;
 
 export default defineConfig(({ mode }) => ({
   plugins: [linguiMacros(), lingui()],
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     ],
     // One less than there are processors would leave half of a small machine idle.
     maxWorkers: '100%',
-    testTimeout: patience,
-    hookTimeout: 2 * patience,
+    testTimeout: timeout,
+    hookTimeout: 2 * timeout,
   },
 }));

@@ -5,8 +5,8 @@ import { documentsThat } from '../couch/scan.ts';
 import { storedAuditEntry } from '../couch/stored.ts';
 import type { Stores } from '../couch/stores.ts';
 
-type Said = 'at' | 'reason' | 'changes';
-type Entry = Omit<AuditEntry, Said> & Partial<Pick<AuditEntry, Said>>;
+type OptionalField = 'at' | 'reason' | 'changes';
+type Entry = Omit<AuditEntry, OptionalField> & Partial<Pick<AuditEntry, OptionalField>>;
 
 /** Writes down who did what to whom, in the order of time. Work that is taken up again after a crash gives its time, and writes its entry once. */
 export async function audit(

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { reviewedUid } from '../../shared/model/review.ts';
 import { reviewPageUid } from '../couch/documents.ts';
 import { followFeed, type Sequence } from '../couch/feeds/feed.ts';
-import { Position } from '../couch/feeds/position.ts';
+import { Position } from '../couch/feeds/feed-position.ts';
 import { documentIds } from '../couch/read.ts';
 import { DelayedRechecks } from '../couch/leaves/delayed-rechecks.ts';
 import { SetAside, tryAgain } from '../couch/leaves/set-aside.ts';

@@ -10,7 +10,7 @@ import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
 const settling = 1500;
 
 /** A peer that cannot replicate tries for ever. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Where the page that measures is built to; a server serves it as if it were the client. */
 export const benchPageFolder = resolve('.cache/bench/page');
@@ -69,7 +69,7 @@ export async function openScenario(context: BrowserContext, origin: string, scen
 export async function runScenario<Result>(page: Page, options: object = {}): Promise<Result> {
   const running = page.evaluate((given) => window.bench.run(given), options);
   // It does not keep the process once all is measured.
-  const result = await Promise.race([running, delay(patience, undefined, { ref: false })]);
+  const result = await Promise.race([running, delay(timeout, undefined, { ref: false })]);
   if (result === undefined) throw new Error('a scenario did not end');
   return result as Result;
 }

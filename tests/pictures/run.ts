@@ -22,7 +22,7 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 };
 /** In ms: a machine that has other things to do takes pictures, too, where a test would give up. */
-const patience = 180_000;
+const timeout = 180_000;
 const schemes = ['light', 'dark'] as const;
 
 interface Pictured {
@@ -72,7 +72,7 @@ try {
   for (const [screen, options] of Object.entries(screens)) {
     for (const role of new Set(pages.map((each) => each.role))) {
       const context = await browser.newContext({ ...options, locale: 'es-CR', timezoneId: 'America/Costa_Rica' });
-      context.setDefaultTimeout(patience);
+      context.setDefaultTimeout(timeout);
       await withoutInvitation(context);
       const account = accounts.find((each) => each.role === role);
       if (account) await comeIn(context, server, account);

@@ -32,7 +32,7 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
 
 const afterPage = { ssr: true, words: 'late' } as const;
 const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, afterPage);
-const Pages = lazily(async () => (await import('./results/pages.tsx')).Pages, afterPage);
+const Pages = lazily(async () => (await import('./results/pagination.tsx')).Pages, afterPage);
 const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, afterPage);
 const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, afterPage);
 const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, afterPage);

@@ -13,7 +13,7 @@ import { beginSession, endSession, sessionIdOf } from './sessions.ts';
 /** How long an admin acts for somebody at most (ms; product decision 4). */
 const longestImpersonation = 60 * 60 * 1000;
 
-interface Wish {
+interface ImpersonationRequest {
   targetUid: string;
   /** The admin's own. */
   password: string;
@@ -28,7 +28,7 @@ export async function beginImpersonation(
   request: Request,
   deps: Guarded,
   admin: User,
-  { targetUid, password, reason }: Wish,
+  { targetUid, password, reason }: ImpersonationRequest,
 ): Promise<void> {
   const { stores } = deps;
   if (reason.trim() === '') throw new Refused({ code: 'reason-required' });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DatabaseName, databaseNames } from '../../../couchdb/databases.ts';
 import { readMended } from '../change.ts';
 import { type FeedPage, followFeed } from '../feeds/feed.ts';
-import { Position } from '../feeds/position.ts';
+import { Position } from '../feeds/feed-position.ts';
 import type { Stores } from '../stores.ts';
 import { untilDone } from '../until-done.ts';
 

@@ -6,7 +6,7 @@ import { getOrNull } from '../../couch/read.ts';
 import { scan } from '../../couch/scan.ts';
 import { storedConversation, storedConversationList } from '../../couch/stored.ts';
 import { tell, type TellingDeps } from '../../moderation/tell.ts';
-import { isTakenIn } from './requests.ts';
+import { isTakenIn } from './price-requests.ts';
 import { holderOf } from '../../moderation/review-slots.ts';
 
 /**

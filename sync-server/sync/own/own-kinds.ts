@@ -36,7 +36,7 @@ import {
   wholeConversations,
 } from '../conversations/conversations.ts';
 import { type Changes, changesSince } from '../conversations/changed-conversations.ts';
-import { noteRequest, tellOthers } from '../conversations/requests.ts';
+import { noteRequest, tellOthers } from '../conversations/price-requests.ts';
 
 interface LookedUp<Stored> {
   account: string;

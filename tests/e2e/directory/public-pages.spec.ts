@@ -59,7 +59,7 @@ test('a landing page was visited once, and is there with no signal', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 });
 
-test('where the server is slow, the shell answers once its patience has run out', async ({ page, server }) => {
+test('where the server is slow, the shell answers once its timeout has run out', async ({ page, server }) => {
   const slow = await slowServer(server.origin, '/es/find?q=plomero');
   await page.goto(`${slow.origin}/es/find`);
   await untilUpToDate(page);

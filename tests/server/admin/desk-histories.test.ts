@@ -31,7 +31,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** In ms: each history waits twice for what its professionals' bursts of changes are projected to. */
-const patience = 150_000;
+const timeout = 150_000;
 
 describe.each(storeKinds)('over %s', (kind) => {
   test(
@@ -51,12 +51,12 @@ describe.each(storeKinds)('over %s', (kind) => {
           for (const uid of people.uidsOf(professionals)) seen[live.has(uid) ? 'live' : 'hidden']++;
           for (const uid of people.gone) expect(JSON.stringify([...live])).not.toContain(uid);
         }),
-        { numRuns: runsOn(kind, 28), interruptAfterTimeLimit: patience },
+        { numRuns: runsOn(kind, 28), interruptAfterTimeLimit: timeout },
       );
       // Neither of what stays public nor of what leaves it was there nothing to see.
       expect(Math.min(seen.live, seen.hidden)).toBeGreaterThan(0);
     },
-    patience,
+    timeout,
   );
 });
 

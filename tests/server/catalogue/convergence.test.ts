@@ -12,7 +12,7 @@ import { MemoryDevice } from './memory-device.ts';
 const length = 40;
 const runs = 6;
 /** In ms: each run makes the databases of a store and removes them, which takes a CouchDB seconds beside other tests. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** A history, with what a device needs to be unpredictable about it. */
 const stories = fc.record({
@@ -32,10 +32,10 @@ describe.each(storeKinds)('over %s', (kind) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, (story) => tell(kind, story)),
-        { numRuns: runs, interruptAfterTimeLimit: patience },
+        { numRuns: runs, interruptAfterTimeLimit: timeout },
       );
     },
-    2 * patience,
+    2 * timeout,
   );
 });
 

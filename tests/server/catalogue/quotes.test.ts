@@ -22,7 +22,7 @@ describe.each(anyStore)('over %s', (kind) => {
     const answer = await fetch(`${server.origin}/catalogue/professional/ana`);
     return answer.ok ? ((await answer.json()) as Professional).quotes : null;
   };
-  const patience = { timeout: 20_000 };
+  const soon = { timeout: 20_000 };
 
   test('somebody is quoted by the newest good review in each language, until its author takes it back', async () => {
     const newest = makeReview('ana', 'olga', {
@@ -38,8 +38,8 @@ describe.each(anyStore)('over %s', (kind) => {
     await putUser(server.stores, makeContractor({ uid: 'ana' }));
     for (const review of reviews) await putReview(server.stores, review);
     const en = 'She came on time and left it clean.';
-    await expect.poll(quotes, patience).toEqual({ en, es: 'Muy amable, y el precio fue justo.' });
+    await expect.poll(quotes, soon).toEqual({ en, es: 'Muy amable, y el precio fue justo.' });
     await putReview(server.stores, { ...newest, status: 'withdrawn' });
-    await expect.poll(quotes, patience).toEqual({ en, es: 'Llegó puntual y dejó todo limpio.' });
+    await expect.poll(quotes, soon).toEqual({ en, es: 'Llegó puntual y dejó todo limpio.' });
   });
 });

@@ -5,7 +5,7 @@ import type { FindSearch } from '../../../../shared/search/find-search.ts';
 import { foundAtOnce } from '../../../../shared/protocol/ports.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useLanguage } from '../../../ui/words/use-language.ts';
-import classes from './pages.module.css';
+import classes from './pagination.module.css';
 
 interface PagesProps {
   search: FindSearch;
