@@ -16,7 +16,9 @@ import classes from './sync-state.module.css';
 export function SyncProgress() {
   const { t } = useLingui();
   const { progress } = useSyncStatus();
-  if (progress === null) return null;
+  // A download that a lost signal broke off may take half a minute to say so.
+  const isOnline = useOnline();
+  if (progress === null || !isOnline) return null;
   const label = t`Directory downloaded`;
   return (
     <section aria-label={label}>
