@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { exampleUid, expect, hiddenUid, sayOnline, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
+
+const say = await wordsIn('es');
 
 /** Goes through the page as who reads it; gives the pictures on the way that show nothing. */
 async function readThrough(page: Page): Promise<string[]> {
@@ -72,7 +75,10 @@ test('photos that this device never saw are quiet tiles with no signal, and come
   // The portrait says nothing: what is behind it shows.
   await expect(page.locator('main header img').first()).toHaveCSS('opacity', '0');
   await photo.click();
-  await expect(page.getByText('Esta foto no se pudo cargar. Necesita conexión.').first()).toBeVisible();
+  await expect(page.getByText(say('This photo could not be loaded. Try again in a moment.')).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(say('This photo could not be loaded. It needs a connection.')).first()).toBeVisible();
+  await page.context().setOffline(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
