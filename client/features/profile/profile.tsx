@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import type { Professional, ReviewPage } from '../../../shared/model/professional.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
+import { waysShown } from '../../../shared/rules/profile/ways.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
 import controls from '../../ui/controls/controls.module.css';
 import { WriteLink } from '../../ui/controls/write-link.tsx';
@@ -61,7 +62,7 @@ export function Profile({ professional, taxonomy, reviews, loadedAt, canReview, 
       <div className={classes.columns}>
         <Contact professional={professional} name={name} isOthers={canReview} />
         <div className={classes.main}>
-          {canReview && !professional.refusesMessages && (
+          {canReview && waysShown(professional).includes('message') && (
             <WriteLink uid={professional.uid} className={controls.button} />
           )}
           <PriceList prices={professional.prices} vocabulary={vocabulary} />

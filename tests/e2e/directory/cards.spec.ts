@@ -89,6 +89,8 @@ test('who takes calls alone is offered no other way, on the card and on the prof
   const contact = page.locator('section', { has: page.getByRole('heading', { name: say('Contact'), exact: true }) });
   await expect(contact.getByRole('link')).toHaveCount(1);
   await expect(contact.getByRole('link')).toHaveAttribute('href', `tel:${contactPhone}`);
+  await untilUpToDate(page);
+  await expect(page.getByRole('link', { name: say('Ask for a price') })).toHaveCount(0);
 });
 
 test('who is found by their description is shown with the sentence that was found', async ({ page, line, server }) => {
