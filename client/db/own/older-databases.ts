@@ -1,4 +1,4 @@
-import type { DexieOptions } from 'dexie';
+import type { Dexie, DexieOptions } from 'dexie';
 import { accountEntry } from '../../../shared/collections/account-entry.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { erase, eraseFrom, type OwnRow } from './own-database.ts';
@@ -18,11 +18,7 @@ const olderAccountName = (uid: string) => `rxdb-dexie-account-${uid}--0--users`;
 
 /** What an earlier version kept of the account `uid`, with edits that may never have been sent; null where there is nothing. */
 export async function olderAccount(uid: string, options?: DexieOptions): Promise<OwnRow | null> {
-  const { Dexie } = await import('dexie');
-  const database = new Dexie(olderAccountName(uid), options);
-  try {
-    // Nothing is said of what would be in it: where it is not there, it is not made either.
-    await database.open();
+  return readIfThere(olderAccountName(uid), options, async (database) => {
     const found = (await database.table('docs').get(uid)) as OlderRow | undefined;
     if (!found) return null;
     const { account, told: remote } = found;
@@ -34,12 +30,7 @@ export async function olderAccount(uid: string, options?: DexieOptions): Promise
       document: accountEntry.writtenOf(account),
       remote,
     };
-  } catch (error) {
-    if (error instanceof Dexie.NoSuchDatabaseError) return null;
-    throw error;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Removes that database, once what was in it is kept elsewhere. */
@@ -76,23 +67,34 @@ const olderAdminName = (uid: string) => `admin-${uid}`;
 
 /** What an earlier version kept for the admin `uid`; null where there is nothing. */
 export async function olderAdmin(uid: string, options?: DexieOptions): Promise<OlderAdmin | null> {
-  const { Dexie } = await import('dexie');
-  const database = new Dexie(olderAdminName(uid), options);
-  try {
-    // Nothing is said of what would be in it: where it is not there, it is not made either.
-    await database.open();
+  return readIfThere(olderAdminName(uid), options, async (database) => {
     const rows = (await database.table('entries').toArray()) as { channel: string; id: string; document: unknown }[];
     const entries = rows.map(({ channel, id, document }) => ({ kind: kinds[channel], id, document }) as AdminEntry);
     return { queue: (await database.table('queue').toArray()) as OlderAdmin['queue'], entries };
+  });
+}
+
+/** Removes that database, once what was in it is kept elsewhere. */
+export async function removeOlderAdmin(uid: string, factory: IDBFactory | null): Promise<void> {
+  if (factory) await erase(factory, olderAdminName(uid));
+}
+
+/** What `read` gives of the database of this name; null where there is none, and none is made. */
+async function readIfThere<Found>(
+  name: string,
+  options: DexieOptions | undefined,
+  read: (database: Dexie) => Promise<Found | null>,
+): Promise<Found | null> {
+  const { Dexie } = await import('dexie');
+  const database = new Dexie(name, options);
+  try {
+    // Opened without a schema: where there is none, Dexie makes none.
+    await database.open();
+    return await read(database);
   } catch (error) {
     if (error instanceof Dexie.NoSuchDatabaseError) return null;
     throw error;
   } finally {
     database.close();
   }
-}
-
-/** Removes that database, once what was in it is kept elsewhere. */
-export async function removeOlderAdmin(uid: string, factory: IDBFactory | null): Promise<void> {
-  if (factory) await erase(factory, olderAdminName(uid));
 }

@@ -1,24 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { reviewAbout, reviewedOf } from '../../sync/own/reviews/own-reviews.ts';
-import { useOwnItems, usePictureSource } from '../../sync/own/use-own.ts';
+import { useOwnItems } from '../../sync/own/use-own.ts';
 import { useSession } from '../../sync/session/use-session.ts';
 import controls from '../../ui/controls/controls.module.css';
-import { Stars } from '../../ui/controls/stars.tsx';
-import { SentPhotos } from '../../ui/sent-photos/sent-photos.tsx';
 import { professionalName } from '../../ui/words/professional-name.ts';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
+import { Written } from './written.tsx';
 
 /** What its author wrote about somebody who cannot be reviewed any more: the text is theirs, and stays in their reach. */
 export function OwnReviewOfGone({ uid }: { uid: string }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const lang = useLanguage();
-  const source = usePictureSource();
   const { session, status } = useSession();
   const item = reviewAbout(useOwnItems('review'), uid);
   if (!item) return null;
-  const { written: text } = item;
   const name = professionalName(reviewedOf(item), i18n);
   const isMember = session !== null && status !== 'expired' && !session.account.isAnonymous;
   return (
@@ -26,11 +24,7 @@ export function OwnReviewOfGone({ uid }: { uid: string }) {
       <h2 id="own-review">
         <Trans>Your review of {name}</Trans>
       </h2>
-      <article className={classes.written}>
-        <Stars value={text.rating} />
-        <h3>{text.title}</h3>
-        <p className={classes.typed}>{text.review}</p>
-        <SentPhotos photos={text.photos} alt={t`Your photo`} source={source} />
+      <Written text={item.written} heading="h3">
         {isMember && (
           <Link
             to="/$lang/account"
@@ -42,7 +36,7 @@ export function OwnReviewOfGone({ uid }: { uid: string }) {
             <Trans>To my reviews</Trans>
           </Link>
         )}
-      </article>
+      </Written>
     </section>
   );
 }

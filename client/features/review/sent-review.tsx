@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload, IconDeviceMobile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
 import type { OwnItem } from '../../sync/own/own-state.ts';
-import { usePictureSource } from '../../sync/own/use-own.ts';
 import { leadTo } from '../../ui/forms/lead-to.ts';
 import controls from '../../ui/controls/controls.module.css';
 import { formatMoment } from '../../ui/words/format.ts';
-import { Stars } from '../../ui/controls/stars.tsx';
-import { SentPhotos } from '../../ui/sent-photos/sent-photos.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import classes from './review.module.css';
+import { Written } from './written.tsx';
 
 interface SentReviewProps {
   /** Null while there is none. */
@@ -25,10 +23,7 @@ interface SentReviewProps {
 
 /** A review that its author sent: how far it has come, what happens next, and the way to change it. */
 export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) {
-  const { t } = useLingui();
-  const source = usePictureSource();
   if (item === null) return null;
-  const { written: text } = item;
   return (
     <>
       <div
@@ -40,15 +35,11 @@ export function SentReview({ item, account, isFresh, onEdit }: SentReviewProps) 
       >
         <Status item={item} />
       </div>
-      <article className={classes.written}>
-        <Stars value={text.rating} />
-        <h2>{text.title}</h2>
-        <p className={classes.typed}>{text.review}</p>
-        <SentPhotos photos={text.photos} alt={t`Your photo`} source={source} />
+      <Written text={item.written} heading="h2">
         <button type="button" className={controls.button} onClick={onEdit}>
           <Trans>Edit</Trans>
         </button>
-      </article>
+      </Written>
       {account === null || account.isAnonymous ? <ComeIn /> : !hasProof(account) && <Confirm account={account} />}
     </>
   );

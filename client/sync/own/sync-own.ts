@@ -88,7 +88,7 @@ async function flushWhenDue(own: OwnEngine, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Logs a failed flush other than quota, and retries: what stays where it is for that is for whoever looks into the device. */
+/** Logs why a flush failed, other than for want of room, for whoever looks into the device; it is tried again. */
 function reported(error: unknown): Verdict {
   // oxlint-disable-next-line no-console
   console.warn('what was submitted could not be put among what is sent', error);

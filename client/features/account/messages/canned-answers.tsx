@@ -123,7 +123,7 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
       <Textarea
         autosize
         minRows={3}
-        label={before === '' ? t`New reply` : t`Change the answer`}
+        label={before === '' ? t`New reply` : t`Change the reply`}
         value={text}
         error={tried && problem ? refusalWords(problem) : null}
         errorProps={{ role: 'alert' }}
