@@ -2,6 +2,7 @@ import { maxPhotos, nextPosition } from '../../../shared/rules/profile/photos.ts
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import type { OpenPerson } from '../own/open-person.ts';
+import type { PhotoArea } from './photo-intake.ts';
 
 /** What a photo is shown as, beside its place among the work. */
 export type PhotoUse = 'profile' | 'cover';
@@ -9,10 +10,10 @@ export type PhotoUse = 'profile' | 'cover';
 /** Where the photos of one's own account are added and arranged, those that are still waiting too. */
 export interface OwnPhotos {
   /**
-   * Makes the file smaller and keeps it on this device, durably, to be sent. Throws `Refused` (photo-too-large, photo-heic,
+   * Makes the file smaller, or `area` of it, and keeps it on this device, durably, to be sent. Throws `Refused` (photo-too-large, photo-heic,
    * photo-format, photo-broken, photos-full) and `DeviceFull`.
    */
-  add: (file: Blob, use: PhotoUse | null) => Promise<void>;
+  add: (file: Blob, use: PhotoUse | null, area?: PhotoArea) => Promise<void>;
   /** Throws like an edit. */
   choose: (photoId: string, use: PhotoUse) => Promise<void>;
   /** All photos in their new order. Throws like an edit. */
@@ -31,8 +32,8 @@ const fieldOf = { profile: 'profilePhoto', cover: 'coverPhoto' } as const;
 /** The photos of the account that `mustBeOpen` gives, those on this device as well as those that the server has. */
 export function ownPhotos(mustBeOpen: () => OpenPerson, requestSync: () => void): OwnPhotos {
   return {
-    add: async (file, use) => {
-      await addPhoto(mustBeOpen(), file, use);
+    add: async (file, use, area) => {
+      await addPhoto(mustBeOpen(), file, use, area);
       requestSync();
     },
     choose: async (photoId, use) => {
@@ -55,9 +56,9 @@ export function ownPhotos(mustBeOpen: () => OpenPerson, requestSync: () => void)
   };
 }
 
-async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null): Promise<void> {
+async function addPhoto(opened: OpenPerson, file: Blob, use: PhotoUse | null, area?: PhotoArea): Promise<void> {
   const { preparePhoto, photoIdOf } = await import('./photo-intake.ts');
-  const content = await preparePhoto(file);
+  const content = await preparePhoto(file, area);
   const photoId = await photoIdOf(opened.uid, content);
   const photos = opened.account?.photos ?? {};
   const queued = await opened.photos.list();

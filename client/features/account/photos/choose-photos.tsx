@@ -5,12 +5,14 @@ import { maxPhotos } from '../../../../shared/rules/profile/photos.ts';
 import type { FieldProgress } from '../../../sync/own/own-state.ts';
 import type { PhotoUse } from '../../../sync/photos/own-photos.ts';
 import { useFailureWords } from '../../../ui/forms/refusal-words.ts';
+import { lazily } from '../../../ui/loading/lazily.tsx';
 import { useSession } from '../../../sync/session/use-session.ts';
 import { type Album, type AlbumPhoto, albumOf } from './album.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FieldStatus } from '../field-status.tsx';
 import { Outcome } from '../outcome.tsx';
 import { EndActs } from './photo-acts.tsx';
+import { useCropping } from './use-cropping.ts';
 import { PhotoStatus } from './photo-status.tsx';
 import { Picture } from './picture.tsx';
 import { Section } from '../section.tsx';
@@ -20,12 +22,15 @@ import { WorkPhotos } from './work-photos.tsx';
 import account from '../account.module.css';
 import classes from './photos.module.css';
 
+const CropSheet = lazily(async () => (await import('./crop-sheet.tsx')).CropSheet);
+
 /** Profile photo, cover and photos of one's work: chosen, arranged and taken away, with a connection or without. */
 export function ChoosePhotos({ account: own }: { account: OwnUser }) {
   const { t } = useLingui();
   const { photos, fields } = useOwn();
   const { session } = useSession();
   const { left, failed, take } = useTakingPhotos();
+  const cropping = useCropping((file, area) => take([file], 'profile', area));
   const album = albumOf(own, photos);
   if (session?.impersonation) return <OnlyTheOwner />;
   return (
@@ -33,9 +38,10 @@ export function ChoosePhotos({ account: own }: { account: OwnUser }) {
       <Taking left={left} failed={failed} />
       <Section title={t`Profile photo`}>
         <Shown photo={album.profile} choice={fields.profilePhoto} alt={t`Profile photo`} shape={classes.round} />
-        <ChooseFiles isMany={false} isBusy={left > 0} onFiles={(files) => take(files, 'profile')}>
+        <ChooseFiles isMany={false} isBusy={left > 0} onFiles={([file]) => file && void cropping.begin(file)}>
           {album.profile ? <Trans>Choose another profile photo</Trans> : <Trans>Choose a profile photo</Trans>}
         </ChooseFiles>
+        {cropping.url && <CropSheet url={cropping.url} onClose={cropping.close} onChoose={cropping.choose} />}
       </Section>
       <Section title={t`Cover photo`}>
         <Shown photo={album.cover} choice={fields.coverPhoto} alt={t`Cover photo`} shape={classes.wide} />

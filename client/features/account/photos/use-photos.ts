@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnPhotos, PhotoUse } from '../../../sync/photos/own-photos.ts';
+import type { PhotoArea } from '../../../sync/photos/photo-intake.ts';
 import { useOwn } from '../../../sync/own/use-own.ts';
 
 /** A file that did not become a photo, and why. */
@@ -13,20 +14,20 @@ export function useTakingPhotos() {
   const { own } = useOwn();
   const [left, setLeft] = useState(0);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
-  const take = async (files: readonly File[], use: PhotoUse | null) => {
+  const take = async (files: readonly File[], use: PhotoUse | null, area?: PhotoArea) => {
     setFailed([]);
     setLeft((before) => before + files.length);
     for (const file of files) {
       // One that does not fit leaves the others to be tried.
       await own
-        .ask(async (opened) => (await opened.photos()).add(file, use))
+        .ask(async (opened) => (await opened.photos()).add(file, use, area))
         .catch((failure: unknown) => {
           setFailed((before) => [...before, { name: file.name, failure }]);
         });
       setLeft((before) => before - 1);
     }
   };
-  return { left, failed, take: (files: readonly File[], use: PhotoUse | null) => void take(files, use) };
+  return { left, failed, take: (...given: Parameters<typeof take>) => void take(...given) };
 }
 
 export type ActOnPhotos = (work: (photos: OwnPhotos) => Promise<void>) => void;
