@@ -1,14 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { directorySorts } from '../../../shared/search/directory-query.ts';
 import type { LandingFacts } from '../../../shared/model/landing.ts';
 import type { Taxonomy } from '../../../shared/model/taxonomy.ts';
 import type { Professional } from '../../../shared/model/professional.ts';
 import type { Found } from '../../../shared/protocol/ports.ts';
 import { type Saved, toggleSaved, useSaved } from '../../db/device/saved.ts';
-import { askPosition } from '../../sync/device/ask-position.ts';
 import { lazily } from '../../ui/loading/lazily.tsx';
-import { Select } from '../../ui/controls/select.tsx';
 import { WriteLink } from '../../ui/controls/write-link.tsx';
 import { useLanguage } from '../../ui/words/use-language.ts';
 import { useNow } from '../../ui/words/use-now.ts';
@@ -33,9 +30,8 @@ export interface FoundPage extends Pick<DraftProps, 'search' | 'found'> {
 const afterPage = { ssr: true, words: 'late' } as const;
 const Empty = lazily(async () => (await import('./results/empty.tsx')).Empty, afterPage);
 const Pages = lazily(async () => (await import('./results/pagination.tsx')).Pages, afterPage);
-const Chosen = lazily(async () => (await import('./filters/chosen.tsx')).Chosen, afterPage);
 const Filters = lazily(async () => (await import('./filters/filters.tsx')).Filters, afterPage);
-const FilterSheet = lazily(async () => (await import('./filters/filter-sheet.tsx')).FilterSheet, afterPage);
+const FilterBar = lazily(async () => (await import('./filters/filter-bar.tsx')).FilterBar, afterPage);
 const NearPanel = lazily(async () => (await import('./near/near-panel.tsx')).NearPanel, afterPage);
 const loadLanding = () => import('./landing/landing.tsx');
 const Remembering = lazily(async () => (await import('./service-search/remembering.tsx')).Remembering);
@@ -98,16 +94,14 @@ export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
         <Filters {...filters} formId={formId} />
       </aside>
       <div className={classes.main} onClickCapture={draft.commit}>
-        <div className={classes.bar}>
-          <FilterSheet count={found?.total ?? 0} {...filters} />
-          <Count count={found?.total} />
-          <div className={classes.sort}>
-            <SortChoice search={search} formId={formId} onChange={choose} />
+        <div className={classes.head}>
+          <FilterBar formId={formId} count={found?.total ?? 0} {...filters} />
+          <div className={classes.outcome}>
+            <Count count={found?.total} />
+            <WriteLink uid={null} search={search} className={classes.ask} />
           </div>
-          <WriteLink uid={null} search={search} className={classes.ask} />
         </div>
         {search.sort === 'near' && <NearPanel zones={taxonomy.zones} />}
-        <Chosen search={search} taxonomy={taxonomy} />
         <Outcome
           found={found}
           onPage={isEndless ? (page) => loaded.onFind({ ...search, page }) : null}
@@ -174,43 +168,6 @@ function Count({ count }: { count: number | undefined }) {
     <p className={classes.count} role="status">
       {count !== undefined && <Plural value={count} one="# professional" other="# professionals" />}
     </p>
-  );
-}
-
-interface SortChoiceProps {
-  search: FindSearch;
-  formId: string;
-  onChange: (change: { sort: string }) => void;
-}
-
-function SortChoice({ search, formId, onChange }: SortChoiceProps) {
-  const { t } = useLingui();
-  const words = {
-    recommended: t`Recommended`,
-    near: t`Near me`,
-    rating: t`Best rated`,
-    reviews: t`Most reviews`,
-    name: t`By name`,
-  };
-  return (
-    <Select
-      label={t`Sort by`}
-      isLabelHidden
-      name="sort"
-      form={formId}
-      value={search.sort ?? 'recommended'}
-      onChange={(event) => {
-        const sort = event.currentTarget.value;
-        if (sort === 'near') void askPosition();
-        onChange({ sort });
-      }}
-    >
-      {directorySorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {words[sort]}
-        </option>
-      ))}
-    </Select>
   );
 }
 

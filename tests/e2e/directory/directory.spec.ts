@@ -62,6 +62,34 @@ test('the directory is narrowed by zone, in the address as on the screen', async
     .toBeGreaterThan(Number(inTamarindo));
 });
 
+test('on a phone the quick filters stand in one line, each a tap that adds it or takes it away', async ({
+  page,
+  line,
+}) => {
+  const say = await wordsIn('es');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${line.origin}/es/find?service=plumbing`);
+  await untilUpToDate(page);
+  const quick = page.getByRole('list', { name: say('Quick filters') });
+  const chips = quick.getByRole('listitem');
+  await expect(chips.first()).toHaveText('Fontanería');
+  const names = await chips.allInnerTexts();
+  const priced = say('Shows a price');
+  await quick.getByRole('link', { name: priced }).press('Enter');
+  await expect(page).toHaveURL(/price=true/);
+  const remove = quick.getByRole('link', { name: say('Remove {words}', { words: priced }) });
+  await expect(remove).toBeFocused();
+  await expect(page.getByRole('button', { name: say('Filters') })).toContainText('2');
+  expect((await chips.allInnerTexts()).slice(0, names.length)).toEqual(names);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await remove.click();
+  await expect(page).not.toHaveURL(/price/);
+  await page.goBack();
+  await expect(remove).toBeVisible();
+  await quick.getByRole('link', { name: say('Clear filters') }).click();
+  await expect(page).toHaveURL(/\/es\/find$/);
+});
+
 test('offline, the directory is searched and profiles are read', async ({ page, line }) => {
   await page.goto(`${line.origin}/es/find`);
   await untilUpToDate(page);
