@@ -7,6 +7,7 @@ import type { Asking } from '../../../../shared/protocol/conversations.ts';
 import { usePictureSource } from '../../../sync/own/use-own.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
+import { ZoneOptions } from '../../../ui/controls/zone-options.tsx';
 import { PhotosField } from '../../../ui/sent-photos/photos-field.tsx';
 import type { DraftPhotos } from '../../../ui/sent-photos/use-draft-photos.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -31,7 +32,6 @@ export function What({ asking, taxonomy, isMissing, onChange }: WhatProps) {
   const id = useId();
   const vocabulary = vocabularyOf(taxonomy, useLanguage());
   const services = vocabulary.servicesByCategory(taxonomy.services.map(({ serviceId }) => serviceId));
-  const zones = vocabulary.zones(taxonomy.zones.map(({ zoneId }) => zoneId));
   return (
     <>
       <Select
@@ -56,11 +56,7 @@ export function What({ asking, taxonomy, isMissing, onChange }: WhatProps) {
         onChange={(event) => onChange({ zone: event.currentTarget.value || null })}
       >
         <option value="">{t`Not said`}</option>
-        {zones.map((zone) => (
-          <option key={zone.id} value={zone.id}>
-            {zone.name}
-          </option>
-        ))}
+        <ZoneOptions zones={taxonomy.zones} />
       </Select>
       <div>
         <label htmlFor={id} className={controls.label}>
@@ -95,7 +91,7 @@ export function Photos(attached: DraftPhotos) {
       other="Up to #, if you like. Only the people you ask see them."
     />
   );
-  return <PhotosField {...attached} {...{ source, description }} label={t`Photos of this request`} most={maxPhotos} />;
+  return <PhotosField {...attached} {...{ source, description }} label={t`Photos of this request`} max={maxPhotos} />;
 }
 
 /** When it is to be done. */
