@@ -14,13 +14,18 @@ export class Signal {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Settles when it is sent, or was since it was last waited for; when `until` aborts; or after `most` ms. */
-  async wait(until: AbortSignal, most = Number.POSITIVE_INFINITY): Promise<void> {
-    if (!this.#isPending && !until.aborted) await this.#next(until, most);
+  /** Forgets what was sent until now. */
+  clear(): void {
     this.#isPending = false;
   }
 
-  #next(until: AbortSignal, most: number): Promise<void> {
+  /** Settles when it is sent, or was since it was last waited for; when `until` aborts; or after `max` ms. */
+  async wait(until: AbortSignal, max = Number.POSITIVE_INFINITY): Promise<void> {
+    if (!this.#isPending && !until.aborted) await this.#next(until, max);
+    this.#isPending = false;
+  }
+
+  #next(until: AbortSignal, max: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -29,7 +34,7 @@ export class Signal {
         resolve();
       };
       // A timer takes no more than 31 bits.
-      const timer = Number.isFinite(most) ? setTimeout(done, Math.min(most, 2 ** 31 - 1)) : undefined;
+      const timer = Number.isFinite(max) ? setTimeout(done, Math.min(max, 2 ** 31 - 1)) : undefined;
       this.#listeners.add(done);
       until.addEventListener('abort', done);
     });

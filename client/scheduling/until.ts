@@ -2,15 +2,15 @@ interface Shown {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Settles with true once `condition` holds of what `source` shows, or with false after `most` ms, where that is given. */
-export function until(source: Shown, condition: () => boolean, most?: number): Promise<boolean> {
+/** Settles with true once `condition` holds of what `source` shows, or with false after `max` ms, where that is given. */
+export function until(source: Shown, condition: () => boolean, max?: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (holds: boolean) => {
       clearTimeout(timer);
       stop();
       resolve(holds);
     };
-    const timer = most === undefined ? undefined : setTimeout(() => end(false), most);
+    const timer = max === undefined ? undefined : setTimeout(() => end(false), max);
     const look = () => condition() && end(true);
     const stop = source.subscribe(look);
     look();

@@ -2,12 +2,13 @@ import type { Session } from '../../../shared/model/session.ts';
 import type { OwnEdit } from '../../../shared/rules/account/user.ts';
 import type { QueuedPhoto } from '../../db/device/photo-queue.ts';
 import { BackOff, operationWindow, uploadWindow } from '../../scheduling/back-off.ts';
+import type { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { withoutPhoto } from './own-photos.ts';
 import { pause } from '../../scheduling/pause.ts';
 import { uploadPath, uploadPhoto } from './photo-upload.ts';
-import { type ChangeSignal, retryDelay, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { retryDelay, whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
@@ -20,7 +21,7 @@ export function sendPhotos(deps: Parameters<typeof whileOwnerIsHere>[0], signal:
   return whileOwnerIsHere(deps, signal, (opened, changes, until) => sendAll(deps.own, opened, changes, until));
 }
 
-async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal, until: AbortSignal): Promise<void> {
+async function sendAll(own: OwnEngine, opened: OpenPerson, changes: Signal, until: AbortSignal): Promise<void> {
   const arrived = new Set<string>();
   /** Photos that could not be cancelled on the server, until something changes. */
   const left = new Set<string>();
@@ -29,7 +30,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
     if (refusal?.code === 'unavailable') await opened.photos.change(photoId, { refusal: null });
   }
   while (!until.aborted) {
-    changes.reset();
+    changes.clear();
     if (await finishArrived(opened)) own.requestSync();
     const waiting = (await opened.photos.list()).filter(({ refusal }) => refusal === null);
     // What is wanted goes first.
@@ -37,7 +38,7 @@ async function sendAll(own: OwnEngine, opened: OpenPerson, changes: ChangeSignal
       waiting.find(({ photoId, isCancelled }) => !isCancelled && !arrived.has(photoId)) ??
       waiting.find(({ photoId, isCancelled }) => isCancelled && !left.has(photoId));
     if (!next) {
-      await changes.next;
+      await changes.wait(until);
       left.clear();
     } else if (next.isCancelled) {
       if (!(await takeBack(own, opened, next, until))) left.add(next.photoId);

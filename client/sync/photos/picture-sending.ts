@@ -4,13 +4,14 @@ import { photoUrl } from '../../../shared/model/profile/photo-files.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnTables } from '../../db/own/own-tables.ts';
 import { BackOff } from '../../scheduling/back-off.ts';
+import type { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import { request } from '../session/requests.ts';
 import { askWhoIsSignedIn } from '../session/session-check.ts';
 import { pictureToSend, releasePictures } from './sent-pictures.ts';
 import { uploadPhoto } from './photo-upload.ts';
-import { type ChangeSignal, whileOwnerIsHere, whyNoMore } from './sending.ts';
+import { whileOwnerIsHere, whyNoMore } from './sending.ts';
 import { picturesToSend, targetRow, type WaitingPicture } from './waiting-pictures.ts';
 
 interface Sending {
@@ -29,20 +30,20 @@ export function sendPictures(deps: Parameters<typeof whileOwnerIsHere>[0], signa
     const { own } = deps;
     const { tables } = own;
     if (tables) await sendAll({ own, opened, tables, until }, changes);
-    else await changes.aborted;
+    else await changes.wait(until);
   });
 }
 
-async function sendAll(sending: Sending, changes: ChangeSignal): Promise<void> {
+async function sendAll(sending: Sending, changes: Signal): Promise<void> {
   const { own, opened, tables, until } = sending;
   // A page that ended after its last photo was there left it among the drafts.
   await own.flush();
   while (!until.aborted) {
-    changes.reset();
+    changes.clear();
     await releasePictures({ tables, account: opened.uid, opened });
     const [next] = await waitingOf(sending);
     if (next) await sendOne(sending, next);
-    else await changes.next;
+    else await changes.wait(until);
   }
 }
 

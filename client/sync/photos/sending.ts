@@ -1,5 +1,6 @@
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pause } from '../../scheduling/pause.ts';
+import { Signal } from '../../scheduling/signal.ts';
 import type { OpenPerson } from '../own/open-person.ts';
 import type { OwnEngine } from '../own/own-engine.ts';
 import type { SessionBoard } from '../session/session.ts';
@@ -13,24 +14,28 @@ interface Deps {
 /** How long after something unforeseen the queue is looked at again (ms). */
 export const retryDelay = 5000;
 
-/** Has `sendAll` send what waits of the account that this tab shows, for as long as its owner is signed in, until the signal aborts. */
+/**
+ * Has `sendAll` send what waits of the account that this tab shows, for as long as its owner is signed in, until the signal aborts.
+ * `changes` is sent at each change of what is open of the account.
+ */
 export async function whileOwnerIsHere(
   { own, session }: Deps,
   signal: AbortSignal,
-  sendAll: (opened: OpenPerson, changes: ChangeSignal, until: AbortSignal) => Promise<void>,
+  sendAll: (opened: OpenPerson, changes: Signal, until: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
     const until = AbortSignal.any([signal, own.changed]);
-    const changes = new ChangeSignal(own, until);
+    const changes = new Signal();
+    const stop = own.subscribe(() => changes.send());
     const { opened } = own;
     const isOwner = session.get().status === 'confirmed' && !session.get().session?.impersonation;
     try {
       if (opened && isOwner) await sendAll(opened, changes, until);
-      else await changes.aborted;
+      else await changes.wait(until);
     } catch (error) {
       if (!until.aborted && !(await own.take(error))) await pause(retryDelay, until);
     } finally {
-      changes.stop();
+      stop();
     }
   }
 }
@@ -43,38 +48,4 @@ export async function whyNoMore(own: OwnEngine, error: unknown, nextPause: () =>
   if (wait === null) return { code: 'unavailable' as const };
   await pause(wait, signal);
   return 'again';
-}
-
-/** A signal for each change of what is open of the account, to wait for. */
-export class ChangeSignal {
-  readonly aborted: Promise<void>;
-  /** Settles at the first change after `reset`, and when the signal aborts. */
-  next: Promise<void> = Promise.resolve();
-  #send: () => void = () => undefined;
-  #signal: AbortSignal;
-  #unsubscribe: () => void;
-
-  constructor(own: OwnEngine, signal: AbortSignal) {
-    this.#signal = signal;
-    this.#unsubscribe = own.subscribe(() => this.#send());
-    this.aborted = new Promise((resolve) => {
-      if (signal.aborted) resolve();
-      signal.addEventListener('abort', () => {
-        resolve();
-        this.#send();
-      });
-    });
-  }
-
-  /** From now on `next` waits for the next change. */
-  reset(): void {
-    this.next = new Promise((resolve) => {
-      this.#send = resolve;
-      if (this.#signal.aborted) resolve();
-    });
-  }
-
-  stop(): void {
-    this.#unsubscribe();
-  }
 }
