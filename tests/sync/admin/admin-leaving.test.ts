@@ -7,13 +7,13 @@ import { audited } from '../../world/admin.ts';
 import { keepChannelsApart } from '../../world/channels.ts';
 import { makeReview } from '../../world/makers.ts';
 import { changeUser } from '../../world/people.ts';
-import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
+import { anyStore, eventually, putReview, quickStore } from '../../world/world.ts';
 import { decide, putPending, startWork, startWorkOn, storedReview, untilHere } from './admin-world.ts';
 import { Disk } from '../disk.ts';
 import { adminWork } from '../own-work.ts';
 import { goOffline, openPage, serveAccounts, signUp } from '../person.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('who is no admin any more loses what was on the device, and sees what was not sent', async () => {
     const work = await startWork(kind);
     const { served, disk, page, uid } = work;

@@ -4,7 +4,7 @@ import { post } from '../../../client/sync/session/requests.ts';
 import { audited, rowOfDecision } from '../../world/admin.ts';
 import { emailOf, password, storedUser } from '../../world/people.ts';
 import { Visitor } from '../../world/visitor.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually } from '../../world/world.ts';
 import { decide, putPending, startWork, storedReview, untilHere, untilSent } from './admin-world.ts';
 import { goOffline, OtherDevice } from '../person.ts';
 import type { Served } from '../served.ts';
@@ -14,7 +14,7 @@ function signUpElsewhere({ browser: { origin } }: Served, name: string): Promise
   return new Visitor(origin).signUp(emailOf(name), password);
 }
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('what is decided again while the first is on its way counts as well', async () => {
     const work = await startWork(kind);
     const { served, page } = work;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueStore } from '../../../client/db/catalogue/catalogue-store.ts';
 import { makeContractor, makeEntry } from '../../world/makers.ts';
-import { putUser, storeKinds } from '../../world/world.ts';
+import { anyStore, putUser } from '../../world/world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk, emptyAfter } from '../disk.ts';
 import { serve, type Served, untilSame } from '../served.ts';
@@ -41,7 +41,7 @@ test.each(lives)('%s, switched off at any write, opens consistent and catches up
 /** How many writes a first snapshot takes. */
 const firstSnapshot = 4;
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test.each([0, 1, firstSnapshot - 1, firstSnapshot, firstSnapshot + 2, firstSnapshot + 5])(
     'a device that is switched off after %s writes of its sync shows what is published once it is on again',
     async (writes) => {

@@ -2,11 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ReviewPageStore } from '../../../client/db/catalogue/review-pages.ts';
 import { BrowserReviews } from '../../../client/sync/catalogue/browser-reviews.ts';
 import { makeReview } from '../../world/makers.ts';
-import { eventually, putReview, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, putReview } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { serve, type Served } from '../served.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('reviews that were opened once are read without a network', async () => {
     const served = await serve(kind);
     const disk = new Disk();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeCheckpoint, encodeCheckpoint, type Position } from '../../../sync-server/sync/checkpoint.ts';
 import { makeContractor } from '../../world/makers.ts';
-import { eventually, makeStore, putUser, startBareServer, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, makeStore, putUser, startBareServer } from '../../world/world.ts';
 import { onDisk, openTab } from './device.ts';
 import { Disk } from '../disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';
@@ -18,7 +18,7 @@ const unknown: [string, (known: Position) => string][] = [
   ],
 ];
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test.each(unknown)('a device whose checkpoint %s starts anew, and shows what it has meanwhile', async (_, spoil) => {
     const served = await serve(kind);
     const disk = await diskWith(spoil);

@@ -5,7 +5,7 @@ import { BrowserDirectory } from '../../../client/sync/catalogue/browser-catalog
 import { foldPack } from '../../../shared/rules/catalogue.ts';
 import * as schemas from '../../../shared/protocol/schemas.ts';
 import { makeContractor, makeEntry } from '../../world/makers.ts';
-import { eventually, putUser, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, putUser } from '../../world/world.ts';
 import { openTab } from './device.ts';
 import { Disk } from '../disk.ts';
 import { haltSnapshots } from './halted-snapshots.ts';
@@ -172,7 +172,7 @@ describe('two tabs of one device, of which one is of an older version', () => {
   }
 });
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('tabs that all sync, as where the browser has no locks, end with what is published', async () => {
     const served = await serve(kind);
     const disk = new Disk();

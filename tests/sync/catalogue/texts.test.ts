@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { briefOf, bucketOf, textsOf, textsPartOf } from '../../../shared/rules/catalogue.ts';
 import { makeContractor, makeEntry, makeProfessional } from '../../world/makers.ts';
-import { eventually, putUser, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, putUser } from '../../world/world.ts';
 import { shownBy } from '../own/shown.ts';
 import { arriving, snapshotOf } from '../own/story.ts';
 import { Disk } from '../disk.ts';
@@ -16,7 +16,7 @@ test('the three of these tests come in several answers', () => {
   expect(new Set(ours.map(partOf)).size).toBeGreaterThan(1);
 });
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('a device finds everybody before their texts are here, and goes on where the signal left it', async () => {
     const served = await serve(kind);
     const [first = 0] = ours.map(partOf).toSorted((a, b) => a - b);

@@ -3,13 +3,13 @@ import { conversationKey } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import type { Person } from '../../world/people.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually } from '../../world/world.ts';
 import { goOffline, openPage, OtherDevice, type Page, signUp } from '../person.ts';
 import { begin, talk } from './talking.ts';
 
 const what = { service: 'plumbing', zone: null, when: 'week' as const, whenNote: '' };
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('a request is kept as it is written, goes to all who are asked, and once, also where it was sent twice', async () => {
     const { served, disk, page, ana, to, professional } = await begin(kind);
     const beto = await professional('beto');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { changeUser } from '../../world/people.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, serveAccounts, shownAccount, signUp, untilSynced } from '../person.ts';
 import type { Served } from '../served.ts';
 
 const push = '/sync/own/push';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('of two edits of the same field the later one to arrive stays, and the other is kept to choose from', async () => {
     const served = await serveAccounts(kind);
     const page = await openPage(new Disk());

@@ -6,7 +6,7 @@ import { makeUser } from '../../../shared/model/user.ts';
 import { readAccount } from '../../../sync-server/couch/accounts.ts';
 import { newestCode } from '../../world/sign-in/outbox.ts';
 import { emailOf, password } from '../../world/people.ts';
-import { eventually, putUser, storeKinds, quickStore } from '../../world/world.ts';
+import { anyStore, eventually, putUser, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import {
   goOffline,
@@ -37,7 +37,7 @@ test('a table that does not let go keeps nothing else of who signs out on the de
   expect((await disk.names()).filter((name) => name.includes(uid))).toEqual([]);
 });
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('a session that ended keeps the edits, which go on when the same person is back', async () => {
     const served = await serveAccounts(kind);
     const page = await openPage(new Disk());

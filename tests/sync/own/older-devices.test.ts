@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { leftText } from '../../../client/db/own/left-text.ts';
 import { changeUser, membership, storedUser } from '../../world/people.ts';
-import { eventually, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually } from '../../world/world.ts';
 import { untilSent as untilDecided } from '../admin/admin-world.ts';
 import { shownAccount, signIn } from '../person.ts';
 import { openRecordedDevice, uidOf } from './recorded-device.ts';
@@ -28,7 +28,7 @@ import { itemsOf } from './writing.ts';
 // The library that uploads photos wants a browser's requests, which Node does not have.
 vi.mock('tus-js-client', () => import('../one-request-upload.ts'));
 
-describe.each(storeKinds)('what an older version left on a device, over %s:', (kind) => {
+describe.each(anyStore)('what an older version left on a device, over %s:', (kind) => {
   test('a professional’s edits arrive, and what needs a look is still in the inbox', async () => {
     const { served, page, people, goOnline } = await openRecordedDevice(kind, 'professional');
     const uid = uidOf(people, 'ana');

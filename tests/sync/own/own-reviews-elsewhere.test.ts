@@ -9,13 +9,13 @@ import { SessionStore } from '../../../sync-server/accounts/sessions/session-sto
 import { diskFiles } from '../../../sync-server/photos/photo-files.ts';
 import { emailOf, password } from '../../world/people.ts';
 import { storedReview } from '../../world/reviews.ts';
-import { eventually, storeKinds, quickStore } from '../../world/world.ts';
+import { anyStore, eventually, quickStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
 import { ana, beto, guestText, itemsOf, only, serveProfessionals, text, tooMany, untilSent, write } from './writing.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('an account that its author signs in to takes the review along, and gives back a second one of the same professional', async () => {
     const served = await serveProfessionals(kind);
     const page = await openAfterReview(served);

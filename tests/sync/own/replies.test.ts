@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeReview } from '../../world/makers.ts';
 import { changeReview, storedReview } from '../../world/reviews.ts';
-import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
+import { anyStore, eventually, putReview, quickStore, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, OtherDevice, openPage, type Page, serveAccounts, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('an answer is kept from the first keystroke, waits without a connection, and then reaches the server', async () => {
     const { served, disk, page, uid } = await begin(kind);
     const goOnline = goOffline(served);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reported } from '../../../client/sync/own/own-state.ts';
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeReview } from '../../world/makers.ts';
-import { eventually, putReview, storeKinds, quickStore } from '../../world/world.ts';
+import { anyStore, eventually, putReview, quickStore, storeKinds } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
 import { goOffline, openPage, type Page, signIn, signUp } from '../person.ts';
 import type { Served } from '../served.ts';
@@ -11,7 +11,7 @@ import { guestText, serveProfessionals, untilSent, write } from './writing.ts';
 const profile = { uid: 'ana', reviewId: null, name: 'Ana' };
 const review = { uid: 'ana', reviewId: 'by-luis', name: 'Luis' };
 
-describe.each(storeKinds)('over %s', (kind) => {
+describe.each(anyStore)('over %s', (kind) => {
   test('a report waits without a connection, through a restart, and then comes in once', async () => {
     const { served, disk, page } = await begin(kind);
     const { uid } = await signUp(page, 'eva');
