@@ -8,6 +8,9 @@ import { Visitor } from '../../world/visitor.ts';
 import { makeStore, startTestServer, type TestStore } from '../../world/world.ts';
 import { expect, sayOnline, test as base } from '../fixture.ts';
 import { addPhotos, openPhotos, pictureFile, newProfessional, waits } from './professional.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
 
 interface Fixtures {
   store: TestStore;
@@ -50,9 +53,9 @@ test('a server that is killed while it is sent to, and starts again, ends with e
   await expect.poll(async () => photosOf(await ownAccount(visitor, ana.uid))).toBe(1);
   await expect(page.getByText(waits)).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Información básica' }).click();
+  await page.getByRole('tab', { name: say('Basic info') }).click();
   await killDuring(page, killable, 'POST', '/sync/own/push', () =>
-    page.getByRole('textbox', { name: 'Sobre su trabajo' }).fill('Escrito justo cuando se caía el servidor.'),
+    page.getByRole('textbox', { name: say('About your work') }).fill('Escrito justo cuando se caía el servidor.'),
   );
   await killable.start();
   await sayOnline(page);

@@ -6,6 +6,9 @@ import { putReview } from '../../world/world.ts';
 import type { TestServer } from '../../world/server.ts';
 import { expect, expectAccessible, holdBack, sayOnline, test, untilUpToDate } from '../fixture.ts';
 import { openEditing, signInOn, newProfessional, waits } from './professional.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
 
 test.use({ locale: 'es-CR' });
 test.describe.configure({ timeout: 180_000 });
@@ -32,26 +35,26 @@ test('a profile that is not public is there for its owner, who asks clients for 
   await untilUpToDate(page);
   await putReview(server.stores, makeReview(ana.uid, 'luis'));
   await expect(page.getByText('Tiene 1 de las 3 reseñas aprobadas')).toBeVisible();
-  const asking = page.getByRole('region', { name: 'Pedir reseñas' });
+  const asking = page.getByRole('region', { name: say('Ask for reviews') });
   const link = `${line.origin}/es/leave-a-review/${ana.uid}`;
   await expect(asking).toContainText(link);
-  await asking.getByRole('button', { name: 'Compartir el enlace' }).click();
+  await asking.getByRole('button', { name: say('Share the link') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(link));
-  await expect(asking.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+  await expect(asking.getByRole('link', { name: say('Send by WhatsApp') })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent((await page.locator('html').getAttribute('data-shared')) ?? '')}`,
   );
-  await asking.getByText('Mostrar un código QR').click();
+  await asking.getByText(say('Show a QR code')).click();
   await expect(asking.getByRole('img', { name: /^Código QR/ })).toBeVisible();
-  await asking.getByRole('button', { name: 'Ahora no' }).click();
+  await asking.getByRole('button', { name: say('Not now') }).click();
   await expect(asking).toHaveCount(0);
 
-  await page.getByText('Más de su perfil').click();
-  await page.getByRole('button', { name: 'Verlo como lo verán los visitantes' }).click();
-  await expect(page.getByRole('link', { name: 'Editar mi perfil' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Volver a mi vista' }).click();
-  await page.getByRole('link', { name: 'Editar mi perfil' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Vargas');
+  await page.getByText(say('More for your profile')).click();
+  await page.getByRole('button', { name: say('See it as visitors will') }).click();
+  await expect(page.getByRole('link', { name: say('Edit my profile') })).toHaveCount(0);
+  await page.getByRole('button', { name: say('Back to my view') }).click();
+  await page.getByRole('link', { name: say('Edit my profile') }).click();
+  await expect(page.getByRole('textbox', { name: say('Name') })).toHaveValue('Ana Vargas');
 });
 
 test('the link that was put away is there again once a review was taken back, and also on a paused profile', async ({
@@ -61,17 +64,17 @@ test('the link that was put away is there again once a review was taken back, an
 }) => {
   const ana = await newProfessional(server, { displayName: 'Nidia Vargas', isPaused: true });
   await signInOn(page.context(), ana, line.origin);
-  const asking = page.getByRole('region', { name: 'Pedir reseñas' });
+  const asking = page.getByRole('region', { name: say('Ask for reviews') });
   await page.goto(`${line.origin}/es/profile/${ana.uid}`);
-  await asking.getByRole('button', { name: 'Ahora no' }).click();
+  await asking.getByRole('button', { name: say('Not now') }).click();
   await expect(asking).toHaveCount(0);
 
   await changeUser(server.stores, ana.uid, { isPaused: false });
   for (const author of ['a', 'b', 'c']) await putReview(server.stores, makeReview(ana.uid, author));
-  await expect(page.getByText('Todos ven su perfil.')).toBeVisible();
+  await expect(page.getByText(say('Everyone sees your profile.'))).toBeVisible();
   await putReview(server.stores, makeReview(ana.uid, 'c', { status: 'withdrawn', leftAt: Date.now() }));
   await expect(asking).toContainText('Con una reseña más');
-  await asking.getByRole('button', { name: 'Ahora no' }).click();
+  await asking.getByRole('button', { name: say('Not now') }).click();
   await page.reload();
   await expect(page.getByText('Alguien retiró la reseña que le había dejado')).toBeVisible();
   await expect(asking).toHaveCount(0);
@@ -90,33 +93,33 @@ test('the owner of a public profile shows their number, and pauses the profile',
 
   await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/profile/${ana.uid}`);
-  await expect(page.getByText('Todos ven su perfil.')).toBeVisible();
+  await expect(page.getByText(say('Everyone sees your profile.'))).toBeVisible();
   await untilUpToDate(page);
-  await expect(page.getByRole('region', { name: 'Pedir reseñas' })).toHaveCount(0);
-  await page.getByText('Más de su perfil').click();
+  await expect(page.getByRole('region', { name: say('Ask for reviews') })).toHaveCount(0);
+  await page.getByText(say('More for your profile')).click();
   await page.getByRole('checkbox', { name: /Mostrarlo a todos/ }).check();
-  await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: say('WhatsApp') }).first()).toBeVisible();
   await expect
     .poll(async () => ((await (await asVisitor()).json()) as { contactPhone: string }).contactPhone)
     .toBe('+50688880001');
 
-  await page.getByRole('button', { name: 'Pausar mi perfil' }).click();
+  await page.getByRole('button', { name: say('Pause my profile') }).click();
   await expect(page.getByText('Su perfil está en pausa')).toBeVisible();
   await expect.poll(async () => (await asVisitor()).status).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Vargas' })).toBeVisible();
-  await page.getByRole('button', { name: 'Terminar la pausa' }).click();
+  await page.getByRole('button', { name: say('End the pause') }).click();
   await expect.poll(async () => (await asVisitor()).status).toBe(200);
 });
 
 const shown = (page: Page) => page.getByRole('checkbox', { name: /Mostrarlo a todos/ });
 
 /** What my account says of the number. */
-const phone = (page: Page) => page.getByRole('region', { name: 'Número de teléfono' });
+const phone = (page: Page) => page.getByRole('region', { name: say('Phone number') });
 
 /** Has a code sent to a number of Costa Rica, and stands before the field for it. */
 async function askForCode(page: Page, number: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Número de teléfono' }).fill(number);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByRole('textbox', { name: say('Phone number') }).fill(number);
+  await page.getByRole('button', { name: say('Send code') }).click();
   await expect(page.getByLabel('Dígito 1 de 6')).toBeFocused();
 }
 
@@ -132,9 +135,9 @@ test('a professional is asked for a number that clients may call where they begi
   const ana = await newProfessional(server, { displayName: 'Xinia Cascante' });
   await signInOn(page.context(), ana, line.origin);
   await page.goto(`${line.origin}/es/account-setup`);
-  await expect(page.getByText('Un número al que los clientes puedan llamar')).toBeVisible();
+  await expect(page.getByText(say('A phone number that clients may call'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Agregar un número de teléfono' }).click();
+  await page.getByRole('link', { name: say('Add a phone number') }).click();
   await askForCode(page, '8888 0041');
   await giveCode(page, server, '8888 0041');
   await expect(page).toHaveURL(/account-setup/);
@@ -154,10 +157,10 @@ test('a change of number that is given up leaves the number as it was, to be hid
   await openEditing(page, ana, line.origin, 'basicInfo');
   await expect(shown(page)).toBeChecked();
   await page.goto(`${line.origin}/es/account`);
-  await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
+  await page.getByRole('link', { name: say('Change the phone number') }).click();
   await askForCode(page, '8888 0043');
   line.cut();
-  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await page.getByRole('button', { name: say('Not now') }).click();
   await expect(phone(page)).toContainText('8888 0042');
   await page.goto(`${line.origin}/es/edit-contractor-profile?tab=basicInfo`);
   await expect(shown(page)).toBeChecked();
@@ -173,7 +176,7 @@ test('a change of number that is given up leaves the number as it was, to be hid
   expect(await ana.stored()).toMatchObject({ ...before, contactPhone: null });
 
   await page.goto(`${line.origin}/es/account`);
-  await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
+  await page.getByRole('link', { name: say('Change the phone number') }).click();
   await askForCode(page, '8888 0044');
   await giveCode(page, server, '8888 0044');
   await expect(phone(page)).toContainText('8888 0044');
@@ -184,19 +187,19 @@ test('a change of number that is given up leaves the number as it was, to be hid
 
   // Clients saw that one: whether they are to see the next is asked at once.
   await page.goto(`${line.origin}/es/account`);
-  await page.getByRole('link', { name: 'Cambiar el número de teléfono' }).click();
+  await page.getByRole('link', { name: say('Change the phone number') }).click();
   await askForCode(page, '8888 0045');
   const letGo = await holdBack(page, '**/sync/own/pull*');
   await giveCode(page, server, '8888 0045');
-  await expect(page.getByRole('heading', { level: 1, name: 'Se cambió su número' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mostrar el nuevo en mi perfil' })).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1, name: say('Your number was changed') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Show the new one on my profile') })).toBeDisabled();
   await expect(page.getByText('todavía no ha llegado a este dispositivo')).toBeVisible();
   await expectAccessible(page);
   letGo();
   await expect(page.getByText('todavía no ha llegado a este dispositivo')).toHaveCount(0);
   await expectAccessible(page);
   expect((await ana.stored()).contactPhone).toBeNull();
-  await page.getByRole('button', { name: 'Mostrar el nuevo en mi perfil' }).click();
+  await page.getByRole('button', { name: say('Show the new one on my profile') }).click();
   await expect(phone(page)).toContainText('8888 0045');
   await expect.poll(async () => (await ana.stored()).contactPhone).toBe('+50688880045');
 });

@@ -4,6 +4,9 @@ import type { User } from '../../../shared/model/user.ts';
 import type { RunningServer } from '../../../sync-server/server.ts';
 import { type Person, type SignedIn, signUpProfessional, storedUser } from '../../world/people.ts';
 import { signInAs, untilInstalled, untilUpToDate, withoutInvitation } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
 
 let count = 0;
 
@@ -45,7 +48,7 @@ export async function untilAccountShown(page: Page): Promise<void> {
 }
 
 /** What stands beside what is not sent yet. */
-export const waits = 'En este dispositivo; se envía cuando haya conexión';
+export const waits = say('On this device; it is sent when there is a connection');
 
 /** Opens a tab of editing on a device that is ready to work without signal. */
 export async function openEditing(page: Page, person: SignedIn, origin: string, tab: string): Promise<void> {
@@ -58,7 +61,7 @@ export async function openEditing(page: Page, person: SignedIn, origin: string, 
 
 export async function openPhotos(page: Page, person: SignedIn, origin: string): Promise<void> {
   await openEditing(page, person, origin, 'photos');
-  await expect(page.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Add photos') })).toBeVisible();
 }
 
 /** What a file chooser is given. */
@@ -66,6 +69,6 @@ type Files = Parameters<FileChooser['setFiles']>[0];
 
 export async function addPhotos(page: Page, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  await page.getByRole('button', { name: say('Add photos') }).click();
   await (await chooser).setFiles(files);
 }

@@ -11,6 +11,9 @@ import {
   waits,
 } from './professional.ts';
 import { expect, test, sayOnline, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { wordsIn } from '../words.ts';
+
+const say = await wordsIn('es');
 
 test.use({ locale: 'es-CR' });
 // Each begins with a device that has the whole directory, and goes on with two devices or a line that breaks.
@@ -30,32 +33,41 @@ test('somebody without signal sets up everything, photos included, and a second 
   await untilInstalled(page);
 
   line.cut();
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana Vargas');
-  await page.getByRole('searchbox', { name: 'Buscar un servicio' }).fill('plomero');
+  await expect(page.getByRole('button', { name: say('Next') })).toBeDisabled();
+  await page.getByRole('textbox', { name: say('Name') }).fill('Ana Vargas');
+  await page.getByRole('searchbox', { name: say('Find a service') }).fill('plomero');
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('textbox', { name: 'Sobre su trabajo' }).fill('Arreglo fugas desde 1998.');
-  await page.getByText('Precios y pagos, si quiere').click();
-  await page.getByRole('checkbox', { name: 'SINPE Móvil' }).check();
-  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await page.getByRole('textbox', { name: say('About your work') }).fill('Arreglo fugas desde 1998.');
+  await page.getByText(say('Prices and ways to pay, if you like')).click();
+  await page.getByRole('checkbox', { name: say('SINPE Móvil') }).check();
+  await page.getByRole('link', { name: say('Next') }).click();
 
   await page.getByText('Nicoya', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Sámara' }).check();
   const monday = page.getByRole('group', { name: 'lunes', exact: true });
-  await monday.getByLabel('Cierra').selectOption('9:15');
-  await expect(monday.getByLabel('Abre').locator('option').last()).toHaveText(/9:00/);
-  await monday.getByLabel('Abre').selectOption('8:45');
-  await page.getByText('Copiar un día a otros').click();
-  await page.getByRole('group', { name: 'A estos días' }).getByRole('checkbox', { name: 'domingo' }).check();
-  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await monday.getByLabel(say('Closes')).selectOption('9:15');
+  await expect(monday.getByLabel(say('Opens')).locator('option').last()).toHaveText(/9:00/);
+  await monday.getByLabel(say('Opens')).selectOption('8:45');
+  await page.getByText(say('Copy a day to others')).click();
+  await page
+    .getByRole('group', { name: say('To these days') })
+    .getByRole('checkbox', { name: 'domingo' })
+    .check();
+  await page.getByRole('button', { name: say('Copy'), exact: true }).click();
   await page.getByRole('checkbox', { name: 'Inglés' }).check();
-  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await page.getByRole('link', { name: say('Next') }).click();
 
   const files = await Promise.all(['#a33', '#3a3', '#33a'].map((colour) => pictureFile(`${colour}.jpg`, colour)));
   await addPhotos(page, files);
   await expect(page.getByText(waits)).toHaveCount(3);
-  await page.getByRole('group', { name: 'Foto 3' }).getByRole('button', { name: 'Usar como foto de perfil' }).click();
-  await page.getByRole('group', { name: 'Foto 2' }).getByRole('button', { name: 'Mover arriba' }).click();
+  await page
+    .getByRole('group', { name: 'Foto 3' })
+    .getByRole('button', { name: say('Use as profile photo') })
+    .click();
+  await page
+    .getByRole('group', { name: 'Foto 2' })
+    .getByRole('button', { name: say('Move up') })
+    .click();
 
   await page.reload();
   await expect(page.getByText(waits)).toHaveCount(3);
@@ -83,7 +95,7 @@ test('somebody without signal sets up everything, photos included, and a second 
     },
   });
   expect(stored.services).toHaveLength(1);
-  await page.getByRole('button', { name: 'Ver mi perfil' }).click();
+  await page.getByRole('button', { name: say('See my profile') }).click();
   await expect(page).toHaveURL(new RegExp(`/es/profile/${ana.uid}`));
 
   const second = await browser.newContext({ locale: 'es-CR' });
@@ -91,7 +103,7 @@ test('somebody without signal sets up everything, photos included, and a second 
   const other = await second.newPage();
   await other.goto(`${line.origin}/es/edit-contractor-profile?tab=photos`);
   await expect(other.getByRole('group', { name: /^Foto \d/ })).toHaveCount(2);
-  await expect(other.getByRole('img', { name: 'Foto de perfil' })).toBeVisible();
+  await expect(other.getByRole('img', { name: say('Profile photo') })).toBeVisible();
   await expect.poll(() => brokenPictures(other)).toBe(0);
   await second.close();
 });
@@ -132,7 +144,7 @@ test('files that cannot be photos are told apart in words, and the others go thr
     good,
   ]);
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'huge.jpg' });
-  await expect(alert).toContainText('El archivo debe pesar menos de 20MB.');
+  await expect(alert).toContainText(say('The file must be less than 20MB.'));
   await expect(alert).toContainText(/iphone\.heic.*HEIC.*Configuración, Cámara, Formatos, Más compatible.*PNG o JPEG/);
   await expect(alert).toContainText(/broken\.jpg.*está dañado/);
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(1);
@@ -185,20 +197,23 @@ test('a photo is cancelled before it was sent, and removed after it was', async 
   await openPhotos(page, ana, line.origin);
   await addPhotos(page, [await pictureFile('stays.jpg', '#a33')]);
   const first = page.getByRole('group', { name: 'Foto 1' });
-  await expect(first.getByRole('button', { name: 'Quitar' })).toBeVisible();
+  await expect(first.getByRole('button', { name: say('Remove') })).toBeVisible();
   line.cut();
   await addPhotos(page, [await pictureFile('goes.jpg', '#3a3')]);
   const second = page.getByRole('group', { name: 'Foto 2' });
-  await second.getByRole('button', { name: 'Cancelar' }).click();
+  await second.getByRole('button', { name: say('Cancel') }).click();
   await expect(second).toHaveCount(0);
-  await first.getByRole('button', { name: 'Quitar' }).click();
-  await first.getByRole('button', { name: 'Sí, quitarla' }).click();
+  await first.getByRole('button', { name: say('Remove') }).click();
+  await first.getByRole('button', { name: say('Yes, remove it') }).click();
   await expect(first).toHaveCount(0);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir una foto de portada' }).click();
+  await page.getByRole('button', { name: say('Choose a cover photo') }).click();
   await (await chooser).setFiles(await pictureFile('cover.jpg', '#33a'));
-  await page.getByRole('group', { name: 'Foto de portada' }).getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('img', { name: 'Foto de portada' })).toHaveCount(0);
+  await page
+    .getByRole('group', { name: say('Cover photo') })
+    .getByRole('button', { name: say('Cancel') })
+    .click();
+  await expect(page.getByRole('img', { name: say('Cover photo') })).toHaveCount(0);
   line.mend();
   await sayOnline(page);
   await expect.poll(async () => Object.keys((await ana.stored()).photos).length).toBe(0);
@@ -223,17 +238,17 @@ test('two devices edit without signal, and both end with the same: nothing is lo
   line.cut();
   otherLine.cut();
 
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana de Nicoya');
+  await page.getByRole('textbox', { name: say('Name') }).fill('Ana de Nicoya');
   await expect(page.getByText('En este dispositivo;').first()).toBeVisible();
-  await other.getByRole('textbox', { name: 'Nombre' }).fill('Ana de Liberia');
-  await other.getByRole('textbox', { name: 'Sobre su trabajo' }).fill('Fugas y tanques.');
+  await other.getByRole('textbox', { name: say('Name') }).fill('Ana de Liberia');
+  await other.getByRole('textbox', { name: say('About your work') }).fill('Fugas y tanques.');
   await expect(other.getByText('En este dispositivo;')).toHaveCount(2);
   for (const [each, day, language, zone] of [
     [page, 'lunes', 'Inglés', 'Nicoya'],
     [other, 'martes', 'Español', 'Carrillo'],
   ] as const) {
-    await each.getByRole('tab', { name: 'Zonas y horario' }).click();
-    await each.getByRole('group', { name: day, exact: true }).getByLabel('Abre').selectOption('6:30');
+    await each.getByRole('tab', { name: say('Zones and hours') }).click();
+    await each.getByRole('group', { name: day, exact: true }).getByLabel(say('Opens')).selectOption('6:30');
     await each.getByRole('checkbox', { name: language }).click();
     await each.locator('summary').filter({ hasText: zone }).click();
     await each.getByRole('checkbox', { name: `Todo el cantón de ${zone}` }).click();
@@ -254,15 +269,15 @@ test('two devices edit without signal, and both end with the same: nothing is lo
     .toEqual(['Fugas y tanques.', ['carrillo', 'liberia'], ['en'], '6:30', '6:30']);
 
   for (const each of [page, other]) {
-    await expect(each.getByRole('group', { name: 'lunes', exact: true }).getByLabel('Abre')).toHaveValue('6:30');
-    await expect(each.getByRole('group', { name: 'martes', exact: true }).getByLabel('Abre')).toHaveValue('6:30');
+    await expect(each.getByRole('group', { name: 'lunes', exact: true }).getByLabel(say('Opens'))).toHaveValue('6:30');
+    await expect(each.getByRole('group', { name: 'martes', exact: true }).getByLabel(say('Opens'))).toHaveValue('6:30');
     await expect(each.getByRole('checkbox', { name: 'Inglés' })).toBeChecked();
     await expect(each.getByRole('checkbox', { name: 'Español' })).not.toBeChecked();
-    await each.getByRole('tab', { name: 'Información básica' }).click();
-    await expect(each.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana de Liberia');
-    await expect(each.getByRole('textbox', { name: 'Sobre su trabajo' })).toHaveValue('Fugas y tanques.');
+    await each.getByRole('tab', { name: say('Basic info') }).click();
+    await expect(each.getByRole('textbox', { name: say('Name') })).toHaveValue('Ana de Liberia');
+    await expect(each.getByRole('textbox', { name: say('About your work') })).toHaveValue('Fugas y tanques.');
   }
-  const inbox = other.getByRole('region', { name: 'Requiere su atención' });
+  const inbox = other.getByRole('region', { name: say('Needs your attention') });
   await expect(inbox).toContainText('Ana de Nicoya');
   await inbox
     .getByRole('button', { name: /Dejar lo mío|mío/ })
