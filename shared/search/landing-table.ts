@@ -74,8 +74,8 @@ export class LandingTable {
     const cantons = zones.filter(({ canton }) => canton === null);
     const places = zones.filter(({ canton }) => canton !== null && (!home || canton === home));
     // A canton leads to all of its places, so that each is reached from somewhere.
-    const most = here && !here.canton ? places.length : maxPlaces;
-    return [...counted(cantons.filter(({ zoneId }) => zoneId === home)), ...counted(places).slice(0, most)].concat(
+    const max = here && !here.canton ? places.length : maxPlaces;
+    return [...counted(cantons.filter(({ zoneId }) => zoneId === home)), ...counted(places).slice(0, max)].concat(
       counted(cantons.filter(({ zoneId }) => zoneId !== home)),
     );
   }

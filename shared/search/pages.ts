@@ -59,8 +59,8 @@ export function destinationOf(path: string): Destination {
   }
   const [page = '', ...names] = rest;
   const [uid] = names;
-  const most = namesAfter.get(page);
-  if (most === undefined || names.length > most) {
+  const max = namesAfter.get(page);
+  if (max === undefined || names.length > max) {
     const isKnown = singlePages.has(['', ...rest].join('/'));
     return { kind: isKnown ? 'page' : 'unknown', language: first };
   }

@@ -4,7 +4,7 @@ import { isRemote, type Remote } from './database-info.ts';
 import { eachOnce, isStatus, leavesOfEach, type ReadLeaf } from './read.ts';
 
 /** How many documents one request is about at most. */
-const most = 100;
+const maxAtOnce = 100;
 
 type Gather<Asked, Answer> = (id: string, asked: Asked) => Promise<Answer | undefined>;
 
@@ -33,7 +33,7 @@ function batching<Asked, Answer>(
   };
   return async (id, asked) => {
     const isTaken = open?.asked.has(id) && !isShared;
-    open = !open || isTaken || open.asked.size >= most ? begin() : open;
+    open = !open || isTaken || open.asked.size >= maxAtOnce ? begin() : open;
     open.asked.set(id, asked);
     return (await open.answers).get(id);
   };

@@ -56,11 +56,11 @@ export function write(text: string, { x, y, size, weight, fill }: Writing): stri
   return `<g transform="translate(${x} ${y}) scale(${size / 1000})" fill="${fill}">${drawn.join('')}</g>`;
 }
 
-/** `text` in at most `most` lines no wider than `width` px; what does not fit ends in an ellipsis. */
-export function lines(text: string, most: number, width: number, size: number, weight: Weight): string[] {
+/** `text` in at most `max` lines no wider than `width` px; what does not fit ends in an ellipsis. */
+export function lines(text: string, max: number, width: number, size: number, weight: Weight): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const made: string[] = [];
-  while (words.length > 0 && made.length < most) {
+  while (words.length > 0 && made.length < max) {
     let line = words.shift() ?? '';
     while (words[0] !== undefined && widthOf(`${line} ${words[0]}`, size, weight) <= width) line += ` ${words.shift()}`;
     made.push(line);

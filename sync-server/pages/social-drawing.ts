@@ -27,7 +27,7 @@ const place: Bilingual = {
 
 /** A picture of `width` by `height` for previews of the product itself, as SVG. */
 export function drawProduct(language: Language): string {
-  const words = wrapped(promise[language], { x: margin, y: 320, size: 84, weight: 'bold', room: 860, most: 2 });
+  const words = wrapped(promise[language], { x: margin, y: 320, size: 84, weight: 'bold', room: 860, max: 2 });
   const below = write(place[language], { x: margin, y: 540, size: 34, weight: 'regular', fill: colours.soft });
   return picture(`${brand(margin, 84, 1.35)}${words.svg}${below}${leaf(1030, 410, 0.74)}`);
 }
@@ -43,17 +43,17 @@ export function drawProfessional(
   const left = margin + portraitSize + 56;
   const room = width - left - margin;
   const name = canWrite(displayName) ? displayName : namelessName(uid, language);
-  const title = wrapped(name, { x: left, y: 236, size: 68, weight: 'bold', room, most: 2 });
+  const title = wrapped(name, { x: left, y: 236, size: 68, weight: 'bold', room, max: 2 });
   const stars = rating.count > 0 ? starLine(rating, language, left, title.bottom + 68) : '';
   const services = professional.services.flatMap(
     (id) => taxonomy.services.find(({ serviceId }) => serviceId === id)?.[language].name ?? [],
   );
   const zones = professional.zones.flatMap((id) => taxonomy.zones.find(({ zoneId }) => zoneId === id)?.name ?? []);
   const top = title.bottom + (stars ? 138 : 64);
-  const tradeLines = { x: left, y: top, size: 36, weight: 'regular', room, most: 2 } as const;
+  const tradeLines = { x: left, y: top, size: 36, weight: 'regular', room, max: 2 } as const;
   const trade = wrapped(asManyAsFit(services, tradeLines), tradeLines);
   const below = (services.length > 0 ? trade.bottom : top - 50) + 50;
-  const whereLine = { x: left, y: below, size: 30, weight: 'regular', room, most: 1, fill: colours.soft } as const;
+  const whereLine = { x: left, y: below, size: 30, weight: 'regular', room, max: 1, fill: colours.soft } as const;
   const where = wrapped(asManyAsFit(zones.length > 0 ? zones : ['Guanacaste'], whereLine), whereLine);
   const face = portrait ? photo(portrait) : initials(name);
   return picture(`${brand(margin, 64, 1)}${face}${title.svg}${stars}${trade.svg}${where.svg}`);
@@ -145,13 +145,13 @@ interface Wrapped {
   weight: Weight;
   /** How wide a line may be, in px. */
   room: number;
-  most: number;
+  max: number;
   fill?: string;
 }
 
-/** `text` on as many lines as it takes, up to `most`, and where the last of them stands. */
-function wrapped(text: string, { x, y, size, weight, room, most, fill = colours.light }: Wrapped) {
-  const made = lines(text, most, room, size, weight);
+/** `text` on as many lines as it takes, up to `max`, and where the last of them stands. */
+function wrapped(text: string, { x, y, size, weight, room, max, fill = colours.light }: Wrapped) {
+  const made = lines(text, max, room, size, weight);
   const bottom = y + Math.max(0, made.length - 1) * size * 1.2;
   return {
     svg: made.map((line, index) => write(line, { x, y: y + index * size * 1.2, size, weight, fill })).join(''),
@@ -160,10 +160,10 @@ function wrapped(text: string, { x, y, size, weight, room, most, fill = colours.
 }
 
 /** The first of `names` in one text, as many as are written whole. */
-function asManyAsFit(names: readonly string[], { most, room, size, weight }: Wrapped): string {
+function asManyAsFit(names: readonly string[], { max, room, size, weight }: Wrapped): string {
   const first = (count: number) => names.slice(0, count).join(' · ');
   for (let count = Math.min(names.length, maxNames); count > 1; count--) {
-    if (!lines(first(count), most, room, size, weight).some((line) => line.endsWith('…'))) return first(count);
+    if (!lines(first(count), max, room, size, weight).some((line) => line.endsWith('…'))) return first(count);
   }
   return first(1);
 }

@@ -66,9 +66,9 @@ export async function storePhoto(
       const fitted = picture().resize(insideOf(photoSizes[size]));
       return write(photoFile(photoId, size), fitted.jpeg({ quality: 80 }));
     }),
-    ...widths.map((most) => {
-      const fitted = picture().resize({ width: most, withoutEnlargement: true });
-      return write(photoCopyFile(photoId, most), fitted.webp({ quality: 75, effort }));
+    ...widths.map((copyWidth) => {
+      const fitted = picture().resize({ width: copyWidth, withoutEnlargement: true });
+      return write(photoCopyFile(photoId, copyWidth), fitted.webp({ quality: 75, effort }));
     }),
   ]);
 }

@@ -90,10 +90,10 @@ const notTooDeep: RequestHandler = (request, _response, next) => {
 };
 
 /** Nobody counts what is read as it comes: its length is said ahead, and the parser holds the sender to it. */
-function notLongerThan(most: number): RequestHandler {
+function notLongerThan(max: number): RequestHandler {
   return (request, _response, next) => {
     const isUnsaid = request.headers['transfer-encoding'] !== undefined;
-    if (isUnsaid || Number(request.headers['content-length'] ?? 0) > most) throw new Refused({ code: 'bad-request' });
+    if (isUnsaid || Number(request.headers['content-length'] ?? 0) > max) throw new Refused({ code: 'bad-request' });
     next();
   };
 }

@@ -21,14 +21,14 @@ export class OpenStreams {
    */
   enter({ network, account }: Asking): () => void {
     const { perNetwork, perAccount, altogether } = this.#limits;
-    const counted: { name: string; most: number; code: RefusalCode }[] = [
-      { name: `network ${network}`, most: perNetwork, code: 'too-many-requests' },
+    const counted: { name: string; max: number; code: RefusalCode }[] = [
+      { name: `network ${network}`, max: perNetwork, code: 'too-many-requests' },
       ...(account === null
         ? []
-        : [{ name: `account ${account}`, most: perAccount, code: 'too-many-requests' as const }]),
-      { name: 'altogether', most: altogether, code: 'unavailable' },
+        : [{ name: `account ${account}`, max: perAccount, code: 'too-many-requests' as const }]),
+      { name: 'altogether', max: altogether, code: 'unavailable' },
     ];
-    const full = counted.find(({ name, most }) => (this.#open.get(name) ?? 0) >= most);
+    const full = counted.find(({ name, max }) => (this.#open.get(name) ?? 0) >= max);
     if (full) throw new Refused({ code: full.code, retryAfter });
     for (const { name } of counted) this.#add(name, 1);
     return () => {

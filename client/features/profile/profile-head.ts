@@ -15,8 +15,8 @@ const namedInDescription = 4;
 export function profileHead(professional: Professional, taxonomy: Taxonomy, language: Language, i18n: I18n) {
   const vocabulary = vocabularyOf(taxonomy, language);
   const name = professionalName(professional, i18n);
-  const namesOf = (ids: readonly string[], find: (id: string) => string | undefined, most: number) =>
-    formatList(language, ids.flatMap((id) => find(id) ?? []).slice(0, most));
+  const namesOf = (ids: readonly string[], find: (id: string) => string | undefined, max: number) =>
+    formatList(language, ids.flatMap((id) => find(id) ?? []).slice(0, max));
   const trade = namesOf(professional.services, vocabulary.service, namedInTitle);
   const services = namesOf(professional.services, vocabulary.service, namedInDescription);
   const zones = namesOf(professional.zones, vocabulary.zone, namedInDescription);

@@ -34,6 +34,6 @@ export function ReviewPhotosField({ to, photos = [], onBusy }: ReviewPhotosField
     />
   );
   return (
-    <PhotosField {...attached} {...{ source, description }} label={t`Photos of this review`} most={maxReviewPhotos} />
+    <PhotosField {...attached} {...{ source, description }} label={t`Photos of this review`} max={maxReviewPhotos} />
   );
 }

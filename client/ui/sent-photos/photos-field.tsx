@@ -14,12 +14,12 @@ interface PhotosFieldProps extends DraftPhotos {
   label: string;
   description: ReactNode;
   /** How many there may be. */
-  most: number;
+  max: number;
   source: Pictures;
 }
 
 /** Where photos are added to what a form sends: kept on the device as they are chosen. */
-export function PhotosField({ description, most, ...attached }: PhotosFieldProps) {
+export function PhotosField({ description, max, ...attached }: PhotosFieldProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { photos, left, onFiles, onRemovePhoto } = attached;
@@ -29,7 +29,7 @@ export function PhotosField({ description, most, ...attached }: PhotosFieldProps
     // The button that had it goes with the photo.
     button.current?.focus();
   };
-  const isFull = photos.length + left >= most;
+  const isFull = photos.length + left >= max;
   return (
     <div className={classes.field} role="group" aria-labelledby={id} aria-describedby={`${id}-description`}>
       <strong id={id}>

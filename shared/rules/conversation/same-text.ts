@@ -1,10 +1,10 @@
 import { isAlike } from '../review/similar-text.ts';
 
 /** How many professionals somebody may send much the same to in a day: as many as are asked for a price at once. */
-const most = 3;
+const maxRecipients = 3;
 const oneDay = 24 * 60 * 60 * 1000;
 /** The same of what comes from one place, where the very same text is counted: whoever is a new guest each time is there still. */
-export const maxFromNetwork = { times: most, within: oneDay };
+export const maxFromNetwork = { times: maxRecipients, within: oneDay };
 /** How many messages of a stranger's are looked at: who was answered is none. */
 export const looked = 3;
 
@@ -27,5 +27,5 @@ export function isToMany(
   now: number,
 ): boolean {
   const others = before.filter((each) => each.to !== to && each.at > now - oneDay && isAlike(each.text, text));
-  return new Set(others.map((each) => each.to)).size >= most;
+  return new Set(others.map((each) => each.to)).size >= maxRecipients;
 }

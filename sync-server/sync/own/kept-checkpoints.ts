@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseName } from '../../../couchdb/databases.ts';
 
-const most = 50_000;
+const maxKept = 50_000;
 /** For how long (ms) one is kept at most, whatever the feeds tell or fail to tell. */
 const longest = 10 * 60 * 1000;
 
@@ -17,13 +17,13 @@ interface Kept {
  * each other.
  */
 export class KeptCheckpoints {
-  #kept = new LRUCache<string, Map<string, Kept>>({ max: most, ttl: longest });
+  #kept = new LRUCache<string, Map<string, Kept>>({ max: maxKept, ttl: longest });
   /** The accounts that changed so shortly ago that a copy may lack it; null where there is one copy. */
   #changing: LRUCache<string, true> | null;
 
   /** `lag`: for how long (ms) a copy may lack what was written to others. */
   constructor(lag: number) {
-    this.#changing = lag > 0 ? new LRUCache({ max: most, ttl: lag }) : null;
+    this.#changing = lag > 0 ? new LRUCache({ max: maxKept, ttl: lag }) : null;
   }
 
   /** The checkpoint of `what`, if it is kept; and, for who reads it anew, how to keep that, unless something changes meanwhile. */

@@ -64,9 +64,9 @@ export async function stringLine(target: string): Promise<Line> {
     cutAfter: (bytes) => {
       left = bytes;
     },
-    mend: (most = Number.POSITIVE_INFINITY, late = 0) => {
+    mend: (max = Number.POSITIVE_INFINITY, late = 0) => {
       isCut = false;
-      rate = most;
+      rate = max;
       latency = late;
       left = Number.POSITIVE_INFINITY;
     },

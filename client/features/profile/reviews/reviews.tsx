@@ -38,20 +38,20 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
   const pages = useReviewPages(first, onLoad);
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [filter, setFilter] = useState(everyReview);
-  const [most, setMost] = useState(step);
+  const [max, setMax] = useState(step);
 
   const arranged = arrange(pages.reviews, order, filter);
-  const shown = arranged.slice(0, most);
+  const shown = arranged.slice(0, max);
   const { stars, word, search } = filter;
   const isByWords = word !== null || search.trim() !== '';
   const count = stars ? (rating.histogram[stars - 1] ?? 0) : rating.count;
   const known = isByWords ? arranged.length : Math.max(count, shown.length);
   // Another order, or some of them, is only right with every review at hand.
-  const show = (order: ReviewOrder, filter: ReviewFilter, most: number) => {
+  const show = (order: ReviewOrder, filter: ReviewFilter, max: number) => {
     setOrder(order);
     setFilter(filter);
-    setMost(most);
-    void pages.readUpTo(order === 'newest' && filter === everyReview ? most : Number.POSITIVE_INFINITY);
+    setMax(max);
+    void pages.readUpTo(order === 'newest' && filter === everyReview ? max : Number.POSITIVE_INFINITY);
   };
 
   return (
@@ -92,7 +92,7 @@ export function Reviews({ name, rating, first, onLoad, onRetry, onReport }: Revi
           </ul>
           <More
             pages={pages}
-            hasHidden={arranged.length > most}
+            hasHidden={arranged.length > max}
             onMore={() => show(order, filter, Math.max(shown.length, step) + step)}
           />
         </>

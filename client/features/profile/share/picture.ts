@@ -118,9 +118,9 @@ function drawWords(
 ): void {
   const x = width / 2;
   let y = 660;
-  const paragraph = (text: string, style: Style, most: number) => {
+  const paragraph = (text: string, style: Style, max: number) => {
     setLetters(pen, style);
-    for (const line of linesOf(text, width - 2 * edge, most, (part) => pen.measureText(part).width)) {
+    for (const line of linesOf(text, width - 2 * edge, max, (part) => pen.measureText(part).width)) {
       write(pen, line, { x, y, ...style });
       y += style.size * 1.25;
     }
@@ -157,12 +157,12 @@ function drawCode(pen: CanvasRenderingContext2D, { address, invitation }: Pictur
   const x = code.x + code.side + 48;
   const room = width - edge - 40 - x;
   let y = code.y + 84;
-  for (const [text, style, most] of [
+  for (const [text, style, max] of [
     [invitation, { size: 42, weight: 700, colour: colours.words }, 3],
     [address.replace(/^https?:\/\//, '').replaceAll('/', '/ '), { size: 28, weight: 450, colour: colours.quiet }, 4],
   ] as const) {
     setLetters(pen, style);
-    for (const line of linesOf(text, room, most, (part) => pen.measureText(part).width)) {
+    for (const line of linesOf(text, room, max, (part) => pen.measureText(part).width)) {
       write(pen, line.replaceAll('/ ', '/'), { x, y, align: 'left', ...style });
       y += style.size * 1.3;
     }
