@@ -65,8 +65,8 @@ export const SignTerms = z.object({ version: z.number() });
 export const ChangeEmail = z.object({ email: Text, password: z.nullable(Secret), language: LanguageCode });
 /** `POST /account/password` → `SessionAnswer`; ends the other sessions. `current` is null where there is none yet. Refuses: wrong-credentials, password-too-…, email-invalid. */
 export const ChangePassword = z.object({ current: z.nullable(Secret), next: Secret });
-/** `POST /account/unlink` → `SessionAnswer`. Refuses: last-way-in. */
-export const Unlink = z.object({ method: SignInMethod });
+/** `POST /account/unlink` → `SessionAnswer`. `password` is null where the account has none. Refuses: last-way-in, wrong-credentials, too-many-requests. */
+export const Unlink = z.object({ method: SignInMethod, password: z.nullable(Secret) });
 /** `POST /account/sessions/end` → 204; all others where `id` is null. Refuses: session-not-found. `GET /account/sessions` → `SignedInDevice[]`. */
 export const EndSession = z.object({ id: z.nullable(z.string()) });
 /** `POST /account/delete` → 204. `password` is null where the account has none. Refuses: wrong-credentials. */
@@ -91,7 +91,7 @@ export const ShowPassword = z.object({ password: Secret });
 /** Whether an account asks for a code beside its way in, and how many of those that were put away are left (`GET /account/second-step`). */
 export const SecondStepState = z.object({ isOn: z.boolean(), codesLeft: z.number() });
 export type SecondStepState = z.infer<typeof SecondStepState>;
-/** `POST /account/second-step/begin` → `SecondStepSecret`; an admin's own. Refuses: not-allowed, wrong-credentials, too-many-requests. */
+/** `POST /account/second-step/begin` → `SecondStepSecret`; an admin's own, where none is on. Refuses: not-allowed, wrong-credentials, too-many-requests. */
 export const BeginSecondStep = z.object({ password: z.nullable(Secret) });
 /** What an authenticator app is to have: to type, and as an address for its camera. */
 export const SecondStepSecret = z.object({ secret: z.string(), address: z.string() });

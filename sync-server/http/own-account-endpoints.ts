@@ -69,7 +69,11 @@ export function ownAccountEndpoints(deps: AccountDeps): Router {
 
   router.post('/account/unlink', async (request, response) => {
     const { user } = await mustBeRegistered(request, stores);
-    await unlink(stores, user.uid, bodyOf(request, Unlink).method);
+    const { method, password } = bodyOf(request, Unlink);
+    // Without its password the account would ask for none any more, whatever else is done with it.
+    await checkOwnPassword(deps, sessionIdOf(request), user, password);
+    await unlink(stores, user.uid, method);
+    await sendAccountAlert(deps, user, 'ways-in-changed');
     await answer(request, response);
   });
 

@@ -13,6 +13,7 @@ export type Letter =
   | { kind: 'address-known'; link: string }
   | { kind: 'access-granted'; link: string }
   | { kind: 'password-changed' }
+  | { kind: 'ways-in-changed' }
   | { kind: 'email-changed' }
   | { kind: 'account-deleted' }
   | { kind: 'message-unread'; name: string; link: string | null; offLink: string | null }
@@ -59,6 +60,13 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       paragraphs: [
         'The password of your Confío account was changed, and the other devices were signed out.',
         'If it was not you, ask for a new password at once: on the sign-in page, choose ‘Forgot your password?’.',
+      ],
+    },
+    'ways-in-changed': {
+      subject: 'The ways into your account changed',
+      paragraphs: [
+        'A way to sign in to your Confío account was added or taken away: a phone number, Google or a password. In your account you see all that there are.',
+        'If it was not you, choose a new password at once, and sign out everywhere else.',
       ],
     },
     'email-changed': {
@@ -136,6 +144,13 @@ const ownWords: Record<Language, Record<Exclude<Letter, ReviewLetter>['kind'], L
       paragraphs: [
         'Se cambió la contraseña de su cuenta de Confío y se cerró la sesión en los demás dispositivos.',
         'Si no fue usted, pida una contraseña nueva cuanto antes: en la página para ingresar, elija «¿Olvidó su contraseña?».',
+      ],
+    },
+    'ways-in-changed': {
+      subject: 'Cambiaron las formas de ingresar a su cuenta',
+      paragraphs: [
+        'Se agregó o se quitó una forma de ingresar a su cuenta de Confío: un número de teléfono, Google o una contraseña. En su cuenta puede ver todas las que hay.',
+        'Si no fue usted, elija una contraseña nueva cuanto antes y cierre la sesión en los demás dispositivos.',
       ],
     },
     'email-changed': {

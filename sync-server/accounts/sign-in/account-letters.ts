@@ -145,7 +145,7 @@ export async function sendResetLetter(
 export async function sendAccountAlert(
   { stores, limits, mailer }: Pick<AccountDeps, 'stores' | 'limits' | 'mailer'>,
   user: Pick<User, 'email' | 'emailVerified' | 'preferredLang'>,
-  kind: 'password-changed' | 'email-changed' | 'account-deleted',
+  kind: 'password-changed' | 'email-changed' | 'ways-in-changed' | 'account-deleted',
 ): Promise<void> {
   const address = provenEmailOf(user);
   if (address === null) return;

@@ -8,6 +8,7 @@ import { comeInWithGoogle, type GoogleProfile, linkGoogle } from '../../accounts
 import { takePicture } from '../../accounts/google/google-picture.ts';
 import { makeGoogleOAuth } from '../../accounts/google/google-strategy.ts';
 import { admit, awaitedOf, uidToJoinWith } from '../../accounts/sign-in/join.ts';
+import { sendAccountAlert } from '../../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../../accounts/deps.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { cookieOf } from '../../accounts/sessions/cookies.ts';
@@ -86,10 +87,12 @@ async function outcomeOf(request: Request, work: () => Promise<string>): Promise
   }
 }
 
-async function link({ stores }: AccountDeps, request: Request, profile: GoogleProfile): Promise<string> {
-  const { actor } = await mustBeOwner(request, stores);
+async function link(deps: AccountDeps, request: Request, profile: GoogleProfile): Promise<string> {
+  const { stores } = deps;
+  const { actor, user } = await mustBeOwner(request, stores);
   if (actor.isAnonymous) throw new Refused({ code: 'not-allowed' });
   await linkGoogle(stores, actor.uid, profile);
+  await sendAccountAlert(deps, user, 'ways-in-changed');
   return actor.uid;
 }
 

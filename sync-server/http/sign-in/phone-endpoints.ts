@@ -6,6 +6,7 @@ import { sessionOf } from '../../accounts/actor.ts';
 import { deviceIdOf } from '../../accounts/sessions/device-cookie.ts';
 import { whereFrom } from '../../accounts/sign-in/attempts.ts';
 import { uidToJoinWith } from '../../accounts/sign-in/join.ts';
+import { sendAccountAlert } from '../../accounts/sign-in/account-letters.ts';
 import type { AccountDeps } from '../../accounts/deps.ts';
 import { completeAdding, completeSignIn, sendCodeToAdd, sendSignInCode } from '../../accounts/phone/phone-numbers.ts';
 import { bodyOf } from '../refusals.ts';
@@ -36,6 +37,7 @@ export function phoneEndpoints(deps: AccountDeps): Router {
     } else {
       const { user } = await mustBeRegistered(request, stores);
       await completeAdding(stores, user.uid, given);
+      await sendAccountAlert(deps, user, 'ways-in-changed');
       response.json({ session: await sessionOf(request, stores) } satisfies SessionAnswer);
     }
   });

@@ -179,6 +179,9 @@ test('an account is kept in its owner’s hands until its end', async ({ page, l
   const unlinkPhone = say('Unlink {name}', { name: say('Phone number') });
   await ways.getByRole('button', { name: unlinkPhone }).click();
   await ways.getByRole('button', { name: unlinkPhone }).click();
+  await expect(ways.getByRole('alert')).toHaveText(say('Wrong password'));
+  await ways.getByLabel(say('Your password')).fill(password);
+  await ways.getByRole('button', { name: unlinkPhone }).click();
   await expect(ways.getByRole('link', { name: say('Link a phone number') })).toBeVisible();
   await expect(
     ways.getByRole('button', { name: say('Unlink {name}', { name: say('Email and password') }) }),

@@ -15,7 +15,7 @@ import {
 import { documentsInRange } from '../../../sync-server/couch/read.ts';
 import { makeContractor, makeLiveReviews, makeReview } from '../../world/makers.ts';
 import { outboxOf, secretsTo } from '../../world/sign-in/outbox.ts';
-import { anyStore, eventually, putReview, putUser, storeKinds } from '../../world/world.ts';
+import { anyStore, eventually, putReview, putUser, quickStore, storeKinds } from '../../world/world.ts';
 import { password, signIn, signUp, signUpMember, storedUser } from '../../world/people.ts';
 import { pushReports } from '../../world/reviews.ts';
 import { serverForTest } from '../server-for-test.ts';
@@ -33,7 +33,7 @@ describe.each(storeKinds)('over %s', (kind) => {
       });
       await credentials.put({ _id: phoneCredential(number), uid, passwordHash: null, createdAt: 1 });
       const answers = await Promise.all(
-        ['password', 'phone'].map((method) => visitor.post('/account/unlink', { method })),
+        ['password', 'phone'].map((method) => visitor.post('/account/unlink', { method, password })),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
       const isPhoneLeft = answers[0]?.status === 200;
@@ -84,7 +84,7 @@ describe.each(anyStore)('over %s', (kind) => {
     for (const number of ['+50688880001', '+50688880002']) {
       await credentials.put({ _id: phoneCredential(number), uid, passwordHash: null, createdAt: 1 });
     }
-    expect((await visitor.post('/account/unlink', { method: 'phone' })).status).toBe(200);
+    expect((await visitor.post('/account/unlink', { method: 'phone', password })).status).toBe(200);
     expect(await documentsInRange(credentials, 'phone:')).toEqual([]);
     expect(await storedUser(server.stores, uid)).toMatchObject({
       phoneNumber: null,
@@ -138,6 +138,21 @@ test('an account that came in another way is given its first password, if it has
   expect(refused).toMatchObject({ status: 422, body: { code: 'email-invalid' } });
 });
 
+test('no way in is taken away without the password, and its owner hears of one that was', async () => {
+  const server = await serverForTest(quickStore);
+  const ana = await signUpMember(server, 'ana', { signInMethods: ['password', 'phone'] });
+  const unlink = (method: string, given: string | null) =>
+    ana.visitor.post('/account/unlink', { method, password: given });
+  for (const given of [null, 'not-this-one']) {
+    expect(await unlink('password', given)).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+  }
+  expect((await storedUser(server.stores, ana.uid)).signInMethods).toEqual(['password', 'phone']);
+  expect((await unlink('phone', password)).status).toBe(200);
+  expect((await outboxOf(server.store, ana.email)).at(-1)?.subject).toBe(
+    'Cambiaron las formas de ingresar a su cuenta',
+  );
+});
+
 test('somebody else’s ways in stay when one’s own are taken away', async () => {
   const server = await serverForTest('embedded');
   const { credentials } = server.stores;
@@ -145,11 +160,11 @@ test('somebody else’s ways in stay when one’s own are taken away', async () 
   const beto = await signUpMember(server, 'beto', { signInMethods: ['password', 'google'] });
   for (const { uid } of [ana, beto])
     await credentials.put({ _id: googleCredential(uid), uid, passwordHash: null, createdAt: 1 });
-  const answer = await ana.visitor.post('/account/unlink', { method: 'google' });
+  const answer = await ana.visitor.post('/account/unlink', { method: 'google', password });
   expect(answer).toMatchObject({ status: 200, body: { session: { account: { signInMethods: ['password'] } } } });
   expect(await findCredential(credentials, googleCredential(ana.uid))).toBeNull();
   expect(await findCredential(credentials, googleCredential(beto.uid))).toMatchObject({ uid: beto.uid });
-  const last = await ana.visitor.post('/account/unlink', { method: 'password' });
+  const last = await ana.visitor.post('/account/unlink', { method: 'password', password });
   expect(last).toMatchObject({ status: 422, body: { code: 'last-way-in' } });
   expect(await (await signIn(server, ana.email)).session()).not.toBeNull();
 });

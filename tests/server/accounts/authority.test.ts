@@ -93,7 +93,7 @@ const table: Row[] = [
     body: { current: wrong, next: password },
     expected: registered('401 wrong-credentials'),
   },
-  { endpoint: 'POST /account/unlink', body: { method: 'password' }, expected: registered('422 last-way-in') },
+  { endpoint: 'POST /account/unlink', body: { method: 'password', password }, expected: registered('422 last-way-in') },
   { endpoint: 'GET /account/sessions', expected: owners('200') },
   { endpoint: 'POST /account/sessions/end', body: { id: wrong }, expected: owners('404 session-not-found') },
   { endpoint: 'GET /account/push', expected: owners('200') },

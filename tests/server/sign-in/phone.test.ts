@@ -11,7 +11,7 @@ import { Visitor } from '../../world/visitor.ts';
 import { anyStore, makeStore, manyCodes, putReview, startBareServer, type TestStore } from '../../world/world.ts';
 import { makeReview } from '../../world/makers.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
-import { changeUser, membership } from '../../world/people.ts';
+import { changeUser, membership, password } from '../../world/people.ts';
 
 /** A number that no other test has: each gets the next one. */
 let given = 0;
@@ -234,7 +234,7 @@ describe.each(anyStore)('over %s', (kind) => {
       await add(who, newer);
       expect(await userOf(uid)).toMatchObject({ phoneNumber: newer, contactPhone: null });
       await changeUser(server.stores, uid, { contactPhone: newer });
-      expect((await who.post('/account/unlink', { method: 'phone' })).status).toBe(200);
+      expect((await who.post('/account/unlink', { method: 'phone', password })).status).toBe(200);
       expect(await userOf(uid)).toMatchObject({ phoneNumber: null, contactPhone: null });
     });
 

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { Unlink as UnlinkMethod } from '../../../../shared/protocol/auth-protocol.ts';
 import { SessionAnswer } from '../../../../shared/model/session.ts';
 import type { OwnUser, SignInMethod } from '../../../../shared/model/user.ts';
 import { isLastWayIn } from '../../../../shared/rules/account/own-account.ts';
 import { post } from '../../../sync/session/requests.ts';
 import controls from '../../../ui/controls/controls.module.css';
-import { useSending } from '../../../ui/forms/use-sending.ts';
+import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
+import { onlyOf, otherThan, useSending } from '../../../ui/forms/use-sending.ts';
 import { Outcome } from '../outcome.tsx';
+import { OwnPasswordField } from './code-and-password.tsx';
 import classes from '../account.module.css';
 
 interface UnlinkProps {
@@ -17,29 +20,45 @@ interface UnlinkProps {
   account: OwnUser;
 }
 
-/** Takes a way in away, after a second press; never the last one. */
+/** Takes a way in away, after the password; never the last one. */
 export function Unlink({ method, name, account }: UnlinkProps) {
   const { t } = useLingui();
   const reasonId = useId();
   const { session } = useRouter().options.context;
   const { send, isSending, failure } = useSending();
+  const form = useFirstProblem(failure);
   const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
   const isLast = isLastWayIn(account.signInMethods, method);
-  const unlink = async () => session.take(await post('/account/unlink', { method }, SessionAnswer));
+  const hasPassword = account.signInMethods.includes('password');
+  const unlink = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      const body = UnlinkMethod.parse({ method, password: hasPassword ? password : null });
+      session.take(await post('/account/unlink', body, SessionAnswer));
+    });
+  };
   if (isAsking) {
     return (
-      <div className={classes.asking}>
+      <form ref={form} noValidate className={classes.asking} onSubmit={unlink}>
         <p>{t`From now on you could not sign in this way.`}</p>
+        {hasPassword && (
+          <OwnPasswordField
+            value={password}
+            isWrong={onlyOf(failure, 'wrong-credentials') !== null}
+            onChange={setPassword}
+          />
+        )}
+        <Outcome failure={otherThan(failure, 'wrong-credentials')} />
         <div className={classes.buttons}>
-          <button type="button" className={controls.button} disabled={isSending} onClick={() => void send(unlink)}>
+          <button type="submit" className={controls.button} disabled={isSending}>
             {t`Unlink ${name}`}
           </button>
           <button type="button" className={controls.button} onClick={() => setAsking(false)}>
             <Trans>Keep it</Trans>
           </button>
         </div>
-        <Outcome failure={failure} />
-      </div>
+      </form>
     );
   }
   return (
