@@ -146,6 +146,8 @@ test('an open session turns nothing on without the password, and nothing off wit
   expect((await visitor.post('/account/second-step/begin', { password: 'wrong-one' })).status).toBe(401);
   expect((await end({ password: 'wrong-one', code: codeOf(secret) })).status).toBe(401);
   expect(await end({ password, code: '000000' })).toMatchObject(wrong);
+  // Another one in its place would be as good as none.
+  expect((await visitor.post('/account/second-step/begin', { password })).status).toBe(403);
   expect((await visitor.get('/account/second-step')).body).toMatchObject({ isOn: true });
   expect((await end({ password, code: codeOf(secret) })).status).toBe(204);
   expect((await visitor.get('/account/second-step')).body).toMatchObject({ isOn: false });

@@ -58,7 +58,13 @@ export async function confirmSecondStep(deps: Guarded, from: Origin, user: User,
   const codes = Array.from({ length: recoveryCodes.count }, makeRecoveryCode);
   const secondStep = { secret: begun.subject, usedStep, recoveryHashes: codes.map(hashOfCode) };
   const credential: Credential = { uid, passwordHash: null, createdAt: Date.now(), secondStep };
-  await changeDocument(credentials, idOf(uid), () => credential);
+  let isOn = false;
+  await changeDocument(credentials, idOf(uid), (stored) => {
+    isOn = stored !== null;
+    return isOn ? null : credential;
+  });
+  // Another page turned one on meanwhile.
+  if (isOn) throw new Refused({ code: 'link-invalid' });
   await removeDocument(challenges, idOf(uid));
   return codes;
 }

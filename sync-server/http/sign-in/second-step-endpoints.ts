@@ -7,6 +7,7 @@ import {
   type SecondStepSecret,
   type SecondStepState,
 } from '../../../shared/protocol/auth-protocol.ts';
+import { Refused } from '../../../shared/protocol/refused.ts';
 import { mustBeAdmin } from '../../accounts/actor.ts';
 import type { AccountDeps } from '../../accounts/deps.ts';
 import { mustBeRegistered } from '../../accounts/lifecycle/access.ts';
@@ -36,6 +37,8 @@ export function secondStepEndpoints(deps: AccountDeps): Router {
   router.post('/account/second-step/begin', async (request, response) => {
     const { user } = await mustBeAdmin(request, stores);
     await checkOwnPassword(deps, sessionIdOf(request), user, bodyOf(request, BeginSecondStep).password);
+    // One that is on ends by a code of its own.
+    if (await secondStepOf(stores, user.uid)) throw new Refused({ code: 'not-allowed' });
     response.json((await beginSecondStep(stores, user)) satisfies SecondStepSecret);
   });
 
