@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { AccountActor } from '../../shared/model/actor.ts';
 import type { Session } from '../../shared/model/session.ts';
 import type { User } from '../../shared/model/user.ts';
-import { withoutPrivateNotices } from '../../shared/rules/account/private-parts.ts';
+import { accountForAdmins } from '../../shared/rules/account/private-parts.ts';
 import { actorOf } from '../../shared/rules/account/actor.ts';
 import { ownView } from '../../shared/rules/account/user.ts';
 import type { Stores } from '../couch/stores.ts';
@@ -58,7 +58,7 @@ export async function sessionOf(request: Request, stores: Stores): Promise<Sessi
   const { impersonation } = request.session;
   const account = ownView(asker.user);
   return {
-    account: impersonation ? withoutPrivateNotices(account) : account,
+    account: impersonation ? accountForAdmins(account) : account,
     impersonation: impersonation ? { adminName: impersonation.adminName, endsAt: impersonation.endsAt } : null,
   };
 }

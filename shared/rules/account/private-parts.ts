@@ -8,12 +8,10 @@ const ofConversations: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['conversat
 const isPrivate = ({ kind, overtaken }: Pick<Notice, 'kind' | 'overtaken'>) =>
   ofConversations.has(kind) || overtaken?.field === 'cannedAnswers';
 
-/** An account without the notices that are its owner's alone, as an admin sees it who acts for it. */
-export function withoutPrivateNotices<Account extends Pick<User, 'notices'>>(account: Account): Account {
-  return { ...account, notices: account.notices.filter((notice) => !isPrivate(notice)) };
+/** An account as admins see it, also one who acts for it. What they are told of whoever writes with whom comes by reports alone. */
+export function accountForAdmins<Account extends Pick<User, 'notices' | 'cannedAnswers'>>(account: Account): Account {
+  return { ...account, notices: account.notices.filter((notice) => !isPrivate(notice)), cannedAnswers: [] };
 }
 
-/** An account as admins see it. What they are told of whoever writes with whom comes by reports alone. */
-export function accountForAdmins(account: User): User {
-  return { ...withoutPrivateNotices(account), cannedAnswers: [] };
-}
+/** What its owner alone writes in an account: no admin sees what is there. */
+export const privateFields = ['cannedAnswers'] as const satisfies readonly (keyof User)[];

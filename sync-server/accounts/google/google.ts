@@ -13,6 +13,7 @@ import {
   reserve,
   setPasswordHash,
 } from '../credentials.ts';
+import { endOtherDevices } from '../sessions/devices.ts';
 import { establish, holderOf } from '../sign-in/join.ts';
 import type { AccountDeps } from '../deps.ts';
 
@@ -111,12 +112,13 @@ async function mergeOnto(deps: Deps, profile: GoogleProfile, beginning: Beginnin
   return arrival;
 }
 
-async function closeOtherWays({ stores, sessions }: Deps, uid: string, { email }: GoogleProfile): Promise<void> {
+async function closeOtherWays(deps: Deps, uid: string, { email }: GoogleProfile): Promise<void> {
+  const { stores } = deps;
   if (email !== null) await setPasswordHash(stores.credentials, emailCredential(email), null);
   await releaseAll(stores, 'phone', uid);
   await releaseAll(stores, 'google', uid);
   await removeChallengesOf(stores, uid);
-  await sessions.endAll(uid, null);
+  await endOtherDevices(deps, uid, null);
   const without: Partial<User> = { signInMethods: [], phoneVerified: false, phoneAuthId: null };
   if (await readAccount(stores, uid)) await changeAccount(stores, uid, () => without);
 }

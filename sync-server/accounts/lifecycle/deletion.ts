@@ -11,7 +11,7 @@ import { audit, forgetChanges } from '../../moderation/audit.ts';
 import { pseudonymOf, tombstoneId, tombstonesIn } from '../../couch/tombstones.ts';
 import { forgetOwn } from '../../sync/own/forget-own.ts';
 import { release } from '../credentials.ts';
-import { endImpersonationsBy } from '../sessions/impersonation.ts';
+import { endOtherDevices } from '../sessions/devices.ts';
 import type { AccountDeps } from '../deps.ts';
 import { forgetTrace } from '../traces.ts';
 
@@ -47,7 +47,7 @@ async function finishDeletion(deps: DeletionDeps, uid: string): Promise<void> {
 }
 
 async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
-  const { stores, sessions } = deps;
+  const { stores } = deps;
   // First all that lets somebody act for the account, so that nothing new comes meanwhile.
   for (const { _id } of await documentsThat(stores.credentials, (credential) => credential.uid === uid)) {
     await release(stores.credentials, _id, uid);
@@ -57,8 +57,7 @@ async function deleteAll(deps: DeletionDeps, uid: string): Promise<void> {
   for (const { _id } of await documentsThat(stores.challenges, isAbout)) {
     await removeDocument(stores.challenges, _id);
   }
-  await sessions.endAll(uid, null);
-  await endImpersonationsBy(stores, uid);
+  await endOtherDevices(deps, uid, null);
   // The photos while the account still names them.
   await removeAllOf(deps, uid);
   await deps.uploads.removeAllOf(uid);

@@ -21,8 +21,8 @@ export async function endDevice({ sessions }: Deps, uid: string, id: string): Pr
   await sessions.end(id);
 }
 
-/** Signs the account out everywhere but on `thisId`, and ends what it does for others as an admin. */
-export async function endOtherDevices({ stores, sessions }: Deps, uid: string, thisId: string): Promise<void> {
+/** Signs the account out everywhere, but on `thisId` where that is not null, and ends what it does for others as an admin. */
+export async function endOtherDevices({ stores, sessions }: Deps, uid: string, thisId: string | null): Promise<void> {
   await sessions.endAll(uid, thisId);
   await endImpersonationsBy(stores, uid);
 }

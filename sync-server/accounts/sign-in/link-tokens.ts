@@ -5,6 +5,7 @@ import type { SignInMethod, User } from '../../../shared/model/user.ts';
 import type { Stores } from '../../couch/stores.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { changeAccount, readAccount } from '../../couch/accounts.ts';
+import { endOtherDevices } from '../sessions/devices.ts';
 import { sendAccessLetter } from '../lifecycle/access-letter.ts';
 import { removeChallengesOf } from './challenges.ts';
 import { emailCredential, findCredential, release, releaseAll, reserve, setPasswordHash } from '../credentials.ts';
@@ -23,7 +24,7 @@ export async function resetPassword(
   deps: Pick<AccountDeps, 'stores' | 'sessions' | 'limits' | 'mailer'>,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { stores, sessions } = deps;
+  const { stores } = deps;
   // Before the hash, which is costly; and the letter is used up only once there is a password to set.
   await mustBeGood(stores, 'reset', token);
   checkNewPassword(password);
@@ -37,7 +38,7 @@ export async function resetPassword(
     signInMethods: withPassword(signInMethods),
   }));
   await removeChallengesOf(stores, uid);
-  await sessions.endAll(uid, null);
+  await endOtherDevices(deps, uid, null);
   await sendAccountAlert(deps, { ...user, email: address, emailVerified: true }, 'password-changed');
   return uid;
 }

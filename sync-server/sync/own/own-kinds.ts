@@ -7,7 +7,7 @@ import { PhotoId } from '../../../shared/model/profile/photo.ts';
 import type { User } from '../../../shared/model/user.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import { type Announcement, announcementOf } from '../../../shared/rules/conversation/announcement.ts';
-import { withoutPrivateNotices } from '../../../shared/rules/account/private-parts.ts';
+import { accountForAdmins, privateFields } from '../../../shared/rules/account/private-parts.ts';
 import { hasProof } from '../../../shared/rules/account/sign-in/proof.ts';
 import { OwnConversation, WrittenConversation } from '../../../shared/model/conversation/conversation-view.ts';
 import { isLong } from '../../../shared/rules/conversation/closed-parts.ts';
@@ -66,6 +66,8 @@ interface ServerKind<Stored extends object, View extends object> {
   isAtHand?: true;
   /** What who acts for the owner sees of a view; all of it where this says nothing. */
   shownToImpersonator?(view: View): View;
+  /** The fields that they do not write either. */
+  privateFields?: readonly string[];
   /** The photos of one that an export of its owner `account` takes along, each as often as it is named. */
   photosOf?(stored: Stored, account: string): string[];
   /** Gives all that the anonymous account `guest` wrote to `user`, who came in on the same device. May be repeated. */
@@ -109,7 +111,8 @@ const serverKinds: { [Kind in StoredKind]: ServerKind<StoredOf<Kind>, ViewOf<Kin
   account: {
     list: async (_stores, owner) => [owner],
     isAtHand: true,
-    shownToImpersonator: withoutPrivateNotices,
+    shownToImpersonator: accountForAdmins,
+    privateFields,
     photosOf: photoIdsOf,
     photosGone: (before, after) => Object.keys(before.photos).filter((id) => !Object.hasOwn(after.photos, id)),
   },

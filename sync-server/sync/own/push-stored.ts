@@ -17,7 +17,7 @@ import { ownDatabase, unlessUnreadable } from '../../couch/stored.ts';
 import { audit } from '../../moderation/audit.ts';
 import { type Counting, countLimits } from './count-rows.ts';
 import { serverKind } from './own-kinds.ts';
-import { ownIn, readRow, removeOwn, subjectOf, type Target, targetOf } from './target.ts';
+import { asHeard, ownIn, readRow, removeOwn, subjectOf, type Target, targetOf } from './target.ts';
 
 /** Who pushes, and what a push works with. Whether who asks may act for the account is decided before. */
 export interface StoredPushing extends Counting {
@@ -122,7 +122,7 @@ async function judgeGiven(
   }
   const stored = current ? entry.writtenOf(current) : entry.blank;
   if (!stored) return { outcome: refused({ code: 'not-found' }) };
-  const readable = readRow(entry, given, stored);
+  const readable = readRow(entry, asHeard(pushing.impersonatedBy, target.kind, given), stored);
   if ('refusal' in readable) return { outcome: refused(readable.refusal, current) };
   const { row } = readable;
   const asked = { row, subject: await subjectOf(pushing.stores, target, { ...pushing, row, own }) };
@@ -162,11 +162,16 @@ function judgeEach(pushing: StoredPushing, target: Target, rows: readonly Admitt
   return { judged, next };
 }
 
-/** Refuses an impersonating admin who marks something as seen: only its owner sees it. */
-function impersonatorRefusal({ impersonatedBy }: StoredPushing, { entry }: Target, change: Change): Refusal | null {
+/** Refuses an impersonating admin who marks something as seen, or writes what they do not see: only its owner does. */
+function impersonatorRefusal(
+  { impersonatedBy }: StoredPushing,
+  { kind, entry }: Target,
+  change: Change,
+): Refusal | null {
   if (impersonatedBy === null) return null;
   const changed = changedFields(change);
-  const field = entry.seenFields.find((seen) => changed.some((each) => each.field === seen));
+  const owners = [...entry.seenFields, ...(serverKind(kind).privateFields ?? [])];
+  const field = owners.find((each) => changed.some((change) => change.field === each));
   return field ? { code: 'not-while-impersonating', field } : null;
 }
 

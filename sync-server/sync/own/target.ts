@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Row, StoredAt } from '../../../shared/collections/collection.ts';
 import { type StoredCollection, storedCollectionOf, type StoredKind } from '../../../shared/collections/registry.ts';
 import type { User } from '../../../shared/model/user.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnRow } from '../../../shared/protocol/own-protocol.ts';
 import type { Refusal } from '../../../shared/protocol/refusal.ts';
 import type { KnownAccounts } from '../../couch/accounts.ts';
@@ -69,6 +70,16 @@ export function readRow(
   if (!assumed) return { row: { key, new: mine.data, assumed } };
   const base = entry.written.safeParse({ ...unheard, ...assumed });
   return base.success ? { row: { key, new: mine.data, assumed: base.data } } : { refusal: nonsense(base.error) };
+}
+
+/** A row without what an impersonating admin was not shown and left as it was: there the document's own stands. */
+export function asHeard(impersonatedBy: string | null, kind: StoredKind, { assumed, ...row }: OwnRow): OwnRow {
+  const untouched = (serverKind(kind).privateFields ?? []).filter(
+    (field) => impersonatedBy !== null && assumed && isSame(Reflect.get(row.new, field), Reflect.get(assumed, field)),
+  );
+  const heard = (document: object) =>
+    Object.fromEntries(Object.entries(document).filter(([field]) => !untouched.includes(field)));
+  return { ...row, new: heard(row.new), assumed: assumed && heard(assumed) };
 }
 
 /** What does not fit its schema is refused with the field that does not. */

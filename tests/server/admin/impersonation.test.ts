@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdminCommand } from '../../../sync-server/admin-command/commands.ts';
+import { makeToken } from '../../../sync-server/accounts/sign-in/tokens.ts';
 import { removeEndedSessions } from '../../../sync-server/accounts/lifecycle/cleaner.ts';
 import { anyStore, quickStore } from '../../world/world.ts';
 import { actFor, audited, pullAdmin } from '../../world/admin.ts';
 import { makeNotice } from '../../world/makers.ts';
 import { ownAccount, pushEdit } from '../../world/own-account.ts';
 import { password, signIn, signUpAdmin, signUpMember, storedUser } from '../../world/people.ts';
+import { Visitor } from '../../world/visitor.ts';
 import { serverForTest } from '../server-for-test.ts';
 
 describe.each(anyStore)('over %s', (kind) => {
@@ -125,9 +127,28 @@ test('neither admins nor who acts for somebody are told by notices whom they wri
   const own = await ownAccount(admin.visitor, ana.uid);
   expect(told(own)).toEqual([makeNotice().id]);
   expect(told((await admin.visitor.session())?.account)).toEqual([makeNotice().id]);
+  expect(own.cannedAnswers).toEqual([]);
+  expect((await admin.visitor.session())?.account.cannedAnswers).toEqual([]);
+  expect(await pushEdit(admin.visitor, own, { cannedAnswers: ['Ya voy.'] })).toMatchObject({
+    refusal: { code: 'not-while-impersonating', field: 'cannedAnswers' },
+  });
   const { kind, current } = await pushEdit(admin.visitor, own, { description: 'Pinto casas.' });
   expect([kind, told(current)]).toEqual(['accepted', [makeNotice().id]]);
-  expect(told(await storedUser(server.stores, ana.uid))).toEqual(all);
+  const stored = await storedUser(server.stores, ana.uid);
+  expect([told(stored), stored.cannedAnswers]).toEqual([all, cannedAnswers]);
+});
+
+test('a new password by letter ends what the admin does for others, wherever that is', async () => {
+  const server = await serverForTest(quickStore);
+  const admin = await signUpAdmin(server);
+  const ana = await signUpMember(server, 'ana');
+  await actFor(admin.visitor, ana.uid);
+  const token = await makeToken(server.stores, 'reset', { uid: admin.uid, subject: admin.email });
+  const elsewhere = new Visitor(server.origin);
+  expect((await elsewhere.post('/auth/reset', { token, password: 'otra-cosa-88' })).status).toBe(200);
+  expect(await admin.visitor.session()).toBeNull();
+  expect((await admin.visitor.post('/auth/impersonation/end')).status).not.toBe(200);
+  expect((await admin.visitor.get('/admin/set-aside')).status).toBe(401);
 });
 
 test('after an hour the admin is nobody there any more', async () => {

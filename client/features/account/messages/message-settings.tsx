@@ -1,4 +1,5 @@
 import { useOwn } from '../../../sync/own/use-own.ts';
+import { useSession } from '../../../sync/session/use-session.ts';
 import { Waiting } from '../../../ui/forms/waiting.tsx';
 import classes from '../account.module.css';
 import { CannedAnswers } from './canned-answers.tsx';
@@ -10,6 +11,7 @@ import { TakingMessages } from './taking-messages.tsx';
 /** Whether one is written to, when that is announced, and what is kept ready to answer with. */
 export function MessageSettings() {
   const { account } = useOwn();
+  const { session } = useSession();
   if (!account) return <Waiting />;
   return (
     <div className={classes.sections}>
@@ -17,7 +19,7 @@ export function MessageSettings() {
       <QuietTimes account={account} />
       <UnreadLetters account={account} />
       <LockedPhone account={account} />
-      {account.isContractor && <CannedAnswers account={account} />}
+      {account.isContractor && !session?.impersonation && <CannedAnswers account={account} />}
     </div>
   );
 }
