@@ -79,6 +79,8 @@ async function settleReport(
   const report = await changeDocument(deps.stores.reports, id, (stored) => {
     const found = stored && storedReport.read(id, stored);
     refusal = found ? null : { code: 'not-found' };
+    // Nobody settles what is reported of them, or lets their own message arrive.
+    if (found?.uid === admin) refusal = { code: 'not-allowed' };
     // What no admin settled moved to another report, with the conversation that it is about.
     const isMoved = found?.settled?.by === '';
     if (found && (found.createdAt !== known || isMoved)) refusal = { code: 'review-changed' };

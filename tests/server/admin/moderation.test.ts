@@ -231,6 +231,17 @@ describe.each(anyStore)('over %s', (kind) => {
     await report('Dos.');
     expect(await pullAdmin(admin, 'report')).toMatchObject([{ document: { status: 'open' } }]);
   });
+
+  test('nobody settles what is reported of them', async () => {
+    const { server, ana, luis } = await begin(kind);
+    await changeUser(server.stores, ana.uid, { isAdmin: true });
+    await pushReports(luis, [{ uid: ana.uid, reviewId: null, reason: 'other', note: 'Uno.' }]);
+    const [report] = await pullAdmin(ana, 'report');
+    if (report?.kind !== 'report' || !report.document) throw new Error('no report');
+    const row = { kind: 'settle', id: report.id, known: report.document.createdAt };
+    expect(await pushAdmin(ana, [row])).toMatchObject([{ refusal: { code: 'not-allowed' } }]);
+    expect(await audited(server.stores, 'report-settled')).toEqual([]);
+  });
 });
 
 async function begin(kind: StoreKind): Promise<{

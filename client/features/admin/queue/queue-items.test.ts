@@ -107,6 +107,8 @@ test('the process says what may be decided, and nobody decides about their own',
   expect(allowed('withdrawn')).toEqual([]);
   const item = only(queueItems(tablesOf([pending('luis')]), []));
   expect([isOwn(item, 'ana'), isOwn(item, 'author-uid-luis'), isOwn(item, 'rosa')]).toEqual([true, true, false]);
+  const reported = only(queueItems(tablesOf([], [report]), []));
+  expect([isOwn(reported, report.uid), isOwn(reported, 'jefa')]).toEqual([true, false]);
 });
 
 test('what people report of one thing stands together, and comes first where it weighs something', () => {

@@ -215,10 +215,11 @@ export function actionsOf(item: QueueItem): DecisionAction[] {
   return decisionActions.filter((each) => afterReplyAction(each, item.status, 'admin') !== null);
 }
 
-/** Whether the admin wrote it or received it: then it is for others to decide. */
+/** Whether the admin wrote it or received it, or it is about them: then it is for others to decide. */
 export function isOwn(item: QueueItem, uid: string): boolean {
   if (item.kind === 'burst' || item.kind === 'profile') return item.id === uid;
-  return item.kind !== 'report' && (item.review.from.uid === uid || item.review.to.uid === uid);
+  if (item.kind === 'report') return item.about.uid === uid;
+  return item.review.from.uid === uid || item.review.to.uid === uid;
 }
 
 export function subjectOf(item: QueueItem): Subject {
