@@ -117,3 +117,14 @@ test('a page that went wrong is rendered again for the next who asks, and a redi
   expect(await cache.answer('/en', '', freely)).toMatchObject({ kind: 'redirect' });
   expect(await cache.answer('/en', '', freely)).toMatchObject({ kind: 'redirect' });
 });
+
+test('redirects weigh what their addresses do: many long ones push one another out', async () => {
+  const render = vi.fn(async (): Promise<PageAnswer> => ({ kind: 'redirect', to: '/en/tos', status: 307 }));
+  const cache = new PageCache(rendering(render), () => '');
+  const long = 'a'.repeat(1024 * 1024);
+  for (let index = 0; index < 40; index++) await cache.answer(`/en/tos/${index}${long}/`, '', freely);
+  await cache.answer(`/en/tos/39${long}/`, '', freely);
+  expect(render).toHaveBeenCalledTimes(40);
+  await cache.answer(`/en/tos/0${long}/`, '', freely);
+  expect(render).toHaveBeenCalledTimes(41);
+});

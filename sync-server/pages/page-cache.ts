@@ -34,7 +34,7 @@ export class PageCache {
   #version: () => string;
   #pages = new KeptAnswers<KeptPage | Redirect>({
     room,
-    sizeOf: (answer) => (answer.kind === 'page' ? sizeOf(answer) : 1),
+    sizeOf: (answer) => (answer.kind === 'page' ? sizeOf(answer) : 2 * answer.to.length),
     freshness,
     queue: new BoundedQueue({ name: 'pages', atOnce: 2, waiting: 24 }),
   });

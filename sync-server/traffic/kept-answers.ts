@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { BoundedQueue } from './bounded-queue.ts';
 
 interface Keeping<Answer> {
-  /** How many bytes are kept; what was not asked for longest goes first. */
+  /** How many bytes are kept, with their keys; what was not asked for longest goes first. */
   room: number;
   sizeOf: (answer: Answer) => number;
   /** For how long (ms); until there is no room where it is left out. */
@@ -28,7 +28,11 @@ export class KeptAnswers<Answer extends object> {
 
   constructor({ room, sizeOf, freshness, queue }: Keeping<Answer>) {
     this.#queue = queue;
-    this.#kept = new LRUCache({ maxSize: room, sizeCalculation: sizeOf, ...(freshness ? { ttl: freshness } : {}) });
+    this.#kept = new LRUCache({
+      maxSize: room,
+      sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
+      ...(freshness ? { ttl: freshness } : {}),
+    });
   }
 
   /** The answer; kept where `isGood`. Throws what `mayMake`, `make` and the queue throw. */
