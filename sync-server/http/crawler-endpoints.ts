@@ -72,9 +72,9 @@ export function foundEndpoints({ catalogue, directory, photos, publicOrigin, tra
       { professional, taxonomy: catalogue.taxonomy, language },
       mayDraw(request),
     );
-    // Only the address that names what is drawn now may be kept for good.
+    // Only the address that names what is drawn now may be kept for good, and by no cache in between: the professional may leave.
     const isCurrent = request.query['v'] === socialVersion(professional);
-    if (isCurrent) response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    if (isCurrent) response.set('Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable');
     else keepFor(response, 300);
     response.type('jpeg').send(picture);
   });
