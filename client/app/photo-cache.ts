@@ -1,6 +1,4 @@
-import { type KeptPhoto, photosToDrop } from '../db/device/photo-limits.ts';
-
-export const photoCacheName = 'photos';
+import { type KeptPhoto, photoCacheName, photosToDrop } from '../db/device/photo-limits.ts';
 
 const ledgerName = 'photo-ledger';
 const ledgerKey = '/photo-ledger';

@@ -3,7 +3,8 @@ import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { dropAllPhotos, keepPhotosWithinLimits, photoCacheName } from './photo-cache.ts';
+import { photoCacheName } from '../db/device/photo-limits.ts';
+import { dropAllPhotos, keepPhotosWithinLimits } from './photo-cache.ts';
 import { showPushedNotices } from './pushed-notices.ts';
 import { firstPackUrl, laterPackUrl, ofVisitors } from '../../shared/protocol/shell-urls.ts';
 import { answerWith, mayBePacked, type ShellPack } from './shell-pack.ts';
@@ -31,7 +32,7 @@ registerRoute(new PrecacheRoute(precache));
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => void precache.activate(event));
 
-/** What only some may see is kept with what is their own, not for everybody who uses this device. */
+/** What is kept with what is somebody's own is not kept here, too; what else only some may see goes when they sign out (`private-photos.ts`). */
 const unlessForbidden = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store') ? response : null,

@@ -1,3 +1,6 @@
+/** The cache in which the service worker keeps photos. */
+export const photoCacheName = 'photos';
+
 /** A photo kept on the device: its address, the size of its body, and when it was last shown (epoch, ms). */
 export interface KeptPhoto {
   url: string;

@@ -1,3 +1,4 @@
+import { forgetPrivatePhotos } from '../../db/device/private-photos.ts';
 import { forgetSearches } from '../../db/device/recent-searches.ts';
 import { queueSignOut } from '../../db/device/sign-out-queue.ts';
 import type { SessionSource } from '../session/session.ts';
@@ -12,7 +13,7 @@ export interface Leaving {
   /** Them as a JSON text to keep. */
   exportUnsent: () => Promise<string>;
   /**
-   * Removes all of this account from the device, sent or not, and what was searched for here, shows nobody, and ends the server's
+   * Removes all of this account from the device, sent or not, with what was searched for here and photos that not everybody may see, shows nobody, and ends the server's
    * session: now, or before anything else once the server can be reached.
    */
   signOut: () => Promise<void>;
@@ -47,4 +48,5 @@ async function signOut(session: SessionSource, own: OwnSource): Promise<void> {
   // Without a connection it stays queued.
   await endQueuedSession().catch(() => undefined);
   if (isOthers) await session.check();
+  await forgetPrivatePhotos();
 }
