@@ -51,6 +51,8 @@ export function eventStreams(catalogue: Catalogue, own: OwnHub, limits: StreamLi
     if (!leave) return response.end();
     measures.streams.inc();
     const send = (message: string) => {
+      // Ended, with a rest that the device has not read yet.
+      if (response.writableEnded) return;
       if (response.writableLength > maxUnread) response.destroy();
       else response.write(`data: ${message}\n\n`);
     };

@@ -14,6 +14,7 @@ import { keepTrying, type Verdict } from '../../scheduling/keep-trying.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
 import { pauseAsked } from '../session/pause-asked.ts';
 import { askPublicly } from '../session/ask.ts';
+import { jsonOf } from '../session/body.ts';
 import { askForSnapshot, askForTexts, type EarlySnapshot, readSnapshot, readTexts } from './snapshot-stream.ts';
 import type { StatusWriter } from './status.ts';
 import { DeviceFull } from '../../db/device-full.ts';
@@ -198,7 +199,7 @@ class CatalogueSync {
     for (let isLast = false; !isLast;) {
       const query = new URLSearchParams({ checkpoint: this.#checkpoint ?? '' });
       const response = await askPublicly(`/sync/catalogue/pull?${query}`, {}, this.#signal);
-      const pull = CataloguePull.parse(await response.json());
+      const pull = CataloguePull.parse(await jsonOf(response));
       isLast = (await this.#fold(pull)) && pull.isLast;
     }
   }

@@ -2,9 +2,7 @@ import { ColumnsLine, type TextsLine } from '../../../shared/protocol/catalogue-
 import type { Received } from '../../db/catalogue/catalogue-store.ts';
 import { timeSlices } from '../../scheduling/time-slices.ts';
 import { askPublicly } from '../session/ask.ts';
-
-/** How long the next bytes of a snapshot may take (ms). */
-const longestStall = 30_000;
+import { textOf } from '../session/body.ts';
 
 /** Asks for everybody without their texts: with that a device finds them. */
 export function askForSnapshot(signal: AbortSignal): Promise<Response> {
@@ -48,37 +46,15 @@ function parseLine(text: string): ColumnsLine {
   return line.kind === 'column' || line.kind === 'head' ? line : ColumnsLine.parse(line);
 }
 
-async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  if (!body) throw new Error('the answer has no body');
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+async function* linesOf(response: Response): AsyncGenerator<string> {
   let rest = '';
-  try {
-    for (;;) {
-      const { done, value } = await inTime(reader.read());
-      if (done) break;
-      const lines = value.split('\n');
-      lines[0] = rest + (lines[0] ?? '');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
-    if (rest) yield rest;
-  } finally {
-    // Whoever stops reading half-way has the rest of the download stopped too.
-    await reader.cancel().catch(() => undefined);
+  for await (const part of textOf(response)) {
+    const lines = part.split('\n');
+    lines[0] = rest + (lines[0] ?? '');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
-}
-
-/** Throws when nothing has come for `longestStall`: a dead connection may never say so. */
-async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the snapshot stalled')), longestStall);
-  });
-  try {
-    return await Promise.race([reading, stalled]);
-  } finally {
-    clearTimeout(timer);
-  }
+  if (rest) yield rest;
 }
 
 /** How long the answer is held for a page that says that its tab syncs (ms). */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountHeader } from '../../../shared/protocol/account-header.ts';
 import { forgetQueuedSignOut, isSignOutQueued } from '../../db/device/sign-out-queue.ts';
 import { ask } from './ask.ts';
+import { jsonOf } from './body.ts';
 import { askedFor } from './asker.ts';
 import { inOneTab } from '../../scheduling/in-one-tab.ts';
 
@@ -50,7 +51,7 @@ export async function read<Schema extends z.ZodMiniType>(
   signal?: AbortSignal,
 ): Promise<z.infer<Schema>> {
   const response = await request(path, { cache: 'no-store' }, signal);
-  return schema.parse(await response.json());
+  return schema.parse(await jsonOf(response));
 }
 
 /** Sends `body` as JSON, and gives the answer as `schema` has it; one without a body is undefined. Throws like `request`. */
@@ -66,5 +67,5 @@ export async function post<Schema extends z.ZodMiniType>(
     body: JSON.stringify(body),
   };
   const response = await request(path, init, signal);
-  return schema.parse(response.status === 204 ? undefined : await response.json());
+  return schema.parse(response.status === 204 ? undefined : await jsonOf(response));
 }
