@@ -56,7 +56,10 @@ export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
   // All cards are drawn again where either changes: in slices, and once for both.
   const found = useDeferredValue(search.saved ? kept : draft.found);
   const taxonomy = useDeferredValue(loaded.taxonomy);
-  const isEndless = found !== null && found.isAtHand && !isShort && !search.saved && !search.page;
+  const [isWindowed, setWindowed] = useState(false);
+  const hasPages = found !== null && !isShort && !search.saved && !search.page;
+  // Links to the other pages are for as long as nobody has scrolled, and the list cannot go on by itself.
+  const isEndless = hasPages && (found.isAtHand || isWindowed);
   const form = useTypedBefore(search, (typed) => {
     draft.type(typed);
     loaded.onSearch(typed, false);
@@ -104,7 +107,8 @@ export function Find({ intro, landing, loadedAt, ...loaded }: FindProps) {
         {search.sort === 'near' && <NearPanel zones={taxonomy.zones} />}
         <Outcome
           found={found}
-          onPage={isEndless ? (page) => loaded.onFind({ ...search, page }) : null}
+          onPage={hasPages ? (page) => loaded.onFind({ ...search, page }) : null}
+          onWindowed={setWindowed}
           search={search}
           taxonomy={taxonomy}
           saved={saved}
@@ -175,6 +179,7 @@ interface OutcomeProps {
   found: Found | null;
   /** Finds another page of them; null where the list ends with those found. */
   onPage: ((page: number) => Promise<Found>) | null;
+  onWindowed?: (isWindowed: true) => void;
   search: FindSearch;
   taxonomy: Taxonomy;
   saved: Saved;
@@ -186,7 +191,7 @@ const toggle = (uid: string, name: string) => void toggleSaved(uid, name);
 /** How many of the first portraits are wanted at once. */
 const eagerly = 3;
 
-export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: OutcomeProps) {
+export function Outcome({ found, onPage, onWindowed, search, taxonomy, saved, loadedAt }: OutcomeProps) {
   const language = useLanguage();
   const vocabulary = vocabularyOf(taxonomy, language);
   const now = useNow(loadedAt);
@@ -197,7 +202,7 @@ export function Outcome({ found, onPage, search, taxonomy, saved, loadedAt }: Ou
     return <Empty search={search} taxonomy={taxonomy} hasSaved={kept.size > 0} />;
   }
   return (
-    <Results found={found} search={search} onPage={onPage}>
+    <Results found={found} search={search} onPage={onPage} onWindowed={onWindowed}>
       {(professional, index) => (
         <Card
           professional={professional}

@@ -128,6 +128,30 @@ test('whoever scrolls to the end has seen everybody, also with no signal', async
   }).toPass();
 });
 
+test('whoever scrolls before the directory is here goes on with the pages of the server, and then with their own', async ({
+  page,
+  line,
+}) => {
+  const letCome = await holdBack(page, '**/sync/catalogue/*');
+  await page.goto(`${line.origin}/es/find`);
+  const say = await wordsIn('es');
+  await expect(page.getByRole('navigation', { name: say('Pages') })).toBeVisible();
+  const end = page.locator('[aria-posinset]').last();
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { total, place } = await end.evaluate((card) => ({
+      total: card.getAttribute('aria-setsize'),
+      place: card.getAttribute('aria-posinset'),
+    }));
+    expect(place).toBe(total);
+  }).toPass();
+  expect(Number(await end.getAttribute('aria-posinset'))).toBeGreaterThan(24);
+  await expect(page.getByRole('navigation', { name: say('Pages') })).toHaveCount(0);
+  letCome();
+  await untilUpToDate(page);
+  await expect(end).toHaveAttribute('aria-posinset', (await end.getAttribute('aria-setsize')) ?? '');
+});
+
 test('a window that shows the whole page at once goes on with the list by itself', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 16_000 });
   await page.goto(`${server.origin}/es/find`);

@@ -18,11 +18,13 @@ interface ResultsProps {
   search: FindSearch;
   /** Finds another page of it; null where the list ends with those found. */
   onPage: ((page: number) => Promise<Found>) | null;
+  /** Called once the list goes on by itself. */
+  onWindowed?: ((isWindowed: true) => void) | undefined;
   children: (professional: Professional, index: number) => ReactNode;
 }
 
 /** The professionals found, however many: only those about the window are in the page. */
-export function Results({ found: { professionals, total }, search, onPage, children }: ResultsProps) {
+export function Results({ found: { professionals, total }, search, onPage, onWindowed, children }: ResultsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const [isRendered] = useState(isAsRendered);
@@ -43,6 +45,7 @@ export function Results({ found: { professionals, total }, search, onPage, child
   const isWindowed = measure !== undefined;
   useLayoutEffect(() => {
     if (!isWindowed) return undefined;
+    onWindowed?.(true);
     const findTop = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
@@ -51,7 +54,7 @@ export function Results({ found: { professionals, total }, search, onPage, child
     const observer = new ResizeObserver(findTop);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [isWindowed]);
+  }, [isWindowed, onWindowed]);
 
   return (
     <ul
