@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { type DatabaseName, databaseNames } from '../../../couchdb/databases.ts';
 import { sessionLife } from '../../../sync-server/accounts/sessions/session-store.ts';
 import { openStores } from '../../../sync-server/couch/stores.ts';
+import { makeLocalStorage } from '../../world/local-storage.ts';
 import { signedTerms } from '../../world/people.ts';
 import { makeStore, startBareServer, type StoreKind, type TestStore } from '../../world/world.ts';
 import { Disk } from '../disk.ts';
@@ -170,20 +171,4 @@ function decodeBytes(value: unknown): unknown {
     return $type === undefined ? buffer : new Blob([buffer], { type: $type });
   }
   return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, decodeBytes(each)]));
-}
-
-/** A localStorage that lists what it holds as a browser's does. */
-function makeLocalStorage(items: Record<string, string>): object {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.assign(Object.create(methods) as object, items);
 }

@@ -15,7 +15,10 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
   /** The same, also for what goes on after the page was drawn. */
   const latest = useRef(typed);
   const [failure, setFailure] = useState<unknown>(null);
+  /** What is being written and the device has not kept; null where it has. */
   const unkept = useRef<string | null>(null);
+  /** What the device had not kept when it was sent, until that has come through. */
+  const sending = useRef<readonly { text: string }[]>([]);
   const text = typed ?? draft;
 
   const keep = async (next: string) => {
@@ -36,18 +39,29 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
     keep(next).catch(setFailure);
   };
   const onSend = () => {
+    const sent = { text };
     setFailure(null);
     show('');
+    if (unkept.current !== null) sending.current = [...sending.current, sent];
     unkept.current = null;
-    forgetLeftText(writer, field);
+    const end = () => {
+      sending.current = sending.current.filter((each) => each !== sent);
+    };
     conversations
       .ask((loaded) => loaded.send(key, text, correspondent))
       .then(
-        // What was typed meanwhile stays.
-        () => show(latest.current === '' ? null : latest.current),
+        () => {
+          end();
+          if (unkept.current === null && sending.current.length === 0) forgetLeftText(writer, field);
+          // What was typed meanwhile stays.
+          show(latest.current === '' ? null : latest.current);
+        },
         (error: unknown) => {
-          show(latest.current || text);
+          end();
+          const both = textsJoined(text, latest.current ?? '');
+          show(both);
           setFailure(error);
+          keep(both).catch(setFailure);
         },
       );
   };
@@ -61,7 +75,9 @@ export function useDraft(conversations: LazyConversations, { key, draft, corresp
     if (left !== null) void takeUp(left);
     // The end of the page leaves no time for what takes its turn.
     const leave = () => {
-      if (unkept.current !== null) leaveText(writer, field, unkept.current);
+      const left = sending.current.map(({ text }) => text);
+      if (unkept.current !== null) left.push(unkept.current);
+      if (left.length > 0) leaveText(writer, field, left.reduce(textsJoined));
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
