@@ -1,31 +1,42 @@
 const prefix = 'left:';
 const keyOf = (account: string, field: string) => `${prefix}${account}:${field}`;
 
+/** Whether an admin acts for somebody in this tab, as set by `leaveNothingWhile`. */
+let leavesNothing = false;
+
+/** From now on this tab leaves nothing on the device, and takes up nothing from there, for as long as an admin acts for somebody. */
+export function leaveNothingWhile(isActing: boolean): void {
+  leavesNothing = isActing;
+}
+
 /**
  * Saves synchronously, in localStorage, what somebody was typing into a field of their account when the page ended, which leaves no
  * time for an asynchronous write. Where the browser keeps nothing, it is lost.
  */
 export function leaveText(account: string, field: string, text: string): void {
-  ifKept(() => localStorage.setItem(keyOf(account, field), text));
+  ifLeaving(() => localStorage.setItem(keyOf(account, field), text));
 }
 
 /** What was left in a field; null when nothing was. */
 export function leftText(account: string, field: string): string | null {
-  return ifKept(() => localStorage.getItem(keyOf(account, field)));
+  return ifLeaving(() => localStorage.getItem(keyOf(account, field)));
 }
 
 /** It is kept elsewhere by now. */
 export function forgetLeftText(account: string, field: string): void {
-  ifKept(() => localStorage.removeItem(keyOf(account, field)));
+  ifLeaving(() => localStorage.removeItem(keyOf(account, field)));
 }
 
 /** Removes all that was left in the fields of an account. */
 export function forgetLeftTexts(account: string): void {
   ifKept(() => {
-    const own = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(account, '')));
-    for (const key of own) localStorage.removeItem(key);
+    for (const key of keysFrom(keyOf(account, ''))) localStorage.removeItem(key);
   });
 }
+
+const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
+
+const ifLeaving = <Result>(work: () => Result) => (leavesNothing ? null : ifKept(work));
 
 function ifKept<Result>(work: () => Result): Result | null {
   try {

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
+import { SessionBoard } from '../../sync/session/session.ts';
+import { forgetLeftText, leaveText, leftText } from './left-text.ts';
+
+let items: Record<string, string> = {};
+beforeEach(() => {
+  items = makeLocalStorage({});
+  vi.stubGlobal('localStorage', items);
+});
+
+const left = () => Object.keys(items).filter((key) => key.startsWith('left:'));
+
+test('an admin who acts for somebody leaves nothing, and does not touch what they left on the device themselves', () => {
+  leaveText('ana', 'displayName', 'Ana Mora');
+  const before = left();
+  const board = new SessionBoard();
+  const account = { uid: 'ana' };
+  board.take({ session: { account, impersonation: { admin: 'jefa' } } as never });
+  leaveText('ana', 'canned answer', 'Trabajo de lunes a viernes.');
+  // Also once that session has ended, with which nobody is the writer.
+  board.suspend('expired');
+  leaveText('', 'review luis', '{"text":"Muy bien."}');
+  forgetLeftText('ana', 'displayName');
+  expect(left()).toEqual(before);
+  expect(leftText('ana', 'displayName')).toBeNull();
+
+  board.take({ session: { account: { uid: 'jefa' }, impersonation: null } as never });
+  leaveText('jefa', 'displayName', 'Jefa');
+  expect(left()).toEqual([...before, 'left:jefa:displayName']);
+  expect(leftText('ana', 'displayName')).toBe('Ana Mora');
+});
