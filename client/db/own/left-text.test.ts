@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
 import { SessionBoard } from '../../sync/session/session.ts';
-import { forgetLeftText, leaveText, leftText } from './left-text.ts';
+import { forgetLeftText, leaveEdit, leaveText, leftEdit, leftText } from './left-text.ts';
 
 let items: Record<string, string> = {};
 beforeEach(() => {
@@ -11,6 +11,16 @@ beforeEach(() => {
 
 const left = () => Object.keys(items).filter((key) => key.startsWith('left:'));
 
+test('an edit is left with what it was typed over, and what an earlier version left is read', () => {
+  leaveEdit('ana', 'displayName', { text: 'Ana Mora', over: 'Ana' });
+  expect(leftEdit('ana', 'displayName')).toEqual({ text: 'Ana Mora', over: 'Ana' });
+  expect(leftEdit('ana', 'description')).toBeNull();
+  for (const text of ['Arreglo fugas.', '', '1998', 'null', '{"text":"fugas"}']) {
+    leaveText('ana', 'description', text);
+    expect(leftEdit('ana', 'description')).toEqual({ text, over: null });
+  }
+});
+
 test('an admin who acts for somebody leaves nothing, and does not touch what they left on the device themselves', () => {
   leaveText('ana', 'displayName', 'Ana Mora');
   const before = left();
@@ -18,6 +28,7 @@ test('an admin who acts for somebody leaves nothing, and does not touch what the
   const account = { uid: 'ana' };
   board.take({ session: { account, impersonation: { admin: 'jefa' } } as never });
   leaveText('ana', 'canned answer', 'Trabajo de lunes a viernes.');
+  leaveEdit('ana', 'description', { text: 'Arreglo fugas.', over: '' });
   // Also once that session has ended, with which nobody is the writer.
   board.suspend('expired');
   leaveText('', 'review luis', '{"text":"Muy bien."}');

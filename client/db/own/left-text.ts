@@ -34,6 +34,31 @@ export function forgetLeftTexts(account: string): void {
   });
 }
 
+/** A text that was left where another is stored. */
+export interface LeftEdit {
+  text: string;
+  /** What was stored when it was typed; null for what an earlier version left, which did not keep that. */
+  over: string | null;
+}
+
+/** Saves like `leaveText`, with what the text was typed over: by the next visit something else may be stored. */
+export function leaveEdit(account: string, field: string, edit: LeftEdit): void {
+  leaveText(account, field, JSON.stringify(edit));
+}
+
+/** What `leaveEdit` left in a field; null when nothing was. */
+export function leftEdit(account: string, field: string): LeftEdit | null {
+  const left = leftText(account, field);
+  if (left === null) return null;
+  try {
+    const { text, over } = JSON.parse(left) as Partial<LeftEdit>;
+    if (typeof text === 'string' && over !== undefined) return { text, over };
+  } catch {
+    // An earlier version left the bare text.
+  }
+  return { text: left, over: null };
+}
+
 const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
 const ifLeaving = <Result>(work: () => Result) => (leavesNothing ? null : ifKept(work));

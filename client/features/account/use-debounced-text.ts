@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetLeftText, leaveText, leftText } from '../../db/own/left-text.ts';
+import { forgetLeftText, leaveEdit, type LeftEdit, leftEdit } from '../../db/own/left-text.ts';
 
 /** How long nothing is typed before a text is kept, in ms (specification, section 5). */
 const restBeforeSaving = 500;
@@ -11,8 +11,16 @@ interface Debouncing {
   /** Whether the text could stand: one that could not waits for its writer. */
   isFit: (text: string) => boolean;
   keep: (text: string) => Promise<void>;
+  /** Keeps what an earlier page left, whatever is stored by now. */
+  takeUp: (left: LeftEdit) => Promise<void>;
   /** Keeps one that could not stand beside the field, for a writer who left it so. */
   setAside: (text: string) => Promise<void>;
+}
+
+/** What is typed, over what is stored. */
+interface Typed extends LeftEdit {
+  /** Whether it goes on from what an earlier page left, of which `stored` may know nothing. */
+  isLeft: boolean;
 }
 
 interface DebouncedText {
@@ -30,28 +38,37 @@ interface DebouncedText {
  * A text that is kept once its writer rests. What is typed wins over `stored` until it is kept. Leaving the page keeps it whatever it
  * is: what could not stand is set aside, and not lost.
  */
-export function useDebouncedText({ stored, place, isFit, keep, setAside }: Debouncing): DebouncedText {
-  const [typed, setTyped] = useState<string | null>(() => leftText(place.account, place.field));
+export function useDebouncedText(debouncing: Debouncing): DebouncedText {
+  const { stored, place } = debouncing;
+  const [typed, setTyped] = useState<Typed | null>(() => {
+    const left = leftEdit(place.account, place.field);
+    return left && { ...left, isLeft: true };
+  });
   const [failure, setFailure] = useState<unknown>(null);
-  const latest = useRef({ typed, place, isFit, keep, setAside });
+  const latest = useRef({ ...debouncing, typed });
   useEffect(() => {
-    latest.current = { typed, place, isFit, keep, setAside };
+    latest.current = { ...debouncing, typed };
   });
 
   const keepTyped = useCallback((whatever: boolean) => {
-    const { typed: text, place, isFit, keep, setAside } = latest.current;
-    if (text === null || !(whatever || isFit(text))) return;
-    (isFit(text) ? keep : setAside)(text).then(
+    const { typed, stored, place, isFit, keep, takeUp, setAside } = latest.current;
+    if (typed === null) return;
+    const { text, over, isLeft } = typed;
+    // One that is not to be written over what is stored by now does not wait in front of it.
+    if (!(whatever || isFit(text) || (isLeft && over !== stored))) return;
+    const work = isLeft ? takeUp({ text, over }) : (isFit(text) ? keep : setAside)(text);
+    work.then(
       () => {
         setFailure(null);
         forgetLeftText(place.account, place.field);
         // Somebody who typed on meanwhile is not taken back.
-        setTyped((now) => (now === text ? null : now));
+        setTyped((now) => (now === null || now.text === text ? null : { ...now, over: text }));
       },
       (error: unknown) => setFailure(error),
     );
   }, []);
   const flush = useCallback(() => keepTyped(false), [keepTyped]);
+  const type = (text: string) => setTyped((now) => ({ ...(now ?? { over: stored, isLeft: false }), text }));
 
   useEffect(() => {
     if (typed === null) return undefined;
@@ -66,8 +83,8 @@ export function useDebouncedText({ stored, place, isFit, keep, setAside }: Debou
       if (document.hidden) flush();
     };
     const end = () => {
-      const { typed: text, place } = latest.current;
-      if (text !== null) leaveText(place.account, place.field, text);
+      const { typed, place } = latest.current;
+      if (typed !== null) leaveEdit(place.account, place.field, { text: typed.text, over: typed.over });
       leave();
     };
     window.addEventListener('pagehide', end);
@@ -79,5 +96,5 @@ export function useDebouncedText({ stored, place, isFit, keep, setAside }: Debou
     };
   }, [keepTyped, flush]);
 
-  return { text: typed ?? stored, type: setTyped, flush, isTyping: typed !== null, failure };
+  return { text: typed?.text ?? stored, type, flush, isTyping: typed !== null, failure };
 }

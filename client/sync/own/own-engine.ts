@@ -1,10 +1,12 @@
 import { collectionOf, type OwnKind, ownKinds, type WrittenOf } from '../../../shared/collections/registry.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
-import type { OwnEdit, OwnField } from '../../../shared/rules/account/user.ts';
+import type { OwnEdit, OwnField, TextField } from '../../../shared/rules/account/user.ts';
+import type { LeftEdit } from '../../db/own/left-text.ts';
 import type { PictureKind, PictureSize } from '../photos/sent-pictures.ts';
 import { type OwnPhotos, ownPhotos } from '../photos/own-photos.ts';
 import { isPending, pendingFields } from './own-items.ts';
 import type { FormKind, InboxItem, OwnItem } from './own-state.ts';
+import type { OpenPerson } from './open-person.ts';
 import { OwnStore } from './own-store.ts';
 import {
   changeRemote,
@@ -109,10 +111,23 @@ export class OwnEngine extends OwnStore {
     for (const [field, mine] of Object.entries(edit) as [OwnField, unknown][]) {
       const refusal = await opened.refusalOf({ [field]: mine });
       if (!refusal) await this.edit({ [field]: mine });
-      else
-        await this.putReturned(opened.uid, [{ kind: 'account', key: opened.uid, about: null, field, mine, refusal }]);
+      else await this.#putInInbox(opened, { field, mine, refusal });
     }
   };
+
+  /** Takes up a text that was left when an earlier page ended: an edit where what it was typed over still stands, else it goes to the inbox. Throws `DeviceFull`. */
+  takeUp = async (field: TextField, { text, over }: LeftEdit): Promise<void> => {
+    const opened = this.mustBeOpen();
+    const stands = opened.account?.[field];
+    if (text === stands) return;
+    if (over === stands) return this.keepInInbox({ [field]: text });
+    const refusal = await opened.refusalOf({ [field]: text });
+    await this.#putInInbox(opened, { field, mine: text, refusal });
+  };
+
+  async #putInInbox({ uid }: OpenPerson, item: Pick<InboxItem, 'field' | 'mine' | 'refusal'>): Promise<void> {
+    await this.putReturned(uid, [{ kind: 'account', key: uid, about: null, ...item }]);
+  }
 
   /** Mine again, as it is or mended, as a new edit of what stands there now. Throws like `edit`. */
   keepMine = async (item: InboxItem, mine: unknown): Promise<void> => {
