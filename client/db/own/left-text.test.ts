@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeLocalStorage } from '../../../tests/world/local-storage.ts';
 import { SessionBoard } from '../../sync/session/session.ts';
-import { forgetLeftText, leaveEdit, leaveText, leftEdit, leftText } from './left-text.ts';
+import { forgetLeftText, leaveEdit, leaveText, leftEdit, leftFields, leftText } from './left-text.ts';
 
 let items: Record<string, string> = {};
 beforeEach(() => {
@@ -21,6 +21,14 @@ test('an edit is left with what it was typed over, and what an earlier version l
   }
 });
 
+test('the fields in which something was left are those of one account', () => {
+  leaveText('ana', 'canned answer', 'a');
+  leaveText('ana', 'canned answer Hola', 'b');
+  leaveText('ana', 'displayName', 'c');
+  leaveText('ana-2', 'canned answer', 'd');
+  expect(leftFields('ana', 'canned answer')).toEqual(['canned answer', 'canned answer Hola']);
+});
+
 test('an admin who acts for somebody leaves nothing, and does not touch what they left on the device themselves', () => {
   leaveText('ana', 'displayName', 'Ana Mora');
   const before = left();
@@ -35,6 +43,7 @@ test('an admin who acts for somebody leaves nothing, and does not touch what the
   forgetLeftText('ana', 'displayName');
   expect(left()).toEqual(before);
   expect(leftText('ana', 'displayName')).toBeNull();
+  expect(leftFields('ana', '')).toEqual([]);
 
   board.take({ session: { account: { uid: 'jefa' }, impersonation: null } as never });
   leaveText('jefa', 'displayName', 'Jefa');

@@ -27,6 +27,12 @@ export function forgetLeftText(account: string, field: string): void {
   ifLeaving(() => localStorage.removeItem(keyOf(account, field)));
 }
 
+/** The fields of an account in which something was left, those that begin with `start`. */
+export function leftFields(account: string, start: string): string[] {
+  const own = ifLeaving(() => keysFrom(keyOf(account, start))) ?? [];
+  return own.map((key) => key.slice(keyOf(account, '').length));
+}
+
 /** Removes all that was left in the fields of an account. */
 export function forgetLeftTexts(account: string): void {
   ifKept(() => {

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OwnUser } from '../../../../shared/model/user.ts';
 import { checkOwnEdit } from '../../../../shared/rules/account/user.ts';
-import { forgetLeftText, leaveText, leftText } from '../../../db/own/left-text.ts';
+import { forgetLeftText, leaveText, leftFields, leftText } from '../../../db/own/left-text.ts';
 import controls from '../../../ui/controls/controls.module.css';
 import { useRefusalWords } from '../../../ui/forms/refusal-words.ts';
 import { useFirstProblem } from '../../../ui/forms/use-first-problem.ts';
@@ -15,6 +15,16 @@ import { useOwnValue } from '../use-own-value.ts';
 import classes from '../account.module.css';
 
 const draftField = 'canned answer';
+const fieldOf = (before: string) => (before === '' ? draftField : `${draftField} ${before}`);
+
+/**
+ * The answer that was being written when the page ended: '' for a new one, else one that another device changed since, in whose place
+ * none is shown to be opened. Null where none was.
+ */
+function leftAnswer(account: string, answers: readonly string[]): string | null {
+  const left = leftFields(account, draftField).map((field) => field.slice(draftField.length + 1));
+  return left.find((before) => !answers.includes(before)) ?? null;
+}
 
 const without = (answers: readonly string[], gone: string | null) => answers.filter((each) => each !== gone);
 
@@ -25,7 +35,11 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   // An older device has none.
   const answers = value ?? [];
   /** The one that is written: '' for a new one, null while none is. */
-  const [opened, setOpened] = useState<string | null>(() => (leftText(account.uid, draftField) === null ? null : ''));
+  const [opened, setOpened] = useState(() => leftAnswer(account.uid, answers));
+  const remove = (answer: string) => {
+    change((before) => without(before, answer));
+    forgetLeftText(account.uid, fieldOf(answer));
+  };
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
   const keep = (answer: string) => {
     change((before) => [...without(before ?? [], opened), answer].toSorted());
@@ -50,11 +64,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
                     Change <span className="visually-hidden">{answer}</span>
                   </Trans>
                 </button>
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => change((before) => without(before, answer))}
-                >
+                <button type="button" className={controls.button} onClick={() => remove(answer)}>
                   <Trans>
                     Remove <span className="visually-hidden">{answer}</span>
                   </Trans>
@@ -100,7 +110,7 @@ interface AnswerFormProps {
 function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormProps) {
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
-  const field = before === '' ? draftField : `${draftField} ${before}`;
+  const field = fieldOf(before);
   const [text, setText] = useState(() => leftText(account, field) ?? before);
   const [tried, setTried] = useState<object | null>(null);
   const form = useFirstProblem(tried);
