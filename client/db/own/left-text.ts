@@ -1,13 +1,7 @@
+import { isAnAdminActing } from './acting.ts';
+
 const prefix = 'left:';
 const keyOf = (account: string, field: string) => `${prefix}${account}:${field}`;
-
-/** Whether an admin acts for somebody in this tab, as set by `leaveNothingWhile`. */
-let leavesNothing = false;
-
-/** From now on this tab leaves nothing on the device, and takes up nothing from there, for as long as an admin acts for somebody. */
-export function leaveNothingWhile(isActing: boolean): void {
-  leavesNothing = isActing;
-}
 
 /**
  * Saves synchronously, in localStorage, what somebody was typing into a field of their account when the page ended, which leaves no
@@ -67,7 +61,7 @@ export function leftEdit(account: string, field: string): LeftEdit | null {
 
 const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
-const ifLeaving = <Result>(work: () => Result) => (leavesNothing ? null : ifKept(work));
+const ifLeaving = <Result>(work: () => Result) => (isAnAdminActing() ? null : ifKept(work));
 
 function ifKept<Result>(work: () => Result): Result | null {
   try {

@@ -1,5 +1,5 @@
 import type { Session, SessionAnswer } from '../../../shared/model/session.ts';
-import { leaveNothingWhile } from '../../db/own/left-text.ts';
+import { setActing } from '../../db/own/acting.ts';
 import { keepLanguage } from '../../i18n/kept-language.ts';
 import type { OwnUser } from '../../../shared/model/user.ts';
 import { askFor } from './asker.ts';
@@ -141,7 +141,7 @@ export class SessionBoard implements SessionSource {
     const { session, status } = state;
     if (hasLeft || status === 'expired') void silence();
     askFor(session?.account.uid ?? null);
-    leaveNothingWhile(Boolean(session?.impersonation));
+    setActing(Boolean(session?.impersonation));
     if (status === 'confirmed') remember(session, false);
     if (status === 'expired') remember(session, true);
     this.#listeners.notify();
