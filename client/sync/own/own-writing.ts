@@ -1,5 +1,6 @@
 import { collectionOf, type OwnKind } from '../../../shared/collections/registry.ts';
 import type { Writer } from '../../../shared/collections/collection.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import { picturesToSend, targetRow } from '../photos/waiting-pictures.ts';
 import type { OwnRow } from '../../db/own/own-database.ts';
 import { type DraftRow, type OwnTables, rowId } from '../../db/own/own-tables.ts';
@@ -112,8 +113,15 @@ export async function discardDraft({ tables, account }: DraftContext, kind: OwnK
   await tables.returned.change(account, rowId(kind, key), () => null);
 }
 
+/** Does `work` while nothing is flushed: what is flushed in the middle of being taken back would be sent all the same. */
+export const betweenFlushes = (work: () => Promise<void>) => inOneTab('confio-own-drafts', work);
+
 /** Lets go of what was submitted and the server has not taken, or that came back. */
-export async function takeBackDraft(
+export const takeBackDraft = (at: DraftContext, kind: OwnKind, key: string): Promise<void> =>
+  betweenFlushes(() => removeSubmitted(at, kind, key));
+
+/** The same, for who sees to it that nothing is flushed meanwhile. */
+export async function removeSubmitted(
   { tables, account, opened }: DraftContext,
   kind: OwnKind,
   key: string,
@@ -131,8 +139,8 @@ export async function takeBackDraft(
 export async function flushDrafts({ tables, account, opened }: DraftContext): Promise<void> {
   if (!opened) return;
   const now = Date.now();
-  // Two tabs that flush the same draft could undo what came of it meanwhile.
-  await inOneTab('confio-own-drafts', async () => {
+  // Two flushes of the same draft could undo what came of it meanwhile.
+  await betweenFlushes(async () => {
     // What has photos goes out only once they have.
     const drafts = await tables.drafts.list(account);
     const waiting = new Set((await picturesToSend(tables, account, drafts)).map(({ target }) => targetRow(target)));
@@ -156,6 +164,8 @@ async function flush(
     await tables.returned.change(account, id, (back) => (isReplaced(back, draft) ? null : back));
   }
   const { document, lost } = mergedOver(draft, outgoing, row);
+  // Where the browser has no Web Locks, another tab may have taken it back meanwhile.
+  if (!isSame((await tables.drafts.get(account, id))?.outgoing, outgoing)) return;
   if (lost)
     await tables.returned.put([{ account, id, kind, key, field: null, mine: lost, about, refusal: null, at: now }]);
   else await opened.write({ id, kind, key, about, document });

@@ -8,7 +8,14 @@ import { photosToDrop } from '../../db/device/photo-limits.ts';
 import { type PictureRow, rowId } from '../../db/own/own-tables.ts';
 import { textsJoined } from '../conversations/texts-joined.ts';
 import { isPending } from '../own/own-items.ts';
-import { takeBackDraft, type Target, type DraftContext, writeDraft, writtenAt } from '../own/own-writing.ts';
+import {
+  betweenFlushes,
+  removeSubmitted,
+  type Target,
+  type DraftContext,
+  writeDraft,
+  writtenAt,
+} from '../own/own-writing.ts';
 import { request } from '../session/requests.ts';
 import { photoIdOf } from './photo-intake.ts';
 import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
@@ -67,19 +74,28 @@ export async function sharePictures(at: DraftContext, photos: readonly string[],
   return shared;
 }
 
-/** Puts the text and the photos of the message under `from`, which came back or waits, to what is being written, and lets go of it. Throws like `attachPicture`. */
-export async function takeBackPictures(at: DraftContext, from: string, target: Target): Promise<void> {
-  const { text, photos } = (await writtenAt(at, 'message', from)) as WrittenMessage;
-  const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
-  if (photos.length + there.photos.length > maxPhotos) throw new Refused({ code: 'photos-full' });
-  for (const photoId of photos) {
-    const content = await contentOf(at, largeFile(photoId));
-    if (content) await attachPicture(at, 'message', target, content);
-  }
-  // From here on it is in both: an end of the page in between loses nothing.
-  await writeDraft(at, 'message', target, { text: textsJoined(there.text, text) });
-  await takeBackDraft(at, 'message', from);
-  for (const photoId of photos) await removePicture(at, largeFile(photoId));
+/**
+ * Puts the text and the photos of the message under `from`, which came back or waits, to what is being written, and lets go of it. Throws like
+ * `attachPicture`, and `Refused` (not-found) where it goes out already: then it would be sent twice.
+ */
+export function takeBackPictures(at: DraftContext, from: string, target: Target): Promise<void> {
+  return betweenFlushes(async () => {
+    const { tables, account } = at;
+    const id = rowId('message', from);
+    const isHere = (await tables.drafts.get(account, id)) ?? (await tables.returned.get(account, id));
+    if (!isHere) throw new Refused({ code: 'not-found' });
+    const { text, photos } = (await writtenAt(at, 'message', from)) as WrittenMessage;
+    const there = (await writtenAt(at, 'message', target.key)) as WrittenMessage;
+    if (photos.length + there.photos.length > maxPhotos) throw new Refused({ code: 'photos-full' });
+    for (const photoId of photos) {
+      const content = await contentOf(at, largeFile(photoId));
+      if (content) await attachPicture(at, 'message', target, content);
+    }
+    // From here on it is in both: an end of the page in between loses nothing.
+    await writeDraft(at, 'message', target, { text: textsJoined(there.text, text) });
+    await removeSubmitted(at, 'message', from);
+    for (const photoId of photos) await removePicture(at, largeFile(photoId));
+  });
 }
 
 async function photosWritten(at: DraftContext, kind: PictureKind, key: string): Promise<readonly string[]> {

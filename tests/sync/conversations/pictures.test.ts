@@ -130,12 +130,15 @@ test('what is submitted while the device puts others among what is replicated wa
     const drafts = own.tables?.drafts;
     if (!drafts) throw new Error('the device was not read');
     const list = drafts.list.bind(drafts);
+    let sent: Promise<void> | undefined;
     vi.spyOn(drafts, 'list').mockImplementationOnce(async (account) => {
       const before = await list(account);
-      await talk(page).send(key, 'Mire', to);
+      sent = talk(page).send(key, 'Mire', to);
+      await eventually(async () => (await list(account)).some(({ outgoing }) => outgoing), 'it is submitted');
       return before;
     });
     await own.flush();
+    await sent;
     expect((await list(own.writer)).map(({ outgoing }) => outgoing)).toMatchObject([{ text: 'Mire' }]);
     expect([...(own.opened?.rows.keys() ?? [])].filter((id) => id.startsWith('message:'))).toEqual([]);
   });
