@@ -194,12 +194,16 @@ export class OwnEngine extends OwnStore {
     await this.release();
     const { pullOwn } = await import('./own-requests.ts');
     const { askWhoIsSignedIn } = await import('../session/session-check.ts');
-    const opened = this.opened;
     // Says at once when there is nobody to send it to.
-    if (opened) await pullOwn(opened.uid, { kinds: opened.stands(), admin: null });
+    if (this.opened) await pullOwn(this.opened.uid, { kinds: this.opened.stands(), admin: null });
     else await askWhoIsSignedIn();
     this.requestSync();
-    const isSent = await until(this, () => this.opened !== opened || !this.#hasMoreToSend(), longestSync);
+    // Who is not signed in gets an account first, which takes over what waits once it is open.
+    const isNobody = () => this.writer === nobody && this.#hasMoreToSend();
+    const isHere = await until(this, () => !isNobody(), longestSync);
+    await this.switching;
+    const { opened } = this;
+    const isSent = isHere && (await until(this, () => this.opened !== opened || !this.#hasMoreToSend(), longestSync));
     if (!isSent) throw new DOMException('what is unsent did not get through', 'TimeoutError');
   };
 
@@ -226,6 +230,8 @@ export class OwnEngine extends OwnStore {
   #hasMoreToSend(): boolean {
     const now = Date.now();
     if (this.outgoing.some(({ notBefore }) => notBefore <= now)) return true;
+    // A photo that was turned down waits for its owner.
+    if (this.opened?.queuedPhotos.some(({ refusal, isCancelled }) => refusal === null && !isCancelled)) return true;
     return [...(this.opened?.rows.values() ?? [])].some(isPending);
   }
 
