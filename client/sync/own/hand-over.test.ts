@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../../shared/model/user.ts';
 import { ownView } from '../../../shared/rules/account/user.ts';
+import { DeviceFull } from '../../db/device-full.ts';
 import { inMemoryDevice } from '../../db/own/own-device.ts';
 import type { DraftRow } from '../../db/own/own-tables.ts';
 import { handOver } from './hand-over.ts';
 import { OpenPerson } from './open-person.ts';
+import { flushDrafts } from './own-writing.ts';
 
 const draftOf = (account: string): DraftRow => ({
   account,
@@ -34,11 +36,84 @@ test('a guest whose database cannot be opened holds up none after it, and is tri
     },
   };
   await expect(handOver(opened, account, { device, tables })).rejects.toThrow('it cannot be opened');
-  expect((await tables.drafts.list('ana')).map(({ key }) => key)).toEqual(['whole:']);
+  // What needs no database comes along all the same.
+  expect((await tables.drafts.list('ana')).map(({ key }) => key).toSorted()).toEqual(['broken:', 'whole:']);
   expect((await tables.guests.all()).map((guest) => guest.account)).toEqual(['broken']);
 
   await handOver(opened, account, { device: inMemoryDevice, tables });
   expect((await tables.drafts.list('ana')).map(({ key }) => key).toSorted()).toEqual(['broken:', 'whole:']);
   expect(await tables.guests.all()).toEqual([]);
+  await opened.close();
+});
+
+test('where the browser keeps nothing, what the page still has of the guest is handed over', async () => {
+  const tables = await inMemoryDevice.openTables();
+  const device = { ...inMemoryDevice, openKeptDatabase: () => Promise.reject(new Error('nothing is kept')) };
+  const guest = { ...ownView(makeUser('guest', 1)), isAnonymous: true };
+  const left = await OpenPerson.open(guest, device);
+  const { id, kind, key, text } = draftOf('guest');
+  await left.write({ id, kind, key, about: null, document: text ?? {} });
+  await left.follow(() => undefined);
+  await left.close();
+  const opened = await OpenPerson.open(ownView(makeUser('ana', 1)), device);
+  await handOver(opened, ownView(makeUser('ana', 1)), { device, tables, before: guest, left });
+  expect(await tables.drafts.list('ana')).toMatchObject([{ id, outgoing: text }]);
+  expect(await tables.guests.all()).toEqual([]);
+  await opened.close();
+});
+
+/** A guest's device with a message that was submitted with two photos, and the account that comes in. */
+async function beginWithPhotos() {
+  const tables = await inMemoryDevice.openTables();
+  const account = ownView(makeUser('ana', 1));
+  const opened = await OpenPerson.open(account, inMemoryDevice);
+  const message = { id: 'message:m', kind: 'message', key: 'm', text: null } as const;
+  const outgoing = { text: 'Gotea', photos: ['one', 'two'] };
+  await tables.drafts.put([{ ...draftOf(''), ...message, outgoing }]);
+  const attach = async (photoId: string) => {
+    await tables.pictureBytes.put([{ account: '', id: photoId, bytes: new ArrayBuffer(1) }]);
+    const row = { account: '', id: photoId, photoId, target: 'm', size: 1, at: 1, hasBegun: false, isThere: false };
+    await tables.pictures.put([row]);
+  };
+  for (const photoId of ['one', 'two']) await attach(photoId);
+  return { tables, account, opened, attach };
+}
+
+test('photos that do not fit hold up no text and no guest, and their message waits for them', async () => {
+  const { tables, account, opened } = await beginWithPhotos();
+  await tables.guests.put([{ account: 'guest', id: '' }]);
+  await tables.drafts.put([draftOf('guest')]);
+  const put = tables.pictureBytes.put;
+  const full = vi.spyOn(tables.pictureBytes, 'put').mockImplementation(async (rows) => {
+    if (rows.some(({ id }) => id === 'one')) throw new DeviceFull(null);
+    await put(rows);
+  });
+  const place = { device: inMemoryDevice, tables };
+  await expect(handOver(opened, account, place)).rejects.toBeInstanceOf(DeviceFull);
+  expect((await tables.drafts.list('ana')).map(({ key }) => key).toSorted()).toEqual(['guest:', 'm']);
+  const idsOf = async (uid: string) => (await tables.pictures.list(uid)).map(({ id }) => id);
+  expect([await idsOf(''), await idsOf('ana')]).toEqual([['one'], ['two']]);
+  await tables.pictures.change('ana', 'two', (row) => row && { ...row, isThere: true });
+  await flushDrafts({ tables, account: 'ana', opened });
+  expect(await opened.row('message:m')).toBeNull();
+
+  full.mockRestore();
+  await handOver(opened, account, place);
+  expect([await idsOf(''), await idsOf('ana')]).toEqual([[], ['two', 'one']]);
+  expect(await tables.pictureBytes.list('')).toEqual([]);
+  await opened.close();
+});
+
+test('a photo that another tab attaches while a guest’s are handed over stays', async () => {
+  const { tables, account, opened, attach } = await beginWithPhotos();
+  const list = tables.pictures.list;
+  vi.spyOn(tables.pictures, 'list').mockImplementationOnce(async (guest) => {
+    const rows = await list(guest);
+    await attach('three');
+    return rows;
+  });
+  await handOver(opened, account, { device: inMemoryDevice, tables });
+  expect((await tables.pictures.list('')).map(({ id }) => id)).toEqual(['three']);
+  expect((await tables.pictureBytes.list('')).map(({ id }) => id)).toEqual(['three']);
   await opened.close();
 });

@@ -3,7 +3,7 @@ import type { OwnUser } from '../../../shared/model/user.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
 import type { OwnDevice } from '../../db/own/own-device.ts';
 import type { Conflicts, OwnRow } from '../../db/own/own-database.ts';
-import { type DraftRow, type OwnTables, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
+import { type DraftRow, type OwnTables, type PictureRow, type ReturnedRow, rowId } from '../../db/own/own-tables.ts';
 import { isPending } from './own-items.ts';
 import { type OpenPerson, remoteRow } from './open-person.ts';
 import { isWithdrawn } from './replication/master-rows.ts';
@@ -16,34 +16,54 @@ interface Shown {
   isAnonymous: boolean;
 }
 
+interface Devices {
+  device: OwnDevice;
+  tables: OwnTables;
+  /** Whom the tab had open until then. */
+  left?: OpenPerson | null;
+}
+
 /**
  * Hands over to `account` what was written on this device by nobody, or by accounts without a name (product decision 29). What such an
  * account had sent is sent once more: it is there where the server gave it to them, and comes back where they have another review of
- * the same professional. `before` is whom the tab showed until then. May be repeated.
+ * the same professional. `before` is whom the tab showed until then. May be repeated. What cannot be handed over holds up nothing else; it
+ * throws when all was tried.
  */
 export async function handOver(
   opened: OpenPerson,
   { uid, isAnonymous }: Pick<OwnUser, 'uid' | 'isAnonymous'>,
-  { device, tables, before = null }: { device: OwnDevice; tables: OwnTables; before?: Shown | null },
+  { device, tables, before = null, left = null }: Devices & { before?: Shown | null },
 ): Promise<void> {
+  const { guests } = tables;
   // Another tab may have handed over what there was, and forgotten the guest, while more was written in this one.
-  if (before?.isAnonymous && before.uid !== null) await tables.guests.put([{ account: before.uid, id: '' }]);
-  await takeDrafts(nobody, uid, tables);
-  if (isAnonymous) {
-    await tables.guests.put([{ account: uid, id: '' }]);
-    return;
-  }
+  const known = [...(before?.isAnonymous ? [before.uid] : []), ...(isAnonymous ? [uid] : [])];
+  const note = () => guests.put(known.flatMap((guest) => (guest === null ? [] : [{ account: guest, id: '' }])));
+  const takeGuest = async (guest: string) => {
+    if (guest !== uid)
+      await tryAll([
+        () => takeRows(guest, { uid, opened, device, tables, left }),
+        () => takeDrafts(guest, uid, tables),
+      ]);
+    // Only now: what could not be handed over is tried again the next time.
+    await guests.clear(guest);
+  };
+  const takeGuests = async () => {
+    if (!isAnonymous)
+      await tryAll(
+        (await guests.all()).map(
+          ({ account }) =>
+            () =>
+              takeGuest(account),
+        ),
+      );
+  };
+  await tryAll([note, () => takeDrafts(nobody, uid, tables), takeGuests]);
+}
+
+/** Does each of the steps, whatever becomes of those before; throws the first error when all were tried. */
+async function tryAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const { account: guest } of await tables.guests.all()) {
-    try {
-      if (guest !== uid) await takeRows(guest, { uid, opened, device, tables });
-      // Only now: what could not be opened is tried again the next time.
-      await tables.guests.clear(guest);
-    } catch (error) {
-      // One that cannot be opened holds up no other.
-      failures.push(error);
-    }
-  }
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -53,21 +73,28 @@ const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => r
 /** Moves a guest's rows to the named account; nothing is moved to another account without a name. */
 async function takeRows(
   guest: string,
-  { uid, opened, device, tables }: { uid: string; opened: OpenPerson; device: OwnDevice; tables: OwnTables },
+  { uid, opened, device, tables, left }: Devices & { uid: string; opened: OpenPerson },
 ): Promise<void> {
-  const theirs = await device.openKeptDatabase(guest, nothingReplicated);
-  const replicated = (await theirs.rows.find().exec()).map((document) => document.toMutableJSON());
+  const theirs = await device.openKeptDatabase(guest, nothingReplicated).catch((error: unknown) => {
+    // Where the browser keeps nothing, the page itself still has what it had open of the guest.
+    if (left?.uid !== guest) throw error;
+    return null;
+  });
+  const replicated = theirs
+    ? (await theirs.rows.find().exec()).map((document) => document.toMutableJSON())
+    : [...(left?.rows.values() ?? [])];
   const older = (await tables.olderRemote.list(guest)).map(({ kind, view, about }) => remoteRow(kind, view, about));
   const rows = [...replicated, ...older];
   for (const row of rows.filter(({ kind }) => collectionOf(kind).isForGuests)) {
     const isAgain = isPending(row) || collectionOf(row.kind).direction === 'both';
     if (!isAgain) await opened.putRemote([row]);
+    // What the account has by now may have been written on since.
+    else if (!isPending(row) && (await opened.row(row.id))) continue;
     else if (!isWithdrawn(row.document)) await tables.drafts.change(uid, row.id, (draft) => draft ?? draftOf(row, uid));
   }
-  await takeDrafts(guest, uid, tables);
   await tables.unanswered.clear(guest);
   await tables.olderRemote.clear(guest);
-  await theirs.remove();
+  await theirs?.remove();
 }
 
 /** Puts what an earlier version knew of the server among what is replicated. May be repeated. */
@@ -99,33 +126,37 @@ export async function takeOlderAdmin(
   await opened.admin.adopt(older.entries);
 }
 
-/** What was being written stays so; what it was made of was another account's. */
+/** What was being written stays so; what it was made of was another account's. Texts go first: they fit where photos do not. */
 async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promise<void> {
-  const { drafts, returned } = tables;
-  await takePictures(guest, uid, tables);
-  for (const draft of await drafts.list(guest)) {
+  const { drafts, returned, pictures } = tables;
+  const takeDraft = async (draft: DraftRow) => {
     const mine = await drafts.get(uid, draft.id);
     if (mine?.text && draft.text && !isSame(mine.text, draft.text)) await returned.put([returnedOf(mine, mine.text)]);
     await drafts.change(uid, draft.id, (own) => (own ? joined(own, draft) : { ...draft, account: uid, base: null }));
     // Another tab may write on meanwhile.
     await drafts.change(guest, draft.id, (now) => (isSame(now, draft) ? null : now));
-  }
-  for (const row of await returned.list(guest)) {
+  };
+  const takeReturned = async (row: ReturnedRow) => {
     await returned.change(uid, row.id, (own) => own ?? { ...row, account: uid });
     await returned.change(guest, row.id, (now) => (isSame(now, row) ? null : now));
-  }
+  };
+  await tryAll([
+    ...(await drafts.list(guest)).map((draft) => () => takeDraft(draft)),
+    ...(await returned.list(guest)).map((row) => () => takeReturned(row)),
+    ...(await pictures.list(guest)).map((row) => () => takePicture(row, uid, tables)),
+  ]);
 }
 
-/** Gives photos that wait to be sent to the account that signed in; the server takes them as new, since it knows them by whose they are. */
-async function takePictures(guest: string, account: string, { pictures, pictureBytes }: OwnTables): Promise<void> {
-  for (const row of await pictures.list(guest)) {
-    const content = await pictureBytes.get(guest, row.id);
-    if (!content) continue;
+/** Moves a guest's photo to the account that signed in; the server takes it as new, since it knows photos by whose they are. */
+async function takePicture(row: PictureRow, account: string, { pictures, pictureBytes }: OwnTables): Promise<void> {
+  const { account: guest, id, target } = row;
+  const content = await pictureBytes.get(guest, id);
+  if (content) {
     await pictureBytes.put([{ ...content, account }]);
-    await pictures.put([{ ...row, account, ...(row.target === null ? {} : { isThere: false, hasBegun: false }) }]);
+    await pictures.put([{ ...row, account, ...(target === null ? {} : { isThere: false, hasBegun: false }) }]);
   }
-  await pictures.clear(guest);
-  await pictureBytes.clear(guest);
+  await pictureBytes.change(guest, id, () => null);
+  await pictures.change(guest, id, () => null);
 }
 
 /** What a guest wrote of something that the account was writing of too: the guest's is the later one. */

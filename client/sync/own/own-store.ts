@@ -241,8 +241,8 @@ export class OwnStore {
     const { session } = this.session.get();
     const device = person.isImpersonated ? inMemoryDevice : this.#device;
     const isOpen = this.#opened?.uid === person.uid && this.#tables !== null && !person.isImpersonated;
+    const left = isOpen ? null : this.#opened;
     if (!isOpen) {
-      const left = this.#opened;
       this.#stopTables();
       this.#show(null);
       // What another left open keeps nobody out.
@@ -255,7 +255,7 @@ export class OwnStore {
     const tables = this.#tables;
     if (!opened || !tables || !session || person.isImpersonated) return;
     const forWriter = [
-      () => handOver(opened, session.account, { device, tables, before }),
+      () => handOver(opened, session.account, { device, tables, before, left }),
       () => flushDrafts(this.draftContext()),
     ];
     const older = [() => takeOlderRemote(opened, tables), () => takeOlderAdmin(opened, { device, tables })];

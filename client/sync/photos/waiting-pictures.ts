@@ -32,3 +32,20 @@ export async function picturesToSend(
     .filter(({ isThere, target, photoId }) => !isThere && submitted.get(targetRow(target))?.includes(photoId))
     .toSorted((a, b) => a.at - b.at);
 }
+
+/**
+ * The ids of those of `account`'s drafts that were submitted with photos which are not all sent. What a guest wrote may be handed over before its
+ * photos are: it waits for those that are the guest's still, too.
+ */
+export async function draftsWithPictures(
+  { pictures }: OwnTables,
+  account: string,
+  drafts: readonly DraftRow[],
+): Promise<Set<string>> {
+  const submitted = new Map(drafts.map((draft) => [draft.id, photosSubmitted(draft)]));
+  const waiting = (await pictures.all())
+    .filter(isWaiting)
+    .filter((row) => !(row.isThere && row.account === account))
+    .filter(({ target, photoId }) => submitted.get(targetRow(target))?.includes(photoId));
+  return new Set(waiting.map(({ target }) => targetRow(target)));
+}
