@@ -11,7 +11,7 @@ export interface CrawledPage {
   alternates: Record<string, string>;
   /** What the Open Graph and other meta elements say, by name. */
   meta: Record<string, string>;
-  /** The addresses of the same server that the page links to. */
+  /** The addresses of the same server that the page has a search engine follow. */
   links: string[];
   /** The files of the same server that it needs. */
   files: string[];
@@ -61,7 +61,9 @@ function readPage(origin: string, address: string, status: number, html: string)
       links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
     ),
     meta,
-    links: elements(html, 'a').flatMap(({ href }) => own(href).filter((path) => !path.startsWith('/photos/'))),
+    links: elements(html, 'a')
+      .filter(({ rel = '' }) => !rel.includes('nofollow'))
+      .flatMap(({ href }) => own(href).filter((path) => !path.startsWith('/photos/'))),
     files: [
       ...elements(html, 'a')
         .map(({ href }) => href)

@@ -28,7 +28,10 @@ interface Chip {
   change: unknown;
 }
 
-/** What narrows the search now, and what else often does, each a link that changes it. One that is tapped stays where it is. */
+/**
+ * What narrows the search now, and what else often does, each a link that changes it. One that is tapped stays where it is. Search
+ * engines follow none of them: each of their combinations would be a page.
+ */
 export function FilterChips({ search, taxonomy }: FilterChipsProps) {
   const { t } = useLingui();
   const params = { lang: useLanguage() };
@@ -42,6 +45,7 @@ export function FilterChips({ search, taxonomy }: FilterChipsProps) {
             params={params}
             search={changed(search, { [key]: change })}
             className={classes.chip}
+            rel="nofollow"
             data-on={isOn}
             aria-label={isOn ? t`Remove ${words}` : undefined}
             onClick={() => change === 'near' && void askPosition()}
@@ -58,6 +62,7 @@ export function FilterChips({ search, taxonomy }: FilterChipsProps) {
             params={params}
             search={changed({}, { q: search.q, sort: search.sort })}
             className={classes.all}
+            rel="nofollow"
           >
             <Trans>Clear filters</Trans>
           </Link>
