@@ -63,7 +63,7 @@ export class OpenUploads {
   }
 }
 
-function isOver(others: readonly OpenUpload[], one: OpenUpload, most: UploadLimit): boolean {
+function isOver(others: readonly OpenUpload[], one: OpenUpload, max: UploadLimit): boolean {
   const bytes = others.reduce((sum, other) => sum + other.bytes, one.bytes);
-  return others.length >= most.uploads || bytes > most.bytes;
+  return others.length >= max.uploads || bytes > max.bytes;
 }

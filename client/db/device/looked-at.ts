@@ -7,7 +7,7 @@ export type Look = z.infer<typeof Look>;
 
 const item = 'lookedAt';
 /** How many of the last are kept, and of how many of their services and zones. */
-const most = 40;
+const maxLooks = 40;
 const maxIds = 3;
 
 function looks(): Look[] {
@@ -24,7 +24,10 @@ function looks(): Look[] {
 export function keepLook({ uid, services, zones }: Pick<Professional, 'uid' | 'services' | 'zones'>): void {
   const look = { uid, services: services.slice(0, maxIds), zones: zones.slice(0, maxIds) };
   try {
-    localStorage.setItem(item, JSON.stringify([look, ...looks().filter((each) => each.uid !== uid)].slice(0, most)));
+    localStorage.setItem(
+      item,
+      JSON.stringify([look, ...looks().filter((each) => each.uid !== uid)].slice(0, maxLooks)),
+    );
   } catch {
     // Storage is blocked or full: what many look for is offered instead.
   }

@@ -10,7 +10,7 @@ export interface RecentSearch {
 /** What this device keeps, the last first. */
 export type RecentSearches = readonly RecentSearch[];
 
-const most = 6;
+const maxSearches = 6;
 const fewestLetters = 3;
 
 const item = 'recentSearches';
@@ -23,7 +23,7 @@ export function withSearch(kept: RecentSearches, { q = '', service }: RecentSear
   const search = { ...(words && { q: words }), ...(service && { service }) };
   const isOnTheWay = (each: RecentSearch) =>
     each.service === search.service && (each.q ? words.toLowerCase().startsWith(each.q.toLowerCase()) : words === '');
-  return [search, ...kept.filter((each) => !isOnTheWay(each))].slice(0, most);
+  return [search, ...kept.filter((each) => !isOnTheWay(each))].slice(0, maxSearches);
 }
 
 let shown: RecentSearches | null = null;
@@ -49,7 +49,7 @@ function keep(searches: RecentSearches): void {
 function stored(): RecentSearches {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(item) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, most) : none;
+    return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, maxSearches) : none;
   } catch {
     return none;
   }

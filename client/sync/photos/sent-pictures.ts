@@ -21,8 +21,8 @@ import { photoIdOf } from './photo-intake.ts';
 import { isWaiting, photosIn, photosSubmitted, targetRow } from './waiting-pictures.ts';
 
 /** What photos are sent with, and how many of them. */
-const most = { message: maxPhotos, review: maxReviewPhotos } as const;
-export type PictureKind = keyof typeof most;
+const maxPhotosOf = { message: maxPhotos, review: maxReviewPhotos } as const;
+export type PictureKind = keyof typeof maxPhotosOf;
 
 /** As it stands beside text, and as it is opened. */
 export type PictureSize = 'small' | 'large';
@@ -41,7 +41,7 @@ export async function attachPicture(at: DraftContext, kind: PictureKind, target:
   const photoId = await photoIdOf(photoOwner({ uid: at.account, target: key }), content);
   // The same picture once more is there.
   if (photos.includes(photoId)) return;
-  if (photos.length >= most[kind]) throw new Refused({ code: 'photos-full' });
+  if (photos.length >= maxPhotosOf[kind]) throw new Refused({ code: 'photos-full' });
   await putPicture(at, { id: largeFile(photoId), photoId, target: key }, content);
   await writeDraft(at, kind, target, { photos: [...photos, photoId] });
 }

@@ -1,3 +1,5 @@
+import { isAnAdminActing } from '../../../db/own/acting.ts';
+
 /** Whether the account `uid` gave this answer on this device. */
 export function isAnswerKept(item: string, uid: string): boolean {
   try {
@@ -9,11 +11,7 @@ export function isAnswerKept(item: string, uid: string): boolean {
 }
 
 export function keepAnswer(item: string, uid: string): void {
-  try {
-    localStorage.setItem(itemOf(item, uid), 'true');
-  } catch {
-    // It is asked again with the next page.
-  }
+  keep(item, uid, 'true');
 }
 
 /** Whether the account `uid` put this off on this device until after `now`. An older version put it off for good: that is over. */
@@ -27,8 +25,14 @@ export function isPutOff(item: string, uid: string, now: number): boolean {
 
 /** Asks nothing more of the account `uid` until then. Both in ms since 1970. */
 export function putOff(item: string, uid: string, until: number): void {
+  keep(item, uid, String(until));
+}
+
+/** An admin who acts for the account answers for this page alone. */
+function keep(item: string, uid: string, value: string): void {
+  if (isAnAdminActing()) return;
   try {
-    localStorage.setItem(itemOf(item, uid), String(until));
+    localStorage.setItem(itemOf(item, uid), value);
   } catch {
     // It is asked again with the next page.
   }

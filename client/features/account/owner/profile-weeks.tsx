@@ -31,16 +31,16 @@ export function ProfileWeeks({ isLive }: { isLive: boolean }) {
   // Nobody has found them yet; and who acts for them is not told.
   if ((!isLive && !visits) || session?.impersonation) return null;
   const weeks = profileWeeks(visits, begun, now);
-  const most = Math.max(1, ...weeks.map(({ looked }) => looked));
+  const max = Math.max(1, ...weeks.map(({ looked }) => looked));
   return (
     <Section title={t`Visits to your profile`}>
-      <Weeks weeks={weeks.slice(0, shownFirst)} most={most} isCurrent />
+      <Weeks weeks={weeks.slice(0, shownFirst)} max={max} isCurrent />
       <details className={classes.earlier}>
         <summary>
           <Trans>Earlier weeks</Trans>
           <IconChevronDown size="1.25rem" aria-hidden />
         </summary>
-        <Weeks weeks={weeks.slice(shownFirst)} most={most} />
+        <Weeks weeks={weeks.slice(shownFirst)} max={max} />
       </details>
       <p className={account.lead}>
         <Trans>We count visits, and know nothing of who looked. Only you see this.</Trans>
@@ -58,12 +58,12 @@ export function ProfileWeeks({ isLive }: { isLive: boolean }) {
 interface WeeksProps {
   weeks: readonly ProfileWeek[];
   /** How many looked in the week in which most did. */
-  most: number;
+  max: number;
   /** Whether the first is this week. */
   isCurrent?: boolean;
 }
 
-function Weeks({ weeks, most, isCurrent = false }: WeeksProps) {
+function Weeks({ weeks, max, isCurrent = false }: WeeksProps) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
@@ -93,7 +93,7 @@ function Weeks({ weeks, most, isCurrent = false }: WeeksProps) {
             </td>
             <td>
               <Plural value={wrote} one="# wrote" other="# wrote" />
-              <span className={classes.bar} style={{ inlineSize: `${(looked / most) * 100}%` }} aria-hidden="true" />
+              <span className={classes.bar} style={{ inlineSize: `${(looked / max) * 100}%` }} aria-hidden="true" />
             </td>
           </tr>
         ))}

@@ -21,9 +21,9 @@ export function ReceivedReviews() {
   // All that is somebody's own comes together.
   const isKnown = account !== null;
   const received = receivedReviews(items['received-review']);
-  const [chosen, setMost] = useState(step);
+  const [chosen, setChosen] = useState(step);
   const named = useLocation({ select: ({ hash }) => hash });
-  const most = Math.max(chosen, received.findIndex(({ review }) => receivedHash(review.reviewId) === named) + 1);
+  const max = Math.max(chosen, received.findIndex(({ review }) => receivedHash(review.reviewId) === named) + 1);
   if (!isProfessional) return null;
   const unanswered = received.filter(({ written, isGone }) => written.replyText === null && !isGone).length;
   return (
@@ -40,14 +40,14 @@ export function ReceivedReviews() {
         </p>
       )}
       <ul className={classes.items}>
-        {received.slice(0, most).map((item) => (
+        {received.slice(0, max).map((item) => (
           <li key={item.key} className={classes.item}>
             <ReceivedReview item={item} />
           </li>
         ))}
       </ul>
-      {received.length > most && (
-        <button type="button" className={controls.button} onClick={() => setMost(most + step)}>
+      {received.length > max && (
+        <button type="button" className={controls.button} onClick={() => setChosen(max + step)}>
           <Trans>Show more reviews</Trans>
         </button>
       )}

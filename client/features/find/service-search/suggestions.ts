@@ -12,7 +12,7 @@ export interface Suggestion {
   alias: string | null;
 }
 
-const most = 8;
+const maxSuggestions = 8;
 
 /** What `text` may mean, best first: names before keywords, in either language. Categories where there is no text. */
 export function suggestServices(services: readonly Service[], text: string, language: Language): Suggestion[] {
@@ -23,7 +23,7 @@ export function suggestServices(services: readonly Service[], text: string, lang
   return services
     .flatMap((service) => ranked(service, words, language) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ suggestion }) => suggestion);
 }
 

@@ -9,7 +9,7 @@ import { type ReviewFilter, textOf } from './review-order.ts';
 import classes from './reviews.module.css';
 
 /** How many words are offered. */
-const most = 8;
+const maxWords = 8;
 
 export interface ReviewFinderProps {
   /** Those at hand: the words are what these share. */
@@ -25,7 +25,7 @@ export function ReviewFinder({ reviews, name, filter: { word: chosen, search }, 
   const { t } = useLingui();
   const language = useLanguage();
   const words = useMemo(() => sharedWords(reviews.map(textOf), language, name), [reviews, language, name]);
-  const offered = words.filter(({ key }, index) => index < most || key === chosen);
+  const offered = words.filter(({ key }, index) => index < maxWords || key === chosen);
   return (
     <div className={classes.finder}>
       <div className={classes.search}>
