@@ -36,36 +36,32 @@ export async function handOver(
 ): Promise<void> {
   const { guests } = tables;
   // Another tab may have handed over what there was, and forgotten the guest, while more was written in this one.
-  const known = [...(before?.isAnonymous ? [before.uid] : []), ...(isAnonymous ? [uid] : [])];
-  const note = () => guests.put(known.flatMap((guest) => (guest === null ? [] : [{ account: guest, id: '' }])));
+  const unnamed = [...(before?.isAnonymous ? [before.uid] : []), ...(isAnonymous ? [uid] : [])];
+  const note = () => guests.put(unnamed.flatMap((guest) => (guest === null ? [] : [{ account: guest, id: '' }])));
   const takeGuest = async (guest: string) => {
-    if (guest !== uid)
-      await tryAll([
-        () => takeRows(guest, { uid, opened, device, tables, left }),
-        () => takeDrafts(guest, uid, tables),
-      ]);
+    if (guest !== uid) {
+      const rows = () => takeRows(guest, { uid, opened, device, tables, left });
+      await tryAll([rows, () => takeDrafts(guest, uid, tables)]);
+    }
     // Only now: what could not be handed over is tried again the next time.
     await guests.clear(guest);
   };
   const takeGuests = async () => {
-    if (!isAnonymous)
-      await tryAll(
-        (await guests.all()).map(
-          ({ account }) =>
-            () =>
-              takeGuest(account),
-        ),
-      );
+    const known = isAnonymous ? [] : await guests.all();
+    await tryEach(known, ({ account }) => takeGuest(account));
   };
   await tryAll([note, () => takeDrafts(nobody, uid, tables), takeGuests]);
 }
 
-/** Does each of the steps, whatever becomes of those before; throws the first error when all were tried. */
-async function tryAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Does `work` for each of `items`, whatever becomes of those before; throws the first error when all were tried. */
+async function tryEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
+
+/** Does each of the steps in the same way. */
+const tryAll = (steps: readonly (() => Promise<unknown>)[]) => tryEach(steps, (step) => step());
 
 /** What is handed over is not replicated meanwhile. */
 const nothingReplicated: Conflicts = { resolve: async ({ realMasterState }) => realMasterState, isStale: () => false };
@@ -141,9 +137,9 @@ async function takeDrafts(guest: string, uid: string, tables: OwnTables): Promis
     await returned.change(guest, row.id, (now) => (isSame(now, row) ? null : now));
   };
   await tryAll([
-    ...(await drafts.list(guest)).map((draft) => () => takeDraft(draft)),
-    ...(await returned.list(guest)).map((row) => () => takeReturned(row)),
-    ...(await pictures.list(guest)).map((row) => () => takePicture(row, uid, tables)),
+    async () => tryEach(await drafts.list(guest), takeDraft),
+    async () => tryEach(await returned.list(guest), takeReturned),
+    async () => tryEach(await pictures.list(guest), (row) => takePicture(row, uid, tables)),
   ]);
 }
 
