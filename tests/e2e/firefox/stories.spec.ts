@@ -83,6 +83,7 @@ test('a photo that was added without signal is sent', async ({ firefoxPage: page
   await writeFile(file, new Uint8Array((await pictureFile('trabajo.jpg', '#3a7')).buffer));
   const input = await page.waitForSelector<'input[type="file"]'>('input[type="file"]');
   await input?.uploadFile(file);
+  await page.locator(named('button', say('Use this photo'))).click();
   await page.waitForSelector('::-p-text(En este dispositivo)');
   line.mend();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
