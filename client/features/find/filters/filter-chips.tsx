@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ratingFloors } from '../../../../shared/search/directory-query.ts';
 import type { Taxonomy } from '../../../../shared/model/taxonomy.ts';
 import { askPosition } from '../../../sync/device/ask-position.ts';
+import controls from '../../../ui/controls/controls.module.css';
 import { useFactWords } from '../../../ui/facts/fact-words.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { useLanguage } from '../../../ui/words/use-language.ts';
@@ -44,7 +45,7 @@ export function FilterChips({ search, taxonomy }: FilterChipsProps) {
             to="/$lang/find"
             params={params}
             search={changed(search, { [key]: change })}
-            className={classes.chip}
+            className={`${controls.button} ${controls.chip}`}
             rel="nofollow"
             data-on={isOn}
             aria-label={isOn ? t`Remove ${words}` : undefined}

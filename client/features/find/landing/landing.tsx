@@ -5,6 +5,7 @@ import { useLanguage } from '../../../ui/words/use-language.ts';
 import { vocabularyOf } from '../../../ui/words/vocabulary.ts';
 import type { LandingProps } from './landing-intro.tsx';
 import { LandingLink } from './landing-link.tsx';
+import controls from '../../../ui/controls/controls.module.css';
 import classes from './landing.module.css';
 
 /** How many of the words that people search with are named. */
@@ -84,6 +85,8 @@ interface Way {
   professionals: number;
 }
 
+const chip = `${controls.button} ${controls.chip}`;
+
 function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
   const language = useLanguage();
   if (ways.length === 0) return null;
@@ -93,7 +96,7 @@ function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
       <ul className={classes.ways}>
         {ways.map(({ service, zone, name, professionals }) => (
           <li key={`${service} ${zone}`}>
-            <LandingLink service={service} zone={zone}>
+            <LandingLink service={service} zone={zone} className={chip}>
               {name} <small>{formatNumber(language, professionals)}</small>
             </LandingLink>
           </li>
@@ -117,7 +120,9 @@ export function Kinds({ taxonomy }: { taxonomy: Taxonomy }) {
         <ul className={classes.ways}>
           {kinds.map((kind) => (
             <li key={kind.serviceId}>
-              <LandingLink service={kind.serviceId}>{kind[language].name}</LandingLink>
+              <LandingLink service={kind.serviceId} className={chip}>
+                {kind[language].name}
+              </LandingLink>
             </li>
           ))}
         </ul>
