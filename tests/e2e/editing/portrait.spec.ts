@@ -42,7 +42,7 @@ test('a portrait is cut out of a larger picture without signal, and what is not 
     await page.getByRole('button', { name: say('Choose a profile photo') }).click();
     await (await chooser).setFiles(file);
   };
-  const sheet = page.getByRole('dialog', { name: say('Your face in the circle') });
+  const sheet = page.getByRole('dialog', { name: say('How your photo will look') });
   await choose({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Lista de compras') });
   await expect(page.getByRole('alert').filter({ hasText: 'notes.jpg' })).toBeVisible();
   await choose({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: (await halves()).subarray(0, 40) });

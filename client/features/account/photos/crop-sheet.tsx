@@ -30,7 +30,7 @@ export function CropSheet({ url, onClose, onChoose }: CropSheetProps) {
   return (
     <Sheet titleId={titleId} onClose={onClose}>
       <h2 id={titleId}>
-        <Trans>Your face in the circle</Trans>
+        <Trans>How your photo will look</Trans>
       </h2>
       <p className={classes.help}>
         <Trans>Move the photo with a finger, and make it larger with two. Everybody sees what is in the circle.</Trans>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { retryImport } from '../../../scheduling/lazy-code.ts';
 import type { PhotoArea } from '../../../sync/photos/photo-intake.ts';
 
 interface Cropped {
@@ -20,7 +21,7 @@ export function useCropping(onChosen: (file: File, area: PhotoArea | undefined) 
   return {
     url: cropped?.url ?? null,
     begin: async (file: File) => {
-      const { photoRefusal } = await import('../../../sync/photos/photo-intake.ts');
+      const { photoRefusal } = await retryImport(() => import('../../../sync/photos/photo-intake.ts'));
       const code = await photoRefusal(file);
       if (code === null || code === 'photo-heic') setCropped({ file, url: URL.createObjectURL(file) });
       else onChosen(file, undefined);
