@@ -33,7 +33,6 @@ const chunks = {
   /** What several pages share. */
   shared: {
     controls: [
-      'client/routes',
       'client/ui/controls',
       'client/ui/illustrations',
       'client/ui/loading',

@@ -4,12 +4,10 @@ import { queryOf } from '../../shared/search/find-search.ts';
 import { Find, type FoundPage } from '../features/find/find.tsx';
 import type { RouterContext } from '../app/router-context.ts';
 import { useLanguage } from '../ui/words/use-language.ts';
-import { useLiveDirectory } from './-use-live-directory.ts';
 
 interface DirectoryPageProps {
   context: RouterContext;
-  routeId: string;
-  loaded: FoundPage & { revision: number };
+  page: FoundPage;
   /** What a landing page begins with. */
   intro?: ReactNode;
   /** Whether the address follows what is typed: elsewhere only what is chosen moves on. */
@@ -17,12 +15,10 @@ interface DirectoryPageProps {
 }
 
 /** What the directory's routes show: who was found, and the ways to another search. */
-export function DirectoryPage({ context, routeId, loaded, intro, followsTyping = false }: DirectoryPageProps) {
+export function DirectoryPage({ context, page, intro, followsTyping = false }: DirectoryPageProps) {
   const { directory } = context;
   const router = useRouter();
   const lang = useLanguage();
-  const { revision, ...page } = loaded;
-  useLiveDirectory(directory, routeId, revision);
   return (
     <Find
       {...page}

@@ -3,7 +3,7 @@ import type { RouterContext } from '../app/router-context.ts';
 import card from '../features/find/results/card.module.css';
 import { Home } from '../features/home/home.tsx';
 import { lazily } from '../ui/loading/lazily.tsx';
-import { useLiveDirectory } from './-use-live-directory.ts';
+import { useLiveAnswer } from './-use-live-directory.ts';
 
 const HomeCard = lazily(async () => (await import('./-home-card.tsx')).HomeCard, { ssr: true, words: 'find' });
 
@@ -14,8 +14,9 @@ interface HomePageProps {
 }
 
 /** The home page, as the directory changes. */
-export function HomePage({ context: { directory }, routeId, loaded: { home, revision, loadedAt } }: HomePageProps) {
-  useLiveDirectory(directory, routeId, revision);
+export function HomePage({ context: { directory }, routeId, loaded }: HomePageProps) {
+  const ask = async () => ({ home: await directory.home(null) });
+  const { home, loadedAt } = useLiveAnswer({ directory, routeId, loaded, ask });
   return (
     <Home
       home={home}

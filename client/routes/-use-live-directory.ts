@@ -1,13 +1,52 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { replaceEqualDeep, useRouter } from '@tanstack/react-router';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { DirectoryPort } from '../../shared/protocol/ports.ts';
 
-/**
- * Loads the route again when the directory changes: once a frame at most, and never two at a time. `loadedRevision` is
- * the directory's when the loader began, so that what changed before the page was on the screen is not missed.
- */
+/** Loads the route again when the directory changes. `loadedRevision` is the directory's when the loader began. */
 export function useLiveDirectory(directory: DirectoryPort, routeId: string, loadedRevision: number): void {
+  const reload = useReloadOf(routeId);
+  useReloading(directory, loadedRevision, reload);
+}
+
+interface LiveRoute<Loaded> {
+  directory: DirectoryPort;
+  routeId: string;
+  /** What its loader gave; `revision` is the directory's when it began. */
+  loaded: Loaded;
+  /** Asks the directory what the loader asked. */
+  ask: () => Promise<Partial<Loaded>>;
+}
+
+/**
+ * What a route loaded, as the directory answers now. The router draws at once what it loads; this is drawn in slices, so that a page that
+ * has just come alive answers its reader meanwhile. What stayed the same is the same object as before.
+ */
+export function useLiveAnswer<Loaded extends { revision: number }>({
+  directory,
+  routeId,
+  loaded,
+  ask,
+}: LiveRoute<Loaded>): Loaded {
+  const [newer, setNewer] = useState<{ than: Loaded; answer: Loaded } | null>(null);
+  const shown = newer?.than === loaded ? newer.answer : loaded;
+  const reload = useReloadOf(routeId);
+  useReloading(directory, loaded.revision, async () => {
+    const answer = await ask().catch(() => null);
+    // The router says what failed.
+    if (!answer) return reload();
+    startTransition(() => setNewer({ than: loaded, answer: replaceEqualDeep(shown, { ...shown, ...answer }) }));
+  });
+  return shown;
+}
+
+function useReloadOf(routeId: string): () => Promise<void> {
   const router = useRouter();
+  return () => router.invalidate({ filter: (match) => match.routeId === routeId });
+}
+
+/** Loads again when the directory changes: once a frame at most, and never two at a time. What changed before the page was on the screen is not missed. */
+function useReloading(directory: DirectoryPort, loadedRevision: number, reload: () => Promise<void>): void {
+  const onStale = useEffectEvent(reload);
   useEffect(() => {
     let isStale = false;
     let isRunning = false;
@@ -16,7 +55,7 @@ export function useLiveDirectory(directory: DirectoryPort, routeId: string, load
       isRunning = true;
       while (isStale) {
         isStale = false;
-        await router.invalidate({ filter: (match) => match.routeId === routeId });
+        await onStale();
       }
       isRunning = false;
     };
@@ -32,5 +71,5 @@ export function useLiveDirectory(directory: DirectoryPort, routeId: string, load
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [router, directory, routeId, loadedRevision]);
+  }, [directory, loadedRevision]);
 }

@@ -16,6 +16,6 @@ export const Route = createFileRoute('/$lang/')({
 });
 
 function Page() {
-  const loaded = Route.useLoaderData({ structuralSharing: true });
+  const loaded = Route.useLoaderData();
   return <HomePage context={Route.useRouteContext()} routeId={Route.id} loaded={loaded} />;
 }

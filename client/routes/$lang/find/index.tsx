@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { countFilters, findSearchOf, queryOf } from '../../../../shared/search/find-search.ts';
+import { countFilters, findSearchOf } from '../../../../shared/search/find-search.ts';
 import { findHead } from '../../../features/find/find-head.ts';
 import { pageHead, placeOf } from '../../../i18n/page-head.ts';
 import { wordsOf } from '../../../i18n/words.ts';
@@ -7,7 +7,9 @@ import { NotFound } from '../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../ui/loading/placeholder.tsx';
 import { directoryPath } from '../../../../shared/search/addresses.ts';
 import { knownPlace } from '../../../../shared/rules/directory-place.ts';
+import { askDirectory } from '../../-ask-directory.ts';
 import { DirectoryPage } from '../../-directory-page.tsx';
+import { useLiveAnswer } from '../../-use-live-directory.ts';
 
 /** The directory; its filters are the address. */
 export const Route = createFileRoute('/$lang/find/')({
@@ -17,9 +19,9 @@ export const Route = createFileRoute('/$lang/find/')({
   loaderDeps: ({ search }) => findSearchOf({ ...search }),
   loader: async ({ context: { directory, now }, deps: search }) => {
     const revision = directory.revision();
-    const [found, taxonomy] = await Promise.all([directory.find(queryOf(search), search.page), directory.taxonomy()]);
-    if (search.page && found.professionals.length === 0) throw notFound();
-    return { search, found, taxonomy, revision, landing: null, loadedAt: now() };
+    const answer = await askDirectory(directory, search);
+    if (search.page && answer.found.professionals.length === 0) throw notFound();
+    return { ...answer, search, revision, landing: null, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};
@@ -38,7 +40,10 @@ export const Route = createFileRoute('/$lang/find/')({
 });
 
 function FindPage() {
-  // Whom the page showed already are the same when the whole directory has come: their cards need not be drawn again.
-  const loaded = Route.useLoaderData({ structuralSharing: true });
-  return <DirectoryPage context={Route.useRouteContext()} routeId={Route.id} loaded={loaded} followsTyping />;
+  const context = Route.useRouteContext();
+  const loaded = Route.useLoaderData();
+  const { directory } = context;
+  const ask = () => askDirectory(directory, loaded.search);
+  const { revision: _revision, ...page } = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
+  return <DirectoryPage context={context} page={page} followsTyping />;
 }

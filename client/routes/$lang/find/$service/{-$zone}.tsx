@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { directoryPath } from '../../../../../shared/search/addresses.ts';
-import { findSearchOf, queryOf } from '../../../../../shared/search/find-search.ts';
+import { findSearchOf } from '../../../../../shared/search/find-search.ts';
 import { destinationOf } from '../../../../../shared/search/pages.ts';
 import { isKnownPlace } from '../../../../../shared/rules/directory-place.ts';
 import { LandingIntro } from '../../../../features/find/landing/landing-intro.tsx';
@@ -9,7 +9,9 @@ import { pageHead, placeOf } from '../../../../i18n/page-head.ts';
 import { wordsOf } from '../../../../i18n/words.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
+import { askPlace } from '../../../-ask-directory.ts';
 import { DirectoryPage } from '../../../-directory-page.tsx';
+import { useLiveAnswer } from '../../../-use-live-directory.ts';
 
 /** A landing page: who offers a service in all of the province, or in one zone. */
 export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
@@ -21,14 +23,10 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
     if (destinationOf(location.pathname).kind === 'unknown') throw notFound();
     const revision = directory.revision();
     const search = findSearchOf({ service, zone, page });
-    const [found, taxonomy, landing] = await Promise.all([
-      directory.find(queryOf(search), page),
-      directory.taxonomy(),
-      directory.landing(service, zone ?? null),
-    ]);
-    const isBeyondTheLast = page !== undefined && found.professionals.length === 0;
-    if (!isKnownPlace(search, taxonomy) || isBeyondTheLast) throw notFound();
-    return { search, found, taxonomy, revision, landing, loadedAt: now() };
+    const answer = await askPlace(directory, search, service, zone);
+    const isBeyondTheLast = page !== undefined && answer.found.professionals.length === 0;
+    if (!isKnownPlace(search, answer.taxonomy) || isBeyondTheLast) throw notFound();
+    return { ...answer, search, revision, loadedAt: now() };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return {};
@@ -43,13 +41,12 @@ export const Route = createFileRoute('/$lang/find/$service/{-$zone}')({
 });
 
 function LandingPage() {
-  const loaded = Route.useLoaderData({ structuralSharing: true });
-  return (
-    <DirectoryPage
-      context={Route.useRouteContext()}
-      routeId={Route.id}
-      loaded={loaded}
-      intro={<LandingIntro search={loaded.search} taxonomy={loaded.taxonomy} landing={loaded.landing} />}
-    />
-  );
+  const context = Route.useRouteContext();
+  const { service, zone } = Route.useParams();
+  const loaded = Route.useLoaderData();
+  const { directory } = context;
+  const ask = () => askPlace(directory, loaded.search, service, zone);
+  const { revision: _revision, ...page } = useLiveAnswer({ directory, routeId: Route.id, loaded, ask });
+  const intro = <LandingIntro search={page.search} taxonomy={page.taxonomy} landing={page.landing} />;
+  return <DirectoryPage context={context} page={page} intro={intro} />;
 }
