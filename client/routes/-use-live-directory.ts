@@ -13,8 +13,8 @@ interface LiveRoute<Loaded> {
   routeId: string;
   /** What its loader gave; `revision` is the directory's when it began. */
   loaded: Loaded;
-  /** Asks the directory what the loader asked. */
-  ask: () => Promise<Partial<Loaded>>;
+  /** Asks the directory what the loader asked; null where the router has to see what becomes of the page. */
+  ask: () => Promise<Partial<Loaded> | null>;
 }
 
 /**
@@ -31,8 +31,8 @@ export function useLiveAnswer<Loaded extends { revision: number }>({
   const shown = newer?.than === loaded ? newer.answer : loaded;
   const reload = useReloadOf(routeId);
   useReloading(directory, loaded.revision, async () => {
+    // What failed the router asks once more, and says.
     const answer = await ask().catch(() => null);
-    // The router says what failed.
     if (!answer) return reload();
     startTransition(() => setNewer({ than: loaded, answer: replaceEqualDeep(shown, { ...shown, ...answer }) }));
   });

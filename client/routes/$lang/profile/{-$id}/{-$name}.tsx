@@ -17,7 +17,7 @@ import { useSession } from '../../../../sync/session/use-session.ts';
 import { NotFound } from '../../../../ui/layout/not-found.tsx';
 import { PagePlaceholder } from '../../../../ui/loading/placeholder.tsx';
 
-import { useLiveDirectory } from '../../../-use-live-directory.ts';
+import { useLiveAnswer } from '../../../-use-live-directory.ts';
 import { useVisit } from '../../../-use-visit.ts';
 
 const NotHere = lazily(async () => (await import('../-not-here.tsx')).NotHere);
@@ -61,11 +61,19 @@ export const Route = createFileRoute('/$lang/profile/{-$id}/{-$name}')({
 });
 
 function ProfilePage() {
-  const { professional, revision, ...loaded } = Route.useLoaderData();
   const { id = '' } = Route.useParams();
   const { directory, reviews } = Route.useRouteContext();
   const router = useRouter();
-  useLiveDirectory(directory, Route.id, revision);
+  const given = Route.useLoaderData();
+  const ask = async () => {
+    const asked = [directory.professional(id), directory.taxonomy(), reviews.page(id, 0)] as const;
+    const [lookup, taxonomy, newest] = await Promise.all(asked);
+    // Another name has another address.
+    if (lookup.kind !== 'found' || lookup.professional.displayName !== given.professional?.displayName) return null;
+    return { professional: lookup.professional, taxonomy, reviews: newest };
+  };
+  const live = useLiveAnswer({ directory, routeId: Route.id, loaded: given, ask });
+  const { professional, revision: _revision, ...loaded } = live;
   useVisit(professional);
   const retry = () => void router.invalidate();
   const [reported, setReported] = useState<Reported | null>(null);
