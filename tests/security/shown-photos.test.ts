@@ -106,12 +106,17 @@ test('whether a photo is public is known without asking the store, and at once a
   for (const review of makeLiveReviews(pro.uid)) await putReview(server.stores, review);
   await eventually(async () => (await statusFor(server, work)) === 200, 'the profile is live');
   const again = await restart();
+  const expectShown = async () => {
+    for (const photoId of [profilePhoto, work]) expect(await statusFor(again, photoId)).toBe(200);
+  };
+  await expectShown();
+  // The start reads the accounts, whose portraits may be shown as well.
+  await eventually(async () => (await statusFor(again, idOf(7))) === 404, 'it is known that nobody shows it');
   const { users, sessions, catalogue, reviews } = again.stores;
   const databases: PouchDB.Database[] = [users, sessions, catalogue, reviews];
   const spies = databases.flatMap((each) => [vi.spyOn(each, 'get'), vi.spyOn(each, 'allDocs'), vi.spyOn(each, 'info')]);
-  for (const photoId of [profilePhoto, work]) expect(await statusFor(again, photoId)).toBe(200);
-  // Once the accounts were read, whose portraits may be shown as well.
-  await eventually(async () => (await statusFor(again, idOf(7))) === 404, 'it is known that nobody shows it');
+  await expectShown();
+  expect(await statusFor(again, idOf(7))).toBe(404);
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });
 
