@@ -1,7 +1,7 @@
 import type { Language } from '../../model/language.ts';
 import { formsOf } from '../../search/search-words.ts';
 import { termsOf } from '../../search/text.ts';
-import { commonWords, languageOf } from './text-language.ts';
+import { commonWords, languageOfTerms } from './text-language.ts';
 
 /** In how many reviews a word must be, so that it says what many say. */
 const fewest = 3;
@@ -24,20 +24,24 @@ export interface SharedWord {
  * common words of the language, and without those of `besides`, such as the name of whom all are about. Pure.
  */
 export function sharedWords(texts: readonly string[], language: Language, besides: string): SharedWord[] {
-  const said = texts.map((text) => ({ spellings: spellingsOf(text), isOurs: languageOf(text) === language }));
-  const known = new Set(said.flatMap(({ spellings }) => [...spellings.keys()]));
-  const unsaid = new Set(termsOf(besides));
-  const isTelling = (term: string) => !isCommon(term, language) && !unsaid.has(term);
+  const said = texts.map(spellingsOf);
+  const terms = foldedOnce(said.flat());
+  const keys = tellingKeys(new Set(terms.values()), language, new Set(termsOf(besides)));
   const words = new Map<string, { ours: string[]; count: number }>();
-  for (const { spellings, isOurs } of said) {
+  const termOf = (spelling: string) => terms.get(spelling) ?? spelling;
+  for (const spellings of said) {
+    const isOurs = languageOfTerms(spellings.map(termOf)) === language;
     const here = new Map<string, string>();
-    for (const [term, spelling] of spellings) {
-      const key = singularOf(term, known);
-      if (key.length >= shortest && isTelling(term)) here.set(key, key === term ? spelling : (here.get(key) ?? ''));
+    for (const spelling of spellings) {
+      const term = termOf(spelling);
+      const key = keys.get(term);
+      if (key !== undefined && !here.get(key)) here.set(key, key === term ? spelling : '');
     }
     for (const [key, spelling] of here) {
-      const { ours, count } = words.get(key) ?? { ours: [], count: 0 };
-      words.set(key, { ours: isOurs ? [...ours, spelling] : ours, count: count + 1 });
+      const word = words.get(key) ?? { ours: [], count: 0 };
+      word.count += 1;
+      if (isOurs) word.ours.push(spelling);
+      words.set(key, word);
     }
   }
   return [...words]
@@ -51,19 +55,32 @@ export function saysWord(text: string, key: string): boolean {
   return termsOf(text).some((term) => formsOf(term).includes(key));
 }
 
-/** The words of a text, folded, each with how it is written there first. */
-function spellingsOf(text: string): Map<string, string> {
-  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  return new Map(words.toReversed().flatMap((word) => termsOf(word).map((term) => [term, word] as const)));
+/** The words of a text as they are written there, in small letters. */
+function spellingsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 }
 
-function isCommon(term: string, language: Language): boolean {
-  return formsOf(term).some((form) => commonWords(language).has(form));
+/** Each spelling with its term. They are folded in one go: word by word it holds up a page that has just arrived. */
+function foldedOnce(spellings: readonly string[]): ReadonlyMap<string, string> {
+  const distinct = [...new Set(spellings)];
+  const terms = termsOf(distinct.join(' '));
+  return new Map(distinct.map((spelling, index) => [spelling, terms[index] ?? spelling]));
 }
 
-/** What the term is the plural of, where that is said too. */
-function singularOf(term: string, known: ReadonlySet<string>): string {
-  return formsOf(term).findLast((form) => known.has(form)) ?? term;
+/** The key of each term that says something: what it is the plural of, where that is said too, else itself. */
+function tellingKeys(
+  terms: ReadonlySet<string>,
+  language: Language,
+  unsaid: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const term of terms) {
+    if (term.length < shortest || unsaid.has(term)) continue;
+    const forms = formsOf(term);
+    const key = forms.findLast((form) => terms.has(form)) ?? term;
+    if (key.length >= shortest && !forms.some((form) => commonWords(language).has(form))) keys.set(term, key);
+  }
+  return keys;
 }
 
 function mostFrequent(spellings: readonly string[]): string {

@@ -28,9 +28,16 @@ export function commonWords(language: Language): ReadonlySet<string> {
 
 /** The language that a text is written in, as its most frequent words tell; null where they tell nothing. Pure. */
 export function languageOf(text: string): Language | null {
-  const words = termsOf(text);
+  return languageOfTerms(termsOf(text));
+}
+
+/** The same of a text's folded words. Pure. */
+export function languageOfTerms(terms: readonly string[]): Language | null {
   const [most, least] = languages
-    .map((language) => ({ language, count: words.filter((word) => commonWords(language).has(word)).length }))
+    .map((language) => ({ language, count: countIn(commonWords(language), terms) }))
     .toSorted((a, b) => b.count - a.count);
   return most && most.count > (least?.count ?? 0) ? most.language : null;
 }
+
+const countIn = (words: ReadonlySet<string>, terms: readonly string[]) =>
+  terms.filter((term) => words.has(term)).length;
