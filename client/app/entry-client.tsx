@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Site } from '../../shared/model/site.ts';
 import type { PagePorts } from '../../shared/protocol/ports.ts';
 import { type Answers, replayAnswers } from './answers.ts';
-import { keptSite } from './kept-site.ts';
+import { keepSite, keptSite } from './kept-site.ts';
 import { askToPersist } from '../db/device/persistence.ts';
 import { yieldToMain } from '../scheduling/time-slices.ts';
 import { makeRouter } from './router.tsx';
@@ -32,10 +32,11 @@ void start(root, dataIn('answers') as Answers | null);
 
 /** A function, because lazy code imports this chunk: were it awaited at the top level, the two would wait for one another. */
 async function start(root: HTMLElement, answers: Answers | null): Promise<void> {
-  const device = new LazyDevice(status, () => void router.invalidate());
+  const device = new LazyDevice(status);
   // On a slow line while the page is still on its way.
   if (isSlowLine()) askForWorker();
-  const ports = portsOf(device, keptSite(dataIn('site') as Site | null));
+  const site = dataIn('site') as Site | null;
+  const ports = portsOf(device, site ?? keptSite());
   // Each step in a task of its own: in between the browser does what its reader asks for.
   await yieldToMain();
   let isAlive = answers === null;
@@ -70,6 +71,8 @@ async function start(root: HTMLElement, answers: Answers | null): Promise<void> 
   const rendered = Object.values(answers?.reviews ?? {}).filter((page) => page !== null);
   void device.startSync(rendered, { session, own });
   await untilIdle();
+  // Storage that is opened holds up the page.
+  if (site) keepSite(site);
   const { registerWorker } = await retryImport(() => import('../ui/update/register-worker.ts'));
   await registerWorker(
     import.meta.url,

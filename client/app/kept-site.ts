@@ -2,16 +2,20 @@ import { namelessSite, type Site } from '../../shared/model/site.ts';
 
 const item = 'site';
 
-/**
- * What the server's document said of the installation, which is kept for when the shell opens with no signal; where it said nothing (null), what
- * the last one said.
- */
-export function keptSite(said: Site | null): Site {
+/** Keeps what the server's document said of the installation, for when the shell opens with no signal. */
+export function keepSite(said: Site): void {
   try {
-    if (said) localStorage.setItem(item, JSON.stringify(said));
-    else return { ...namelessSite, ...(JSON.parse(localStorage.getItem(item) ?? 'null') as Site | null) };
+    localStorage.setItem(item, JSON.stringify(said));
   } catch {
     // A browser that keeps nothing says nothing of it while there is no signal.
   }
-  return said ?? namelessSite;
+}
+
+/** What the last document that said something of the installation said. */
+export function keptSite(): Site {
+  try {
+    return { ...namelessSite, ...(JSON.parse(localStorage.getItem(item) ?? 'null') as Site | null) };
+  } catch {
+    return namelessSite;
+  }
 }

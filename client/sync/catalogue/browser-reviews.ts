@@ -3,6 +3,7 @@ import { NewestReview } from '../../../shared/model/newest-review.ts';
 import { type PublicReview, ReviewPage } from '../../../shared/model/professional.ts';
 import type { KeptPage, ReviewPageStore } from '../../db/catalogue/review-pages.ts';
 import { Refused } from '../../../shared/protocol/refused.ts';
+import { isSame } from '../../../shared/rules/merge.ts';
 import { askPublicly } from '../session/ask.ts';
 import { readPublicly } from './read-publicly.ts';
 
@@ -101,7 +102,8 @@ export class BrowserReviews {
     const kept = await (await this.#store).get(uid, page);
     if (!kept) return;
     const fetched = await this.fetch(uid, page, true, kept);
-    if (fetched && fetched.etag !== kept.etag) this.#onNewer();
+    // What the server rendered is kept without a tag.
+    if (fetched && fetched.etag !== kept.etag && !isSame(fetched.page, kept.page)) this.#onNewer();
   }
 }
 

@@ -18,9 +18,8 @@ import { EarlySnapshot } from './snapshot-stream.ts';
 
 /** What the catalogue tells the page it answers. */
 export interface CataloguePage {
-  /** An answer of the directory may have changed. */
+  /** An answer of the directory, or a page of reviews, may have changed. */
   changed: () => void;
-  newerReviews: () => void;
   /** What this tab found out for itself. */
   know: (change: Partial<SyncStatus>) => void;
   /** What this tab, which syncs, tells the others too. */
@@ -60,7 +59,7 @@ export class CatalogueHost {
     this.#directory.subscribe(() => void page.changed());
     this.#reviews = new BrowserReviews(
       this.#catalogue.then(({ reviewPages }) => reviewPages),
-      () => void page.newerReviews(),
+      () => void page.changed(),
     );
   }
 

@@ -21,11 +21,11 @@ export class LazyDevice {
     this.#request = resolve;
   });
 
-  constructor(status: StatusBoard, onNewerReviews: () => void) {
+  constructor(status: StatusBoard) {
     const thread = isSlowLine() ? startThread() : this.#requested.then(startThread);
     this.#open = async () => {
       const { openDevice } = await retryImport(() => import('./open-device.ts'));
-      const device = await openDevice(status, onNewerReviews, await thread);
+      const device = await openDevice(status, await thread);
       this.#opened = device;
       device.directory.subscribe(this.#listeners.notify);
       return device;

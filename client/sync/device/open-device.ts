@@ -24,11 +24,7 @@ export interface Device {
 }
 
 /** Opens the device, whose catalogue is in another thread. */
-export async function openDevice(
-  status: StatusBoard,
-  onNewerReviews: () => void,
-  thread: MessagePort | null,
-): Promise<Device> {
+export async function openDevice(status: StatusBoard, thread: MessagePort | null): Promise<Device> {
   let own: OwnEvents | null = null;
   let revision = 0;
   const listeners = new Listeners();
@@ -40,7 +36,6 @@ export async function openDevice(
   followWhereabouts(changed);
   const page: CataloguePage = {
     changed,
-    newerReviews: onNewerReviews,
     know: (change) => status.know({ ...change, lastSync: rememberedLastSync() ?? status.get().lastSync }),
     update: (change) => status.update(change),
     reachedServer: () => {

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -75,7 +76,9 @@ function shownWhenLoaded<Props extends object>(
       () => loaded.get(language) ?? null,
       () => null,
     );
-    if (Component) return <Component {...props} />;
+    // What a store tells is drawn at once, without a pause; code that has just come may be drawn in slices.
+    const isDrawn = useDeferredValue(Component !== null);
+    if (Component && isDrawn) return <Component {...props} />;
     return typeof fallback === 'function' ? fallback(props) : fallback;
   };
 }
@@ -112,8 +115,9 @@ function Hydrating<Props extends object>({ Code, props }: HydratingProps<Props>)
       <WhenShown tell={setHydrated} />
     </Suspense>
   );
-  const [first] = useState(() => draw(props));
-  return isHydrated ? draw(props) : first;
+  const [first] = useState(() => ({ props, drawn: draw(props) }));
+  // While its props are the first ones, the same element: React does not draw all of it once more as soon as it has hydrated.
+  return isHydrated && props !== first.props ? draw(props) : first.drawn;
 }
 
 function WhenShown({ tell }: { tell: (isShown: boolean) => void }) {

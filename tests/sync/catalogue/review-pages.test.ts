@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ReviewPageStore } from '../../../client/db/catalogue/review-pages.ts';
+import { ReviewPage } from '../../../shared/model/professional.ts';
 import { BrowserReviews } from '../../../client/sync/catalogue/browser-reviews.ts';
 import { makeReview } from '../../world/makers.ts';
 import { anyStore, eventually, putReview } from '../../world/world.ts';
@@ -61,6 +62,18 @@ describe.each(anyStore)('over %s', (kind) => {
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(3);
     await eventually(() => signals() === 1, 'the page is told that there is more');
     expect((await reviews.page('ana', 0))?.reviews).toHaveLength(4);
+  });
+
+  test('what the page was rendered with is kept, and nobody is told of the same once more', async () => {
+    const served = await serve(kind);
+    const statuses = watchStatuses(served);
+    const rendered = ReviewPage.parse(await (await fetch('/catalogue/reviews/ana')).json());
+    const { reviews, signals } = await openReviews(new Disk());
+    await reviews.keep(rendered);
+    expect(await reviews.page('ana', 0)).toEqual(rendered);
+    await eventually(() => statuses.length === 2, 'the server was asked again');
+    await eventually(async () => (await reviews.fetch('ana', 0, true))?.etag !== '', 'and its answer is kept');
+    expect(signals()).toBe(0);
   });
 
   test('somebody without reviews has an empty page, and nobody is told anything', async () => {

@@ -149,7 +149,6 @@ function makePage(): { page: CataloguePage; status: StatusBoard } {
   const status = new StatusBoard();
   const page: CataloguePage = {
     changed: vi.fn(),
-    newerReviews: vi.fn(),
     know: (change) => status.know(change),
     update: (change) => status.update(change),
     reachedServer: () => status.reachedServer(),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Language } from '../../../../shared/model/language.ts';
 import { languageOf } from '../../../../shared/rules/texts/text-language.ts';
 import { lazily } from '../../../ui/loading/lazily.tsx';
@@ -40,7 +40,8 @@ const never = () => () => undefined;
 
 function Way(props: TranslateProps) {
   // Its code is for browsers that have what it takes.
-  const isOffered = useSyncExternalStore(never, hasTranslator, () => false);
+  // In slices: as soon as the page is alive, many reviews offer it at once.
+  const isOffered = useDeferredValue(useSyncExternalStore(never, hasTranslator, () => false));
   return (
     <span className={classes.way}>
       <span className={classes.language}>
