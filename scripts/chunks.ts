@@ -70,16 +70,17 @@ const pagesOfFolders: Record<string, string> = {
   review: 'leave-a-review',
 };
 
-/** What comes to every page as soon as it hydrates: what depends on the device, and on who uses it. */
+/** What comes to every page as soon as it hydrates: what is drawn of the device, and of who uses it. */
 const frame = [
   'client/features/access/lazy',
   'client/features/bar',
   'client/features/device',
-  'client/sync/device',
-  'client/sync/session',
   'client/ui/layout/lazy',
   'client/ui/layout/frame',
 ];
+
+/** What is asked for once that is drawn. The schemas come with it: to make them takes as long as the rest of the frame. */
+const device = ['client/sync/device', 'client/sync/session'];
 
 /** The chunk of a lazy part, and the page that it is a part of; null for one that comes by itself. */
 function partOf(id: string): { chunk: string; page: string | null } | null {
@@ -89,6 +90,7 @@ function partOf(id: string): { chunk: string; page: string | null } | null {
   const page = pagesOfFolders[folder];
   if (page) return { chunk: `${page}-parts`, page };
   if (/client\/sync\/own\//.test(id)) return { chunk: 'own', page: null };
+  if (device.some((path) => id.includes(`/${path}/`))) return { chunk: 'device', page: null };
   return frame.some((path) => id.includes(`/${path}/`)) ? { chunk: 'frame', page: null } : null;
 }
 
@@ -145,12 +147,16 @@ function publicChunks(graph: Graph): Map<string, string> {
         if (others.length === 0 && only !== page) chunkOf.set(id, nameOfShared(new Set([only])));
       } else if (!started.has(id)) {
         const before = chunkOf.get(id) ?? chunk;
-        chunkOf.set(id, before === chunk ? chunk : 'frame');
+        chunkOf.set(id, before === chunk ? chunk : sharedBy(before, chunk));
       }
     }
   }
   return chunkOf;
 }
+
+/** The chunk of what two chunks need: the frame is there before the device, and that before the engine of what is one's own. */
+const sharedBy = (one: string, other: string) =>
+  [one, other].every((chunk) => ['device', 'own'].includes(chunk)) ? 'device' : 'frame';
 
 /** The lazy parts of the pages, and of the frame and the engine among them those that these load in turn. */
 function partsOf(pages: ReadonlySet<string>, graph: Graph) {

@@ -20,7 +20,7 @@ import { listenForOffer } from '../ui/install/install-offer.ts';
 import { workerScript } from '../ui/update/worker-message.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
+if (!root) throw new Error('no #root');
 
 const status = new StatusBoard();
 const session = new SessionBoard();
@@ -108,7 +108,7 @@ function portsOf(device: LazyDevice, site: Site): PagePorts {
 /** Throws where some of the page's code did not come: as it was rendered it can be read meanwhile. */
 async function loadPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   await router.load();
-  if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('the page did not come whole');
+  if (router.state.matches.some(({ status }) => status === 'error')) throw new Error('code is missing');
 }
 
 /** What our own server put into the document: the `answers` that the page was rendered from, the `site`; null where it did not. */

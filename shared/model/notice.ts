@@ -45,6 +45,3 @@ export const Notice = z.object({
   overtaken: z.optional(z.object({ field: z.string(), value: z.unknown() })),
 });
 export type Notice = z.infer<typeof Notice>;
-
-/** How many of the newest an account keeps. */
-export const noticesKept = 30;

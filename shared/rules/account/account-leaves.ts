@@ -1,5 +1,5 @@
 import type { Hours } from '../../model/profile/hours.ts';
-import { type Notice, noticesKept } from '../../model/notice.ts';
+import type { Notice } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
 import {
   clashing,
@@ -18,7 +18,7 @@ import {
 } from '../leaves/leaves.ts';
 import { weekdays } from '../clock.ts';
 import { isSame } from '../merge.ts';
-import { overtakenNotice, withNotice } from './account-notices.ts';
+import { maxNotices, overtakenNotice, withNotice } from './account-notices.ts';
 import { type OwnField, ownFields, shownPhotos } from './user.ts';
 
 /** What only makes sense together. */
@@ -100,7 +100,7 @@ function noticesOf(leaves: readonly Leaf<User>[]): Notice[] {
     .flatMap(({ document }) => document.notices)
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id)));
   const byId = new Map(all.map((notice) => [notice.id, notice]));
-  return [...byId.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-noticesKept);
+  return [...byId.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-maxNotices);
 }
 
 /** What its owner wrote of a part; the rest is the server's own. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeContractor, makeNotice } from '../../../tests/world/makers.ts';
-import { noticesKept } from '../../model/notice.ts';
-import { isUnread, noticed, newestNoticeAt, unreadCount } from './account-notices.ts';
+import { isUnread, maxNotices, newestNoticeAt, noticed, unreadCount } from './account-notices.ts';
 
 const times = fc.array(fc.nat(20), { maxLength: 40 });
 
@@ -30,7 +29,7 @@ test('the newest are kept, each told later than the one before', () => {
       }
       const kept = account.notices.map(({ at }) => at);
       expect(kept).toEqual([...new Set(kept)].toSorted((a, b) => a - b));
-      expect(account.notices.map(({ id }) => id)).toEqual(told.map((_, index) => `${index}`).slice(-noticesKept));
+      expect(account.notices.map(({ id }) => id)).toEqual(told.map((_, index) => `${index}`).slice(-maxNotices));
     }),
   );
 });

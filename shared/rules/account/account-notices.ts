@@ -1,6 +1,9 @@
-import { type Notice, noticesKept } from '../../model/notice.ts';
+import type { Notice } from '../../model/notice.ts';
 import type { User } from '../../model/user.ts';
 import type { Overtaken } from '../leaves/leaves.ts';
+
+/** How many of the newest an account keeps. */
+export const maxNotices = 30;
 
 type Noticed = Pick<User, 'notices' | 'noticesReadUntil'>;
 
@@ -10,7 +13,7 @@ type Noticed = Pick<User, 'notices' | 'noticesReadUntil'>;
  */
 export function noticed(account: Pick<User, 'notices'>, notice: Notice): Pick<User, 'notices'> {
   const at = Math.max(notice.at, newestNoticeAt(account) + 1);
-  return { notices: [...account.notices, { ...notice, at }].slice(-noticesKept) };
+  return { notices: [...account.notices, { ...notice, at }].slice(-maxNotices) };
 }
 
 /** When the newest of an account's notices was told, in ms since 1970; 0 where there are none. */

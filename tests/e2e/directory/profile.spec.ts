@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
-import { exampleUid, expect, hiddenUid, sayOnline, test, untilInstalled, untilUpToDate } from '../fixture.ts';
+import { makeReview } from '../../world/makers.ts';
+import { changeUser } from '../../world/people.ts';
+import { putReview } from '../../world/world.ts';
+import {
+  addressOf,
+  bringToLife,
+  exampleUid,
+  expect,
+  hiddenUid,
+  sayOnline,
+  test,
+  untilInstalled,
+  untilUpToDate,
+} from '../fixture.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ hasProvince: true });
@@ -31,6 +44,25 @@ test('a shared profile shows on a new device before the directory has arrived', 
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main')).toContainText('Tamarindo');
   await expect(page.locator('main')).toContainText(/Fontanería/);
+});
+
+test('an open profile follows: another text, a new review, and another name with its address', async ({
+  page,
+  line,
+  server,
+}) => {
+  await bringToLife(server, 'followed', 'Antes Plomería');
+  await page.goto(`${line.origin}/es/profile/followed/antes-plomeria`);
+  await untilUpToDate(page);
+  await changeUser(server.stores, 'followed', { description: 'Desde hoy también los domingos.' });
+  await expect(page.getByRole('main')).toContainText('Desde hoy también los domingos.');
+  const review = 'Lo llamé de noche y vino temprano.';
+  await putReview(server.stores, makeReview('followed', 'd', { createdAt: Date.now(), review }));
+  await expect(page.locator('#reviews')).toContainText(review);
+  await changeUser(server.stores, 'followed', { displayName: 'Después Plomería' });
+  await expect.poll(() => addressOf(page)).toBe('/es/profile/followed/despues-plomeria');
+  await expect(page).toHaveTitle(/Después Plomería/);
+  await expect(page.locator('#reviews')).toContainText(review);
 });
 
 test('a profile that was read stays readable with no signal, photos and reviews included', async ({
