@@ -22,8 +22,8 @@ import { conversationId, conversationNamed, messageNamed, peopleOf } from './key
 export interface Addressed {
   /** Whom it is for; null where there is no such account. */
   other: User | null;
-  /** When a closed part has it from (ms since 1970); null where none does. */
-  at: number | null;
+  /** It as a closed part has it; null where none does. */
+  sent: Message | null;
   /** How many closed parts were looked through. */
   closed: number;
   /** The messages in them that are about the same request. */
@@ -94,8 +94,9 @@ function judge({
   const { conversation = '', id = '' } = messageNamed(row.key) ?? {};
   const named = conversationNamed(conversation);
   if (!named || named.other === account.uid) return refused({ code: 'value-invalid', field: 'key' });
-  const taken = stored?.messages.find((each) => each.id === id && each.by === named.role)?.at ?? subject?.at;
-  if (taken !== undefined && taken !== null) return accepted(row, taken);
+  const taken = stored?.messages.find((each) => each.id === id && each.by === named.role) ?? subject?.sent;
+  // What was sent once stands, whatever its device has made of it since.
+  if (taken) return accepted(row.key, writtenIn(taken, row.new.after), taken.at);
   if (stored?.messages.some((each) => each.id === id)) return refused({ code: 'value-invalid', field: 'key' });
   // Retries where a part was closed meanwhile: it may hold what its writer has sent already.
   const isClosedSince = stored !== null && stored.closed !== subject?.closed;
@@ -109,10 +110,14 @@ function judge({
     cardRefusal(sent, unionOf([subject?.about ?? [], stored?.messages ?? []]), now);
   if (refusal || !subject?.other) return refused(refusal ?? { code: 'unreachable' });
   const write = withMessage(stored ?? beginConversation(account, subject.other, now), sent, now);
-  return write ? { ...accepted(row, lastIn(write)), write } : refused({ code: 'value-invalid', field: 'after' });
+  return write
+    ? { ...accepted(row.key, row.new, lastIn(write)), write }
+    : refused({ code: 'value-invalid', field: 'after' });
 }
 
-function accepted({ key, new: written }: { key: string; new: WrittenMessage }, at: number) {
+const writtenIn = ({ text, photos, card }: Message, after: number): WrittenMessage => ({ text, photos, card, after });
+
+function accepted(key: string, written: WrittenMessage, at: number) {
   return { outcome: { status: 'accepted' as const, current: { ...written, key, at } }, write: null };
 }
 

@@ -143,7 +143,10 @@ export class OwnConversations implements Conversations {
 
   ask = (asking: Asking): Promise<void> =>
     this.#own.ask(async (own) => {
-      const { id, text, to, again } = asking;
+      const { text, to, again } = asking;
+      const begun = this.requests().find((each) => each.id === asking.id);
+      // Some of them may have it as it was before: what is sent stands, and another text is another request.
+      const id = begun && !isAsked(begun, asking) ? newMessageId() : asking.id;
       const cameBack =
         this.requests()
           .find((each) => each.id === again)
@@ -156,8 +159,10 @@ export class OwnConversations implements Conversations {
         const after = this.#lastKnown(conversation);
         await own.submit('message', { key, about }, { text, photos, card: requestCardOf(asking), after });
       }
-      for (const { key, request } of cameBack) await own.takeBack('message', messageKey(key, request.id));
-      await own.discard('message', askingKey(id));
+      const replaced = begun && id !== begun.id ? begun.answers : [];
+      for (const { key, request } of [...cameBack, ...replaced])
+        await own.takeBack('message', messageKey(key, request.id));
+      await own.discard('message', askingKey(asking.id));
     });
 
   sendCard = (key: string, { card, text }: { card: Card; text: string }, about: Addressee): Promise<void> =>
@@ -297,6 +302,10 @@ const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items
 
 /** What a request that is being written is kept under. */
 const askingTarget = ({ id, to, again }: Asking) => ({ key: askingKey(id), about: { asked: to, again } });
+
+/** Whether what was sent already is what is being asked. */
+const isAsked = ({ text, photos, card }: ShownRequest, asking: Asking) =>
+  text === asking.text && photos.length === asking.photos.length && isSame(card, requestCardOf(asking));
 
 const hasComeBack = ({ request }: ShownAnswer) => request.refusal !== null;
 

@@ -164,7 +164,7 @@ export async function lookUpAddressed(
   const about = request === null ? [] : await closed(0, partsOfRequest);
   return {
     other,
-    at: sent?.at ?? null,
+    sent: sent ?? null,
     closed: conversation?.closed ?? 0,
     about: about.filter((each) => requestOf(each) === request),
     photos: fit ? await photosSent(stores, { id, account, photos: fit.photos }) : [],

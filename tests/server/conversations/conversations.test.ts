@@ -66,6 +66,21 @@ describe.each(storeKinds)('over %s', (kind) => {
     expect(parts).toHaveLength(1);
   });
 
+  test('a message that is sent again with other words is answered with those that stand', async () => {
+    const town = await begin(kind);
+    const { ana, luis } = town;
+    const id = crypto.randomUUID();
+    await sendMessage(luis, toAna(town), 'Buenas', { id });
+    expect(await sendMessage(luis, toAna(town), 'Adiós', { id })).toMatchObject({ text: 'Buenas' });
+    // Closed with others since.
+    await sendMany(
+      ana,
+      toLuis(town),
+      Array.from({ length: 80 }, (_, number) => `Respuesta ${number}`),
+    );
+    expect(await sendMessage(luis, toAna(town), 'Adiós', { id })).toMatchObject({ text: 'Buenas' });
+  });
+
   test('a device holds the newest messages, and is told them anew when it was away for more', async () => {
     const town = await begin(kind);
     const { ana, luis } = town;

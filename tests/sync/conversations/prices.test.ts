@@ -38,6 +38,29 @@ describe.each(anyStore)('over %s', (kind) => {
     expect(talk(again).thread(conversationKey({ role: 'resident', other: beto.uid }))?.messages).toHaveLength(1);
   });
 
+  test('a request that was changed when some had it goes to all as another, and to nobody who lacks it as it was', async () => {
+    const { served, page, ana, to, professional } = await begin(kind);
+    const beto = await professional('beto');
+    await signUp(page, 'luis');
+    const asking = { ...what, id: crypto.randomUUID(), text: 'Gotea', photos: [], to: [to], again: null };
+    await talk(page).ask(asking);
+    await eventually(() => answersOf(page).every((progress) => progress === 'sent'), 'Ana has it');
+    const goOnline = goOffline(served);
+    const both = [to, addressee(beto)];
+    // As a page does that ended between the two, and comes back to the draft.
+    await talk(page).ask({ ...asking, to: both });
+    await talk(page).writeAsking({ ...asking, text: 'Ya no gotea, llueve', to: both });
+    await talk(page).ask({ ...asking, text: 'Ya no gotea, llueve', to: both });
+    expect(talk(page).asking()).toBeNull();
+    expect(textsOf(page, ana)).toEqual(['Gotea', 'Ya no gotea, llueve']);
+    expect(textsOf(page, beto)).toEqual(['Ya no gotea, llueve']);
+    goOnline();
+    await eventually(() => answersOf(page).every((progress) => progress === 'sent'), 'it is sent');
+    expect(textsOf(page, ana)).toEqual(['Gotea', 'Ya no gotea, llueve']);
+    expect(textsOf(page, beto)).toEqual(['Ya no gotea, llueve']);
+    expect(await page.leaving.countUnsent()).toBe(0);
+  });
+
   test('of two prices that are accepted on two devices one stands, and the other comes back with why', async () => {
     const { served, page, ana, to, professional } = await begin(kind);
     const beto = await professional('beto');
@@ -66,6 +89,13 @@ describe.each(anyStore)('over %s', (kind) => {
 const addressee = ({ uid }: Person) => ({ uid, displayName: 'beto', profilePhoto: null });
 
 const answersIn = (page: Page) => talk(page).requests()[0]?.answers ?? [];
+
+/** What was written to somebody, as their conversation shows it. */
+function textsOf(page: Page, { uid: other }: Person) {
+  return talk(page)
+    .thread(conversationKey({ role: 'resident', other }))
+    ?.messages.map(({ text }) => text);
+}
 
 /** How far the request has come in each conversation. */
 function answersOf(page: Page) {
