@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import PouchDB from 'pouchdb-core';
 import { measures } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
@@ -80,7 +79,8 @@ const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
   try {
-    const response = await PouchDB.fetch(target.href, {
+    // Not PouchDB's own, which opens a connection for each request.
+    const response = await fetch(target, {
       ...options,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
