@@ -12,7 +12,7 @@ const icons = {
 
 interface FieldStatusProps {
   state: FieldProgress | null;
-  /** While it is being typed nothing is said; what was said keeps its line. */
+  /** While it is being typed nothing is said; its line is there, so that nothing moves under who taps on when it is kept. */
   isTyping?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function FieldStatus({ state, isTyping = false }: FieldStatusProps) {
   const said = isTyping ? null : state;
   const Icon = said && icons[said];
   return (
-    <p role="status" className={classes.status} data-state={said} data-held={state !== null}>
+    <p role="status" className={classes.status} data-state={said} data-held={isTyping || state !== null}>
       {Icon && <Icon size="1.125rem" aria-hidden />}
       {said && <StateWords state={said} />}
     </p>
@@ -31,7 +31,7 @@ export function FieldStatus({ state, isTyping = false }: FieldStatusProps) {
 function StateWords({ state }: { state: FieldProgress }) {
   switch (state) {
     case 'local':
-      return <Trans>On this device; it is sent when there is a connection</Trans>;
+      return <Trans>On this device; waits for a connection</Trans>;
     case 'syncing':
       return <Trans>Saving…</Trans>;
     case 'saved':

@@ -23,9 +23,7 @@ export function SentStatus({ item: { progress, attention, waitsUntil }, changed,
     <div role="status" className={classes.status} data-state={progress}>
       {progress === 'draft' && <Trans>A draft, on this device only</Trans>}
       {progress === 'syncing' && <Trans>Sending…</Trans>}
-      {progress === 'local' && waitsUntil === null && (
-        <Trans>On this device; it is sent when there is a connection</Trans>
-      )}
+      {progress === 'local' && waitsUntil === null && <Trans>On this device; waits for a connection</Trans>}
       {progress === 'local' && waitsUntil !== null && (
         <Trans>On this device; it is sent by itself: {formatMoment(language, waitsUntil)}</Trans>
       )}

@@ -30,7 +30,7 @@ test('with no connection the app opens as who was here last, and what they chang
   await page.reload();
   await expect(page.getByText(say(openAs, { name: 'Ana' }))).toBeVisible();
   await nameField(page).fill('Ana Mora');
-  await expect(nameState(page)).toHaveText(say('On this device; it is sent when there is a connection'));
+  await expect(nameState(page)).toHaveText(say('On this device; waits for a connection'));
   // What was typed a moment before the page is left is kept as well.
   await nameField(page).fill('Ana Mora Solís');
   await page.reload();
@@ -53,7 +53,7 @@ test('a session that has ended hides the account, loses nothing, and goes on aft
   await expect(nameField(page)).toHaveValue('Ana');
   await people.goOffline();
   await nameField(page).fill('Ana Mora');
-  await expect(nameState(page)).toHaveText(say('On this device; it is sent when there is a connection'));
+  await expect(nameState(page)).toHaveText(say('On this device; waits for a connection'));
   await ana.visitor.post('/account/sessions/end', { id: null });
   await people.goOnline();
   await expect(page.getByRole('heading', { name: say('Your session has ended') })).toBeVisible();
@@ -80,7 +80,7 @@ test('a tab that was somebody’s neither shows nor writes as who came in elsewh
   await expect(nameField(page)).toHaveValue('Ana');
   await people.goOffline();
   await nameField(page).fill('Ana Mora');
-  await expect(nameState(page)).toHaveText(say('On this device; it is sent when there is a connection'));
+  await expect(nameState(page)).toHaveText(say('On this device; waits for a connection'));
   await people.signInHere(beto);
   await people.goOnline();
   const other = await context.newPage();
@@ -113,7 +113,7 @@ test('who signs out with something unsent is asked first, and leaves nothing beh
   await untilInstalled(page);
   await people.goOffline();
   await nameField(page).fill('Ana Mora');
-  await expect(nameState(page)).toHaveText(say('On this device; it is sent when there is a connection'));
+  await expect(nameState(page)).toHaveText(say('On this device; waits for a connection'));
   await logOut(page);
   const sheet = page.getByRole('dialog', { name: say('Not everything is saved yet') });
   await expect(sheet).toBeVisible();

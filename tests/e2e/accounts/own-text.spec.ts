@@ -18,9 +18,9 @@ test('a text is kept half a second after its writer rests, and not before', asyn
   await page.clock.runFor(400);
   await name.fill('Nelly Mora');
   await page.clock.runFor(499);
-  await expect(page.getByText(say('On this device; it is sent when there is a connection'))).toHaveCount(0);
+  await expect(page.getByText(say('On this device; waits for a connection'))).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(page.getByText(say('On this device; it is sent when there is a connection'))).toBeVisible();
+  await expect(page.getByText(say('On this device; waits for a connection'))).toBeVisible();
   await page.clock.resume();
   await people.goOnline();
   await people.untilNamed(nelly, 'Nelly Mora');

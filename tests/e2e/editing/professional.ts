@@ -48,7 +48,7 @@ export async function untilAccountShown(page: Page): Promise<void> {
 }
 
 /** What stands beside what is not sent yet. */
-export const waits = say('On this device; it is sent when there is a connection');
+export const waits = say('On this device; waits for a connection');
 
 /** Opens a tab of editing on a device that is ready to work without signal. */
 export async function openEditing(page: Page, person: SignedIn, origin: string, tab: string): Promise<void> {

@@ -108,6 +108,23 @@ test('somebody without signal sets up everything, photos included, and a second 
   await second.close();
 });
 
+test('nothing moves under who taps on when a text is kept, with signal or without', async ({ page, line, server }) => {
+  const ana = await newProfessional(server, { displayName: 'Ana Vargas', services: ['plumbing'] });
+  await openEditing(page, ana, line.origin, 'basic');
+  const next = page.getByRole('link', { name: say('See my profile') });
+  const field = page.getByRole('textbox', { name: say('About your work') });
+  for (const [text, status] of [
+    ['Arreglo fugas.', say('Saved')],
+    ['Arreglo fugas y tubos.', waits],
+  ] as const) {
+    if (status === waits) line.cut();
+    await field.fill(text);
+    const before = await next.boundingBox();
+    await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
+  }
+});
+
 test('a photo that the line cuts off again and again arrives as one', async ({ page, line, server }) => {
   const ana = await newProfessional(server, { displayName: 'Ana' });
   await openPhotos(page, ana, line.origin);

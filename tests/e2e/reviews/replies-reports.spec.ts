@@ -42,9 +42,9 @@ test('a professional answers a review without a connection, and visitors see the
   await expect(review.getByLabel(say('Your answer to {name}', { name: 'Luis' }))).toHaveValue('Gracias, Luis.');
   await expectAccessible(page);
   await review.getByRole('button', { name: say('Send the answer') }).click();
-  await expect(review).toContainText(say('On this device; it is sent when there is a connection'));
+  await expect(review).toContainText(say('On this device; waits for a connection'));
   await page.reload();
-  await expect(review).toContainText(say('On this device; it is sent when there is a connection'));
+  await expect(review).toContainText(say('On this device; waits for a connection'));
   await expect(review).toContainText('Gracias, Luis.');
 
   line.mend();

@@ -30,7 +30,7 @@ export function PhotoStatus({ waiting }: { waiting: WaitingPhoto | null }) {
     return (
       <p className={classes.status} data-state="local">
         <IconDeviceMobile size="1.125rem" aria-hidden />
-        <Trans>On this device; it is sent when there is a connection</Trans>
+        <Trans>On this device; waits for a connection</Trans>
       </p>
     );
   }
