@@ -1,10 +1,4 @@
-import {
-  askingKey,
-  conversationKey,
-  conversationNamed,
-  messageKey,
-  messageNamed,
-} from '../../../shared/collections/keys.ts';
+import { conversationKey, conversationNamed, messageKey, messageNamed } from '../../../shared/collections/keys.ts';
 import type { Card } from '../../../shared/model/conversation/card.ts';
 import type { SeenMessage } from '../../../shared/model/conversation/conversation-view.ts';
 import type {
@@ -13,7 +7,6 @@ import type {
   Conversations,
   ConversationsState,
   FoundConversation,
-  ShownAnswer,
   ShownConversation,
   ShownRequest,
   ShownThread,
@@ -23,10 +16,11 @@ import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
 import { lastIn, lastOfTheirs, otherRole, unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import { countedUnread } from '../../../shared/rules/conversation/unread.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
+import type { OwnEngine } from '../own/own-engine.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
 import { foundConversations } from './found-conversations.ts';
-import { askingAgain, askingIn, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
+import { askingIn, askingTarget, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
 import { Listeners } from '../../scheduling/listeners.ts';
 
@@ -129,41 +123,10 @@ export class OwnConversations implements Conversations {
     this.#own.ask((own) => own.detach('message', () => askingTarget(asking), photoId));
 
   askAgain = (request: ShownRequest): Promise<number> =>
-    this.#own.ask(async (own) => {
-      const before = this.asking();
-      const asking = askingAgain(request);
-      // What is not on this device comes from the server, if it can be reached.
-      await Promise.all(request.photos.map((each) => own.picture(each, 'large').catch(() => null)));
-      const photos = await own.share(request.photos, askingKey(asking.id));
-      if (before) await own.discard('message', askingKey(before.id));
-      const { text } = asking;
-      await own.write('message', () => askingTarget(asking), { text, photos, card: requestCardOf(asking) });
-      return request.photos.length - photos.length;
-    });
+    this.#askPrices((own, { askPricesAgain }) => askPricesAgain(own, request, this.asking()));
 
   ask = (asking: Asking): Promise<void> =>
-    this.#own.ask(async (own) => {
-      const { text, to, again } = asking;
-      const begun = this.requests().find((each) => each.id === asking.id);
-      // Some of them may have it as it was before: what is sent stands, and another text is another request.
-      const id = begun && !isAsked(begun, asking) ? newMessageId() : asking.id;
-      const cameBack =
-        this.requests()
-          .find((each) => each.id === again)
-          ?.answers.filter(hasComeBack) ?? [];
-      for (const about of to) {
-        const conversation = conversationKey({ role: 'resident', other: about.uid });
-        // The same id each time: what a page that ended did not get to is sent once in any case.
-        const key = messageKey(conversation, id);
-        const photos = await own.share(asking.photos, key);
-        const after = this.#lastKnown(conversation);
-        await own.submit('message', { key, about }, { text, photos, card: requestCardOf(asking), after });
-      }
-      const replaced = begun && id !== begun.id ? begun.answers : [];
-      for (const { key, request } of [...cameBack, ...replaced])
-        await own.takeBack('message', messageKey(key, request.id));
-      await own.discard('message', askingKey(asking.id));
-    });
+    this.#askPrices((own, { askPrices }) => askPrices(own, asking, this.requests(), this.#lastKnown));
 
   sendCard = (key: string, { card, text }: { card: Card; text: string }, about: Addressee): Promise<void> =>
     this.#own.ask(async (own) => {
@@ -244,8 +207,12 @@ export class OwnConversations implements Conversations {
   };
 
   /** The time of the last message that this device was told of in a conversation. */
-  #lastKnown(key: string): number {
-    return lastIn({ messages: itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [] });
+  #lastKnown = (key: string): number =>
+    lastIn({ messages: itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [] });
+
+  /** Loads lazily what few pages need. */
+  #askPrices<Result>(work: (own: OwnEngine, asking: typeof import('./ask-prices.ts')) => Promise<Result>) {
+    return this.#own.ask(async (own) => work(own, await import('./ask-prices.ts')));
   }
 
   async #revise(key: string, change: Partial<OwnItem<'conversation'>['written']>): Promise<void> {
@@ -299,15 +266,6 @@ const lastAt = ({ last, draft, draftPhotos }: ShownConversation) =>
 const betweenSignals = 3000;
 
 const itemAt = (items: readonly OwnItem<'conversation'>[], key: string) => items.find((item) => item.key === key);
-
-/** What a request that is being written is kept under. */
-const askingTarget = ({ id, to, again }: Asking) => ({ key: askingKey(id), about: { asked: to, again } });
-
-/** Whether what was sent already is what is being asked. */
-const isAsked = ({ text, photos, card }: ShownRequest, asking: Asking) =>
-  text === asking.text && photos.length === asking.photos.length && isSame(card, requestCardOf(asking));
-
-const hasComeBack = ({ request }: ShownAnswer) => request.refusal !== null;
 
 /** The message that is being written in a conversation, or a new one. */
 function draftIn(

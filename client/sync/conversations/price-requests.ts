@@ -1,4 +1,4 @@
-import { askingNamed } from '../../../shared/collections/keys.ts';
+import { askingKey, askingNamed } from '../../../shared/collections/keys.ts';
 import type { RequestCard } from '../../../shared/model/conversation/card.ts';
 import type { Role } from '../../../shared/model/conversation/roles.ts';
 import type {
@@ -31,6 +31,9 @@ export function askingIn(items: readonly OwnItem<'message'>[]): Asking | null {
   const { text, photos } = draft.written;
   return { id, service, zone, when, whenNote, text, photos, to, again };
 }
+
+/** What a request is kept under while it is being written. */
+export const askingTarget = ({ id, to, again }: Asking) => ({ key: askingKey(id), about: { asked: to, again } });
 
 /** Why a message came back that would come back from the same person again. */
 const lasting: ReadonlySet<RefusalCode> = new Set(['unreachable', 'takes-no-messages', 'blocked']);
