@@ -1,4 +1,7 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
+import PouchDB from 'pouchdb-core';
 import { measures } from '../metrics/measures.ts';
 import { Refused } from '../../shared/protocol/refused.ts';
 
@@ -24,6 +27,15 @@ interface WrittenRow {
   accepted?: true;
 }
 type Written = { _id: string; _rev?: string; _deleted?: boolean };
+
+/** Keeps a connection open for so long (ms) after a request, which is less than a CouchDB does. */
+const idle = { keepAlive: true, timeout: 4000 };
+const connections = new Agent(idle);
+const secureConnections = new SecureAgent(idle);
+/** What PouchDB's `fetch` takes on Node: left alone it opens a connection for each request. */
+const byKept = {
+  agent: ({ protocol }: { protocol: string }) => (protocol === 'https:' ? secureConnections : connections),
+};
 
 /** How long (ms) the store may take for an answer; for what is read page by page, and for a feed that waits for something to happen. */
 const timeout = { answer: 10_000, pages: 60_000 };
@@ -79,11 +91,8 @@ const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
   try {
-    // Not PouchDB's own, which opens a connection for each request.
-    const response = await fetch(target, {
-      ...options,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const init = { ...options, ...byKept, signal: signal ? AbortSignal.any([signal, limit]) : limit };
+    const response = await PouchDB.fetch(target.href, init);
     if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
     return new Response(await response.text(), { status: response.status });
   } catch (error) {
