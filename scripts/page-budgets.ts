@@ -10,7 +10,10 @@ export interface Budget {
   fonts: number;
 }
 
-/** JavaScript has its bar; the others stand a little above what is reached, so that more of them is a decision. */
+/**
+ * JavaScript has its bar; the others stand a little above what is reached, so that more of them is a decision. The names of files, which are
+ * hashes, weigh up to a hundred bytes more or less as Brotli.
+ */
 const everyPage: Budget = {
   scriptGzip: 130_000,
   scriptBrotli: 110_000,
@@ -29,8 +32,8 @@ interface WeighedPage {
 }
 
 export const weighedPages: readonly WeighedPage[] = [
-  { page: '', budget: { ...everyPage, html: 9_100 } },
-  { page: '/find', budget: { ...everyPage, scriptBrotli: 111_800, html: 34_000 } },
+  { page: '', budget: { ...everyPage, html: 9_300 } },
+  { page: '/find', budget: { ...everyPage, scriptBrotli: 112_000, html: 34_000 } },
   { page: '/find/plumbing/tamarindo', budget: { ...everyPage, scriptBrotli: 112_500, html: 17_000 } },
   { page: '/profile/{plumber}', budget: { ...everyPage, scriptBrotli: 110_700, html: 22_000 } },
   { page: '/leave-a-review/{plumber}', budget: { ...everyPage, scriptBrotli: 113_000 } },

@@ -56,20 +56,29 @@ const take = (id) => {
   const template = document.getElementById(id);
   template?.replaceWith(template.content);
 };
-function askForEverybody() {
+// Where a browser asks for six files at a time, others need those places.
+function asksForManyAtOnce() {
   const [visit] = performance.getEntriesByType('navigation');
-  // Where a browser asks for six files at a time, the others need that place.
-  if (['h2', 'h3'].includes(visit?.nextHopProtocol)) take('everybody');
+  return ['h2', 'h3'].includes(visit?.nextHopProtocol);
 }
 if (performance.now() > slow) {
   // Before pictures, which wait for nobody.
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
   take('preloads');
+  // Pictures out of sight come once somebody scrolls, or all else is here.
+  const { dataset } = document.documentElement;
+  dataset.unscrolled = '';
+  const showPictures = () => delete dataset.unscrolled;
+  addEventListener('scroll', showPictures, { once: true });
+  setTimeout(showPictures, 10_000);
   // What follows it; who has a worker has that already. In a moment, so that the page itself is asked for before.
   if (!navigator.serviceWorker?.controller) {
     setTimeout(take, 0, 'ahead');
-    // Everybody follows once the page is alive, while the code that takes them in is on its way.
-    document.addEventListener('alive', askForEverybody, { once: true });
+    if (asksForManyAtOnce()) {
+      setTimeout(take, 0, 'following');
+      // Everybody follows once the page is alive, while the code that takes them in is on its way.
+      document.addEventListener('alive', () => take('everybody'), { once: true });
+    }
   }
 } else {
   // The first of it is the font: where that comes after the first paint, the whole page is laid out twice.

@@ -45,7 +45,7 @@ export class PageDocument {
   #entry: string;
   #entryFile: string;
   #manifest: Manifest;
-  /** What a first visit on a slow line asks for right after the page, and what once the page is alive. */
+  /** What a first visit on a slow line asks for right after the page, as long as it is the same for each. */
   #ahead: string;
   /** The bytes of each script. */
   #sizes: Map<string, number>;
@@ -58,8 +58,7 @@ export class PageDocument {
     this.#entry = entry;
     this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
-    this.#ahead =
-      template('ahead', this.#linksAhead().join('')) + template('everybody', prefetch('/sync/catalogue/columns'));
+    this.#ahead = this.#linksAhead().join('');
     const scripts = [file, ...Object.values(this.#manifest).map((chunk) => chunk.file)];
     this.#sizes = new Map(scripts.map((script) => [script, statSync(join(clientDir, script)).size]));
   }
@@ -72,13 +71,20 @@ export class PageDocument {
     const preloads = this.#largestFirst([this.#entryFile, ...scripts]).map(
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
+    const following = this.#followingFiles(language).filter((file) => !scripts.includes(file));
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.shell(language, site)
       .replace('<title>Confío</title>', () => head)
       .replace(this.#entry, '')
       .replace(
         firstPaint,
-        (element: string) => `${template('preloads', preloads.join(''))}${this.#ahead}${element}${styles.join('')}`,
+        (element: string) =>
+          template('preloads', preloads.join('')) +
+          template('ahead', this.#ahead) +
+          template('following', following.map((file) => prefetch(`/${file}`)).join('')) +
+          template('everybody', prefetch('/sync/catalogue/columns')) +
+          element +
+          styles.join(''),
       )
       .replace(
         emptyRoot,
@@ -109,9 +115,7 @@ export class PageDocument {
     const chunks = new Set<Chunk>();
     const add = (key: string) => {
       const chunk = this.#manifest[key];
-      if (!chunk || chunks.has(chunk)) return;
-      chunks.add(chunk);
-      for (const imported of chunk.imports ?? []) add(imported);
+      if (chunk) for (const each of this.#importsOf(chunk)) chunks.add(each);
     };
     for (const key of Object.keys(this.#manifest)) {
       if (!isNotFound && key.endsWith('notFoundComponent')) continue;
@@ -129,11 +133,11 @@ export class PageDocument {
    * each of these is waited for by more than what comes after it.
    */
   #linksAhead(): string[] {
-    const frame = Object.values(this.#manifest).find(({ name }) => name === 'frame');
+    const frame = this.#chunkNamed('frame');
     const assets = this.#manifest['index.html']?.assets ?? [];
     const font = assets.find((asset) => asset.endsWith('.woff2'));
     const thread = assets.find((asset) => threadScript.test(asset));
-    if (!frame || !font || !thread) throw new Error('the client was built without what follows a page');
+    if (!font || !thread) throw new Error('the client was built without what follows a page');
     return [
       `<link rel="preload" as="font" crossorigin href="/${font}">`,
       // Whoever imports the chunk waits for its sheets before asking for it, unless they are in the document.
@@ -144,10 +148,38 @@ export class PageDocument {
     ];
   }
 
+  /** What the chunk that comes to every page needs and what opens the device, with its words: asked for one after the other they are a chain of round trips. */
+  #followingFiles(language: string): string[] {
+    const words = Object.keys(this.#manifest).filter((key) => key.startsWith(`i18n/locales/${language}/device.po`));
+    const frame = this.#chunkNamed('frame');
+    const chunks = [...this.#importsOf(frame), ...this.#importsOf(this.#chunkNamed('device'))];
+    const code = chunks.filter((chunk) => chunk !== frame).map(({ file }) => file);
+    return this.#beyondTemplate([...words.flatMap((key) => this.#manifest[key]?.file ?? []), ...code]);
+  }
+
+  /** One of several sources, of which the manifest has no key of its own. */
+  #chunkNamed(wanted: string): Chunk {
+    const isIt = ([key, { name }]: [string, Chunk]) => name === wanted && key.startsWith('_');
+    const [, chunk] = Object.entries(this.#manifest).find(isIt) ?? [];
+    if (!chunk) throw new Error(`the client was built without ${wanted}`);
+    return chunk;
+  }
+
   /** A browser asks for six at a time: what takes longest is not to wait until the small ones are here. */
   #largestFirst(files: readonly string[]): string[] {
     const size = (file: string) => this.#sizes.get(file) ?? 0;
     return files.toSorted((a, b) => size(b) - size(a));
+  }
+
+  /** A chunk, and all that it imports. */
+  #importsOf(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const key of chunk.imports ?? []) {
+      const imported = this.#manifest[key];
+      if (imported) this.#importsOf(imported, found);
+    }
+    return found;
   }
 
   #beyondTemplate(files: readonly string[]): string[] {
@@ -162,7 +194,7 @@ function routeSource(routeId: string): string {
 }
 
 /** What `client/app/first-paint.js` puts into the document when it is time. */
-function template(id: 'preloads' | 'ahead' | 'everybody' | 'scripts', links: string): string {
+function template(id: 'preloads' | 'ahead' | 'following' | 'everybody' | 'scripts', links: string): string {
   return `<template id="${id}">${links}</template>`;
 }
 

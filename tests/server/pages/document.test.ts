@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { namelessSite } from '../../../shared/model/site.ts';
@@ -35,4 +35,13 @@ test('a page names what follows it on a slow line: letters, the chunk of every p
   ]);
   expect(files.filter((path) => !existsSync(join(clientDir, path)))).toEqual([]);
   expect(named('everybody', /href="([^"]+)"/g)).toEqual(['/sync/catalogue/columns']);
+});
+
+test('to a line that carries many requests at once a page names what its frame needs and what opens the device, and nothing twice', () => {
+  const following = named('following', /rel="prefetch"[^>]*href="([^"]+)"/g);
+  const others = ['preloads', 'ahead', 'scripts'].flatMap((template) => named(template, /(?:href|src)="([^"]+)"/g));
+  expect(following.length).toBeGreaterThan(3);
+  expect(following.filter((path) => !existsSync(join(clientDir, path)) || others.includes(path))).toEqual([]);
+  const code = following.map((path) => readFileSync(join(clientDir, path), 'utf8'));
+  expect(code.filter((each) => each.includes('confio-leader'))).toHaveLength(1);
 });
