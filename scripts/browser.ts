@@ -28,6 +28,17 @@ export function findBrowser(): string | null {
   return existsSync(own) ? own : null;
 }
 
+/**
+ * The path of a Chromium that has no window even inside, for what is measured: the windows of another draw themselves beside the page, on
+ * the same processors. Any other where there is none.
+ */
+export function findOrInstallBareBrowser(): string {
+  const bare = '/usr/bin/chromium-headless-shell';
+  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(bare))
+    installFromDebian(['chromium-headless-shell', 'fonts-liberation']);
+  return process.env['CHROMIUM_PATH'] === undefined && existsSync(bare) ? bare : findOrInstallBrowser();
+}
+
 /** The path of a Firefox on this machine, or null when there is none. */
 export function findFirefox(): string | null {
   const places = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { browserFlags, findOrInstallBrowser } from '../../scripts/browser.ts';
+import { browserFlags, findOrInstallBareBrowser } from '../../scripts/browser.ts';
 
 /** How long a browser that has just started is busy with itself. */
 const settling = 1500;
@@ -43,7 +43,7 @@ export async function inFreshBrowser<Result>(
 ): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'confio-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findOrInstallBrowser(),
+    executablePath: findOrInstallBareBrowser(),
     args: [...browserFlags, ...flags],
     viewport,
     locale: 'en-US',
@@ -79,10 +79,11 @@ export function measureInBrowser<Result>(origin: string, scenario: string, optio
   return inFreshBrowser(async (context) => runScenario<Result>(await openScenario(context, origin, scenario), options));
 }
 
-/** Which Chromium measures. */
-export async function browserVersion(): Promise<string> {
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: browserFlags });
+/** Which Chromium measures, and in which of its forms. */
+export async function measuringBrowser(): Promise<{ chromium: string; browser: string }> {
+  const executablePath = findOrInstallBareBrowser();
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   const version = browser.version();
   await browser.close();
-  return version;
+  return { chromium: version, browser: basename(executablePath) };
 }

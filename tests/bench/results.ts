@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { browserVersion } from './browser.ts';
+import { measuringBrowser } from './browser.ts';
 import type { Bench } from './bench.ts';
 import type { Finding } from './finding.ts';
 import { peerSource } from './servers/peers.ts';
@@ -36,7 +36,7 @@ async function described({ province, runs }: Bench, findings: readonly Finding[]
       processor: cores[0]?.model ?? 'unknown',
       memoryInGiB: Math.round(totalmem() / 1024 ** 3),
       node: process.version,
-      chromium: await browserVersion(),
+      ...(await measuringBrowser()),
     },
     data: { professionals: province.entries.length, reviewsEach: 20, runs, peersFrom: peerSource },
     findings,

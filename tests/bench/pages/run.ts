@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '../../../shared/model/language.ts';
-import { browserVersion } from '../browser.ts';
+import { measuringBrowser } from '../browser.ts';
 import { copyProvince, prepareProvince } from '../province.ts';
 import { Child } from '../servers/child.ts';
 import type { OwnServerQuestion } from '../servers/own-server.ts';
@@ -139,7 +139,7 @@ async function write(name: string, found: object): Promise<void> {
       cores: cpus().length,
       processor: cpus()[0]?.model ?? 'unknown',
       node: process.version,
-      chromium: await browserVersion(),
+      ...(await measuringBrowser()),
     },
     data: { professionals: province.entries.length, runs },
     ...found,
