@@ -24,13 +24,15 @@ export function useOwnValue<Field extends OwnField>(account: OwnUser, field: Fie
   const isWaiting = waiting !== null && !(waiting.isKept && account !== waiting.before);
   const value = isWaiting ? waiting.value : account[field];
 
-  const change = (make: (before: Value) => Value) => {
+  /** `onEnd` hears whether the device kept it. */
+  const change = (make: (before: Value) => Value, onEnd?: (isKept: boolean) => void) => {
     const next = make(latest.current ?? value);
     const chosen: Waiting<Value> = { value: next, before: account, isKept: false };
     latest.current = next;
     setWaiting(chosen);
     const end = (failure: unknown, after: Waiting<Value> | null) => {
       setFailure(failure);
+      onEnd?.(after !== null);
       if (latest.current !== next) return;
       latest.current = null;
       setWaiting(after);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { conversationKey } from '../../../shared/collections/keys.ts';
 import { sendMessage } from '../../world/conversations.ts';
 import { signUpMember, storedUser } from '../../world/people.ts';
@@ -36,6 +37,11 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await answers.getByRole('textbox').fill('Con gusto.\n¿En qué zona está?');
   await page.reload();
   await expect(answers.getByRole('textbox')).toHaveValue('Con gusto.\n¿En qué zona está?');
+  await fillDevice(page);
+  await answers.getByRole('button', { name: say('Keep the reply') }).click();
+  await expect(answers.getByRole('status').first()).toContainText('espacio');
+  await expect(answers.getByRole('textbox')).toHaveValue('Con gusto.\n¿En qué zona está?');
+  await page.reload();
   await answers.getByRole('button', { name: say('Keep the reply') }).click();
   await expect(answers.getByRole('listitem')).toContainText('¿En qué zona está?');
   await page.reload();
@@ -65,6 +71,17 @@ test('a professional without signal sets quiet hours and keeps an answer ready, 
   await thread.send();
   await expect(thread.message('¿En qué zona está?')).toContainText(say('Sent'));
 });
+
+/** Has the device keep nothing more until the page is loaded anew. */
+async function fillDevice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const write of ['put', 'add'] as const) {
+      IDBObjectStore.prototype[write] = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    }
+  });
+}
 
 test('a professional who takes no messages says so in public, and what was on its way comes back to who wrote it', async ({
   page,

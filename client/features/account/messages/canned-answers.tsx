@@ -37,12 +37,22 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   /** The one that is written: '' for a new one, null while none is. */
   const [opened, setOpened] = useState(() => leftAnswer(account.uid, answers));
   const remove = (answer: string) => {
-    change((before) => without(before, answer));
-    forgetLeftText(account.uid, fieldOf(answer));
+    change(
+      (before) => without(before, answer),
+      (isKept) => isKept && forgetLeftText(account.uid, fieldOf(answer)),
+    );
   };
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
   const keep = (answer: string) => {
-    change((before) => [...without(before ?? [], opened), answer].toSorted());
+    const field = fieldOf(opened ?? '');
+    change(
+      (before) => [...without(before ?? [], opened), answer].toSorted(),
+      (isKept) => {
+        // What did not fit on the device is there to be tried again.
+        if (!isKept) setOpened((now) => now ?? opened);
+        else if (leftText(account.uid, field)?.trim() === answer) forgetLeftText(account.uid, field);
+      },
+    );
     setOpened(null);
   };
   return (
@@ -119,14 +129,14 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
     setText(next);
     leaveText(account, field, next);
   };
-  const close = (end: () => void) => {
+  const cancel = () => {
     forgetLeftText(account, field);
-    end();
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried({});
-    if (!problem) close(() => onKeep(text.trim()));
+    if (!problem) onKeep(text.trim());
   };
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -139,7 +149,7 @@ function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormP
         errorProps={{ role: 'alert' }}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <FormButtons isSending={false} onCancel={() => close(onClose)}>
+      <FormButtons isSending={false} onCancel={cancel}>
         <Trans>Keep the reply</Trans>
       </FormButtons>
     </form>
