@@ -33,10 +33,16 @@ export function findBrowser(): string | null {
  * the same processors. Any other where there is none.
  */
 export function findOrInstallBareBrowser(): string {
-  const bare = '/usr/bin/chromium-headless-shell';
-  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(bare))
-    installFromDebian(['chromium-headless-shell', 'fonts-liberation']);
-  return process.env['CHROMIUM_PATH'] === undefined && existsSync(bare) ? bare : findOrInstallBrowser();
+  return (bareBrowser ??= process.env['CHROMIUM_PATH'] ? findOrInstallBrowser() : (shell() ?? findOrInstallBrowser()));
+}
+
+/** Found once: where it cannot be installed, that would be tried before each visit that is measured. */
+let bareBrowser: string | undefined;
+
+function shell(): string | null {
+  const path = '/usr/bin/chromium-headless-shell';
+  if (!existsSync(path)) installFromDebian(['chromium-headless-shell', 'fonts-liberation']);
+  return existsSync(path) ? path : null;
 }
 
 /** The path of a Firefox on this machine, or null when there is none. */

@@ -65,7 +65,7 @@ if (performance.now() > slow) {
   // Before pictures, which wait for nobody.
   for (const link of document.getElementById('preloads')?.content.children ?? []) link.fetchPriority = 'auto';
   take('preloads');
-  // Pictures out of sight come once somebody scrolls, or all else is here.
+  // Pictures further down a phone's list come once somebody scrolls, or after ten seconds.
   const { dataset } = document.documentElement;
   dataset.unscrolled = '';
   const showPictures = () => delete dataset.unscrolled;

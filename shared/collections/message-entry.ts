@@ -22,7 +22,7 @@ import { conversationId, conversationNamed, messageNamed, peopleOf } from './key
 export interface Addressed {
   /** Whom it is for; null where there is no such account. */
   other: User | null;
-  /** It as a closed part has it; null where none does. */
+  /** The message itself, where a closed part has it already; null where none does. */
   sent: Message | null;
   /** How many closed parts were looked through. */
   closed: number;

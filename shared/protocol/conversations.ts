@@ -155,8 +155,11 @@ export interface Conversations {
    * many cannot.
    */
   askAgain(request: ShownRequest): Promise<number>;
-  /** Sends a request to all whom it is for; what came back of the one that is asked anew by it goes. */
-  ask(asking: Asking): Promise<void>;
+  /**
+   * Sends a request to all whom it is for; what came back of the one that is asked anew by it goes. Gives the id that it was sent under: one that
+   * some have as it was before it was changed gets another.
+   */
+  ask(asking: Asking): Promise<string>;
   /** Sends a message with a card: an answer to a request, or what is taken. */
   sendCard(key: string, sent: { card: Card; text: string }, to: Addressee): Promise<void>;
   /** Everything that is there was seen. */

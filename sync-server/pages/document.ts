@@ -157,7 +157,7 @@ export class PageDocument {
     return this.#beyondTemplate([...words.flatMap((key) => this.#manifest[key]?.file ?? []), ...code]);
   }
 
-  /** One of several sources, of which the manifest has no key of its own. */
+  /** The chunk of this name. It is made of several sources, so that the manifest lists it under its file (`_…`) instead of a source. */
   #chunkNamed(wanted: string): Chunk {
     const isIt = ([key, { name }]: [string, Chunk]) => name === wanted && key.startsWith('_');
     const [, chunk] = Object.entries(this.#manifest).find(isIt) ?? [];

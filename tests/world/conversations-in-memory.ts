@@ -91,7 +91,7 @@ export class ConversationsInMemory implements Conversations {
     return 0;
   };
 
-  ask = async (asking: Asking): Promise<void> => {
+  ask = async (asking: Asking): Promise<string> => {
     const { id, text, photos, to, again } = asking;
     for (const each of to) {
       const key = conversationKey({ role: 'resident', other: each.uid });
@@ -103,6 +103,7 @@ export class ConversationsInMemory implements Conversations {
     }
     this.#asking = null;
     this.#tell();
+    return id;
   };
 
   sendCard = async (key: string, { card, text }: { card: Card; text: string }, to: Addressee): Promise<void> =>

@@ -92,7 +92,7 @@ async function startInMemory(): Promise<string> {
     delete request.headers['accept-encoding'];
     app(request, response);
   }).unref();
-  // Nor does a CouchDB end a connection after five seconds: on a busy machine one is used again in that very moment.
+  // Nor does a CouchDB end a connection after five seconds: on a busy machine the client uses one again just as the server closes it.
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);

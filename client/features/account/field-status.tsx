@@ -12,7 +12,7 @@ const icons = {
 
 interface FieldStatusProps {
   state: FieldProgress | null;
-  /** While it is being typed nothing is said; its line is there, so that nothing moves under who taps on when it is kept. */
+  /** While it is being typed nothing is said; its line is there, so that nothing shifts under a finger when the text is saved. */
   isTyping?: boolean;
 }
 

@@ -16,9 +16,9 @@ import { cardRefusal } from '../../../shared/rules/conversation/card.ts';
 import { lastIn, lastOfTheirs, otherRole, unionOf } from '../../../shared/rules/conversation/conversation.ts';
 import { countedUnread } from '../../../shared/rules/conversation/unread.ts';
 import { isSame } from '../../../shared/rules/merge.ts';
-import type { OwnEngine } from '../own/own-engine.ts';
 import type { OwnSource } from '../own/lazy-own.ts';
 import type { OwnItem } from '../own/own-state.ts';
+import { askPrices, askPricesAgain } from './ask-prices.ts';
 import { foundConversations } from './found-conversations.ts';
 import { askingIn, askingTarget, cardMessages, newMessageId, requestCardOf, shownRequests } from './price-requests.ts';
 import { type ConversationRows, shownThread } from './shown-conversation.ts';
@@ -123,10 +123,10 @@ export class OwnConversations implements Conversations {
     this.#own.ask((own) => own.detach('message', () => askingTarget(asking), photoId));
 
   askAgain = (request: ShownRequest): Promise<number> =>
-    this.#askPrices((own, { askPricesAgain }) => askPricesAgain(own, request, this.asking()));
+    this.#own.ask((own) => askPricesAgain(own, request, this.asking()));
 
-  ask = (asking: Asking): Promise<void> =>
-    this.#askPrices((own, { askPrices }) => askPrices(own, asking, this.requests(), this.#lastKnown));
+  ask = (asking: Asking): Promise<string> =>
+    this.#own.ask((own) => askPrices(own, asking, this.requests(), this.#lastKnown));
 
   sendCard = (key: string, { card, text }: { card: Card; text: string }, about: Addressee): Promise<void> =>
     this.#own.ask(async (own) => {
@@ -209,11 +209,6 @@ export class OwnConversations implements Conversations {
   /** The time of the last message that this device was told of in a conversation. */
   #lastKnown = (key: string): number =>
     lastIn({ messages: itemAt(this.#own.get().items.conversation, key)?.remote?.messages ?? [] });
-
-  /** Loads lazily what few pages need. */
-  #askPrices<Result>(work: (own: OwnEngine, asking: typeof import('./ask-prices.ts')) => Promise<Result>) {
-    return this.#own.ask(async (own) => work(own, await import('./ask-prices.ts')));
-  }
 
   async #revise(key: string, change: Partial<OwnItem<'conversation'>['written']>): Promise<void> {
     await this.#own.ask((own) => own.revise('conversation', key, change));

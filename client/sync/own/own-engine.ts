@@ -160,6 +160,13 @@ export class OwnEngine extends OwnStore {
     return this.exclusively((at) => sharePictures(at, photos, key));
   };
 
+  /** The ids that `share` gives, without keeping anything. */
+  sharedIds = async (photos: readonly string[], key: string): Promise<string[]> => {
+    if (photos.length === 0) return [];
+    const { sharedIds } = await import('../photos/sent-pictures.ts');
+    return this.exclusively((at) => sharedIds(at, photos, key));
+  };
+
   /** Puts the photos of the message under `key`, which came back, to the one that `choose` names. Throws like `attach`. */
   takeBackMessage = async (key: string, choose: Choose<'message'>): Promise<void> => {
     const { takeBackPictures } = await import('../photos/sent-pictures.ts');

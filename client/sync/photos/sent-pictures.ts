@@ -61,17 +61,28 @@ export async function detachPicture(
 
 /** Keeps photos of something else with the message under `target`, too, as far as they are here, and gives their ids there. May be repeated. Throws `DeviceFull`. */
 export async function sharePictures(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
-  const shared: string[] = [];
-  for (const each of photos) {
-    const content = await contentOf(at, largeFile(each));
-    if (!content) continue;
-    const photoId = await photoIdOf(photoOwner({ uid: at.account, target }), content);
+  const shared = await picturesUnder(at, photos, target);
+  for (const { photoId, content } of shared) {
     const id = largeFile(photoId);
     // What was sent already is not sent again.
     if (!(await at.tables.pictures.get(at.account, id))) await putPicture(at, { id, photoId, target }, content);
-    shared.push(photoId);
   }
-  return shared;
+  return shared.map(({ photoId }) => photoId);
+}
+
+/** The ids that `sharePictures` gives, without keeping anything. */
+export async function sharedIds(at: DraftContext, photos: readonly string[], target: string): Promise<string[]> {
+  return (await picturesUnder(at, photos, target)).map(({ photoId }) => photoId);
+}
+
+/** Those of the photos that are here, under the ids that they have with the message under `target`: an id follows from whose it is and from the content. */
+async function picturesUnder(at: DraftContext, photos: readonly string[], target: string) {
+  const found = [];
+  for (const each of photos) {
+    const content = await contentOf(at, largeFile(each));
+    if (content) found.push({ photoId: await photoIdOf(photoOwner({ uid: at.account, target }), content), content });
+  }
+  return found;
 }
 
 /**

@@ -183,7 +183,7 @@ async function lose(page: Page, files: string, answer: (route: Route) => Promise
 
 test('on a slow line the pictures that nobody sees yet come once somebody scrolls', async ({ page, line }) => {
   line.mend(400_000, 300);
-  await page.goto(`${line.origin}/es/find`);
+  await page.goto(`${line.origin}/es/find`, { waitUntil: 'commit' });
   const picture = (card: number) => page.locator('main article').nth(card).locator('img').first();
   await expect(picture(5)).toBeAttached();
   await expect(picture(5)).toHaveCSS('display', 'none');

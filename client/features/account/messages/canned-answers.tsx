@@ -36,6 +36,9 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   const answers = value ?? [];
   /** The one that is written: '' for a new one, null while none is. */
   const [opened, setOpened] = useState(() => leftAnswer(account.uid, answers));
+  /** What is on its way to the device, or did not fit there; nothing else is written meanwhile. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const isKeeping = submitted !== null && opened === null;
   const remove = (answer: string) => {
     change(
       (before) => without(before, answer),
@@ -44,16 +47,25 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
   };
   const problemOf = (next: string[]) => checkOwnEdit({ before: account, after: { ...account, cannedAnswers: next } });
   const keep = (answer: string) => {
-    const field = fieldOf(opened ?? '');
+    const before = opened ?? '';
+    setSubmitted(answer);
+    setOpened(null);
     change(
-      (before) => [...without(before ?? [], opened), answer].toSorted(),
+      (all) => [...without(all ?? [], before), answer].toSorted(),
       (isKept) => {
-        // What did not fit on the device is there to be tried again.
-        if (!isKept) setOpened((now) => now ?? opened);
-        else if (leftText(account.uid, field)?.trim() === answer) forgetLeftText(account.uid, field);
+        if (isKept) {
+          forgetLeftText(account.uid, fieldOf(before));
+          setSubmitted(null);
+        } else {
+          // What did not fit on the device is there to be tried again.
+          setOpened(before);
+        }
       },
     );
-    setOpened(null);
+  };
+  const open = (before: string | null) => {
+    setSubmitted(null);
+    setOpened(before);
   };
   return (
     <Section title={t`Saved replies`}>
@@ -69,7 +81,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
             <li key={answer} className={classes.item}>
               <p className={classes.typed}>{answer}</p>
               <div className={classes.buttons}>
-                <button type="button" className={controls.button} onClick={() => setOpened(answer)}>
+                <button type="button" className={controls.button} disabled={isKeeping} onClick={() => open(answer)}>
                   <Trans>
                     Change <span className="visually-hidden">{answer}</span>
                   </Trans>
@@ -86,7 +98,7 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
       )}
       {opened === null ? (
         problemOf([...answers, '…'])?.code !== 'value-too-long' && (
-          <button type="button" className={controls.button} onClick={() => setOpened('')}>
+          <button type="button" className={controls.button} disabled={isKeeping} onClick={() => open('')}>
             <Trans>Add a reply</Trans>
           </button>
         )
@@ -96,9 +108,10 @@ export function CannedAnswers({ account }: { account: OwnUser }) {
           key={opened}
           account={account.uid}
           before={opened}
+          submitted={submitted}
           problemOf={(answer) => problemOf([...without(answers, opened), answer])}
           onKeep={keep}
-          onClose={() => setOpened(null)}
+          onClose={() => open(null)}
         />
       )}
       <Outcome failure={failure} />
@@ -111,17 +124,19 @@ interface AnswerFormProps {
   /** The uid of whose it is. */
   account: string;
   before: string;
+  /** What did not fit on the device; null where nothing did not. */
+  submitted: string | null;
   problemOf: (answer: string) => ReturnType<typeof checkOwnEdit>;
   onKeep: (answer: string) => void;
   onClose: () => void;
 }
 
 /** What was typed stays when the page ends, or another answer is opened. */
-function AnswerForm({ account, before, problemOf, onKeep, onClose }: AnswerFormProps) {
+function AnswerForm({ account, before, submitted, problemOf, onKeep, onClose }: AnswerFormProps) {
   const { t } = useLingui();
   const refusalWords = useRefusalWords();
   const field = fieldOf(before);
-  const [text, setText] = useState(() => leftText(account, field) ?? before);
+  const [text, setText] = useState(() => submitted ?? leftText(account, field) ?? before);
   const [tried, setTried] = useState<object | null>(null);
   const form = useFirstProblem(tried);
   const problem = problemOf(text.trim());

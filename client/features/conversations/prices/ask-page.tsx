@@ -101,10 +101,10 @@ function AskForm({ conversations, directory, taxonomy, draft, to }: AskFormProps
       return;
     }
     void send(async () => {
-      await conversations.ask((loaded) =>
+      const id = await conversations.ask((loaded) =>
         loaded.ask({ ...asking, text: asking.text.trim(), whenNote: asking.whenNote.trim() }),
       );
-      await navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id: asking.id }, replace: true });
+      await navigate({ to: '/$lang/prices/{-$id}', params: { lang: language, id }, replace: true });
     });
   };
   return (
