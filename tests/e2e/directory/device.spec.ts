@@ -67,7 +67,8 @@ test('what visitors see is here first, and the rest comes once it can', async ({
   await untilUpToDate(page);
   expect(await kept()).toBeGreaterThan(before + 50);
   line.cut();
-  await page.goto(`${line.origin}/es/signin`);
+  // Not until it has loaded: what its reader sees is here before something in it has given up on the line.
+  await page.goto(`${line.origin}/es/signin`, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true }).first()).toBeVisible();
 });
 
