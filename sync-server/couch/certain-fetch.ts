@@ -33,7 +33,7 @@ const idle = { keepAlive: true, timeout: 4000 };
 const connections = new Agent(idle);
 const secureConnections = new SecureAgent(idle);
 /** What PouchDB's `fetch` takes on Node: left alone it opens a connection for each request. */
-const byKept = {
+const overOpenConnections = {
   agent: ({ protocol }: { protocol: string }) => (protocol === 'https:' ? secureConnections : connections),
 };
 
@@ -91,7 +91,7 @@ const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
   try {
-    const init = { ...options, ...byKept, signal: signal ? AbortSignal.any([signal, limit]) : limit };
+    const init = { ...options, ...overOpenConnections, signal: signal ? AbortSignal.any([signal, limit]) : limit };
     const response = await PouchDB.fetch(target.href, init);
     if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
     return new Response(await response.text(), { status: response.status });

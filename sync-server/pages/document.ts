@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { languages } from '../../shared/model/language.ts';
 import type { Site } from '../../shared/model/site.ts';
 import { firstPackUrl } from '../../shared/protocol/shell-urls.ts';
 
@@ -47,6 +48,8 @@ export class PageDocument {
   #manifest: Manifest;
   /** What a first visit on a slow line asks for right after the page, as long as it is the same for each. */
   #ahead: string;
+  /** What it asks for beside that where the line carries many requests at once, by the language. */
+  #following: ReadonlyMap<string, readonly string[]>;
   /** The bytes of each script. */
   #sizes: Map<string, number>;
 
@@ -59,6 +62,7 @@ export class PageDocument {
     this.#entryFile = file;
     this.#manifest = Manifest.parse(JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
     this.#ahead = this.#linksAhead().join('');
+    this.#following = new Map(languages.map((language) => [language, this.#followingFiles(language)]));
     const scripts = [file, ...Object.values(this.#manifest).map((chunk) => chunk.file)];
     this.#sizes = new Map(scripts.map((script) => [script, statSync(join(clientDir, script)).size]));
   }
@@ -71,7 +75,7 @@ export class PageDocument {
     const preloads = this.#largestFirst([this.#entryFile, ...scripts]).map(
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
-    const following = this.#followingFiles(language).filter((file) => !scripts.includes(file));
+    const following = (this.#following.get(language) ?? []).filter((file) => !scripts.includes(file));
     const styles = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     return this.shell(language, site)
       .replace('<title>Confío</title>', () => head)
