@@ -1,5 +1,3 @@
-import { Agent } from 'node:http';
-import { Agent as SecureAgent } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import PouchDB from 'pouchdb-core';
 import { measures } from '../metrics/measures.ts';
@@ -27,15 +25,6 @@ interface WrittenRow {
   accepted?: true;
 }
 type Written = { _id: string; _rev?: string; _deleted?: boolean };
-
-/** Keeps a connection open for so long (ms) after a request, which is less than a CouchDB does. */
-const idle = { keepAlive: true, timeout: 4000 };
-const connections = new Agent(idle);
-const secureConnections = new SecureAgent(idle);
-/** What PouchDB's `fetch` takes on Node: left alone it opens a connection for each request. */
-const overOpenConnections = {
-  agent: ({ protocol }: { protocol: string }) => (protocol === 'https:' ? secureConnections : connections),
-};
 
 /** How long (ms) the store may take for an answer; for what is read page by page, and for a feed that waits for something to happen. */
 const timeout = { answer: 10_000, pages: 60_000 };
@@ -91,8 +80,11 @@ const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
   try {
-    const init = { ...options, ...overOpenConnections, signal: signal ? AbortSignal.any([signal, limit]) : limit };
-    const response = await PouchDB.fetch(target.href, init);
+    // It opens a connection for each request: one that was kept may have died without a word, and the request would wait on it.
+    const response = await PouchDB.fetch(target.href, {
+      ...options,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
     if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
     return new Response(await response.text(), { status: response.status });
   } catch (error) {
