@@ -1,4 +1,4 @@
-import { createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 import { retryImport } from '../scheduling/lazy-code.ts';
@@ -11,7 +11,7 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     context,
     defaultPreload: 'intent',
     // On the server it would be a script inside the page, which the policy forbids.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && isArrival((): boolean => router.ssr !== undefined),
     defaultStructuralSharing: false,
     defaultErrorComponent: PageFailure,
     ...(history ? { history } : {}),
@@ -24,6 +24,22 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     }
   }
   return router;
+}
+
+/**
+ * Whether somebody has gone to a page, which then begins at its top or where it was left. One that was there already, as the server rendered
+ * it or before it was loaded anew, stays where its reader has scrolled it to.
+ */
+function isArrival(isRendered: () => boolean): (page: { location: ParsedLocation }) => boolean {
+  let shown: string | undefined;
+  return ({ location }) => {
+    const { __TSR_key: key } = location.state;
+    const isNew = shown === undefined ? !isRendered() : key !== shown;
+    shown = key;
+    // Has the router remember that place, which it would not have seen.
+    if (!isNew) document.dispatchEvent(new Event('scroll'));
+    return isNew;
+  };
 }
 
 /**

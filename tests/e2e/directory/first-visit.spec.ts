@@ -49,6 +49,26 @@ test('a button that is touched before the page is alive does what it says once i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('who scrolls before the page is alive stays there, and comes back there', async ({ page, line }) => {
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.goto(`${line.origin}/es/find`, { waitUntil: 'commit' });
+  const address = (await page.locator(cards).nth(8).getAttribute('href')) ?? '';
+  const card = page.locator(`main li a[href="${address}"]`);
+  await card.scrollIntoViewIfNeeded();
+  const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().y));
+  const seen = await place();
+  letGo();
+  await untilAlive(questions(page));
+  await untilUpToDate(page);
+  expect(await place()).toBe(seen);
+
+  await card.click();
+  await expect(page).toHaveURL(/\/es\/profile\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(seen);
+});
+
 test('a page on its way shows that it is', async ({ page, line }) => {
   await page.goto(`${line.origin}/es`);
   await untilUpToDate(page);

@@ -1,5 +1,4 @@
 import {
-  measureElement,
   observeWindowOffset,
   observeWindowRect,
   Virtualizer,
@@ -75,7 +74,8 @@ export class ListWindow {
       getItemKey: (index) => uidAt(index) ?? index,
       estimateSize: (index) => heightOf(uidAt(index)),
       measureElement: (element, entry, instance) => {
-        const height = measureElement(element, entry, instance);
+        // Not rounded: what many items have too much or too little, the page would move by.
+        const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
         const uid = uidAt(instance.indexFromElement(element));
         if (uid) onMeasured(uid, height);
         return height;

@@ -40,6 +40,12 @@ export function Results({ found: { professionals, total }, search, onPage, onWin
     onPage,
     heightOf: (uid = '') => heights.get(uid) ?? usualHeight,
     onMeasured: (uid, height) => heights.set(uid, height),
+    measureDrawn: () => {
+      for (const [index, item] of [...(list.current?.children ?? [])].entries()) {
+        const { uid } = professionals[index] ?? {};
+        if (uid) heights.set(uid, item.getBoundingClientRect().height);
+      }
+    },
     top,
   });
   const isWindowed = measure !== undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { foundAtOnce } from '../../../../shared/protocol/ports.ts';
 import type { ListWindow, WindowedList } from './list-window.ts';
 
@@ -10,30 +10,36 @@ let loaded: Loaded | null = null;
 /** How many are drawn while nothing is known of the window, on the server too: all that it shows on a page. */
 const first = foundAtOnce;
 
+interface Drawn {
+  /** Tells `onMeasured` of what is in the page, so that nothing moves when the list goes on from there. */
+  measureDrawn: () => void;
+}
+
 /** Which of the items are in the page, how much room the others take, and how to follow their sizes. */
-export function useListWindow(list: WindowedList) {
+export function useListWindow(list: WindowedList & Drawn) {
   const rerender = useReducer((count: number) => count + 1, 0)[1];
   // Coming back to a list, it must be as long as it was before anybody scrolls to where they were.
   const [shown, setShown] = useState<ListWindow | null>(() => loaded && new loaded.ListWindow(list, rerender));
   const isShort = (list.onPage ? list.total : list.found.length) <= first;
+  const follow = useEffectEvent((code: Loaded) => {
+    list.measureDrawn();
+    setShown(new code.ListWindow(list, rerender));
+  });
   useEffect(() => {
     if (shown) return undefined;
     const left = new AbortController();
     const open = (code: Loaded) => {
       loaded = code;
       if (isShort) return;
-      const follow = () => setShown(new code.ListWindow(list, rerender));
       // As long as nobody moves on, what is drawn is enough; making more of it would keep a page that has just come alive from answering.
       // In a window that shows the page whole nobody can.
-      if (scrollY > 0 || document.body.scrollHeight <= innerHeight) follow();
-      else addEventListener('scroll', follow, { once: true, signal: left.signal });
+      if (scrollY > 0 || document.body.scrollHeight <= innerHeight) follow(code);
+      else addEventListener('scroll', () => follow(code), { once: true, signal: left.signal });
     };
     // What cannot be fetched now is needed for no more than going on: the next list asks again.
     import('./list-window.ts').then(open, () => {});
     return () => left.abort();
-    // Each render hands the list over anew.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown, isShort, rerender]);
+  }, [shown, isShort]);
   useLayoutEffect(() => shown?.mount(), [shown]);
   useLayoutEffect(() => shown?.update(list));
   if (!shown) return { ...unwindowed(list), measure: undefined };
