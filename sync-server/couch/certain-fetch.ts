@@ -1,3 +1,5 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import PouchDB from 'pouchdb-core';
 import { measures } from '../metrics/measures.ts';
@@ -25,6 +27,15 @@ interface WrittenRow {
   accepted?: true;
 }
 type Written = { _id: string; _rev?: string; _deleted?: boolean };
+
+/** Keeps a connection open for so long (ms) after a request: no longer, since it may die without a word, and the next request would wait on it. */
+const idle = { keepAlive: true, timeout: 1000 };
+const connections = new Agent(idle);
+const secureConnections = new SecureAgent(idle);
+/** What PouchDB's `fetch` takes on Node: left alone it opens a connection for each request, which takes longer where there are many. */
+const overOpenConnections = {
+  agent: ({ protocol }: { protocol: string }) => (protocol === 'https:' ? secureConnections : connections),
+};
 
 /** How long (ms) the store may take for an answer; for what is read page by page, and for a feed that waits for something to happen. */
 const timeout = { answer: 10_000, pages: 60_000 };
@@ -78,18 +89,22 @@ export const away = (cause: unknown) => Object.assign(new Refused({ code: 'unava
 const isFeed = ({ pathname }: URL) => pathname.endsWith('/_changes');
 
 async function askOnce(target: URL, { signal, ...options }: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(/\/_(changes|all_docs)$/.test(target.pathname) ? timeout.pages : timeout.answer);
+  const late = new AbortController();
+  const isPaged = /\/_(changes|all_docs)$/.test(target.pathname);
+  const timer = setTimeout(() => late.abort(), isPaged ? timeout.pages : timeout.answer);
   try {
-    // It opens a connection for each request: one that was kept may have died without a word, and the request would wait on it.
     const response = await PouchDB.fetch(target.href, {
       ...options,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...overOpenConnections,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     });
     if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
     return new Response(await response.text(), { status: response.status });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw away(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
