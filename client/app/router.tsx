@@ -11,7 +11,7 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
     context,
     defaultPreload: 'intent',
     // On the server it would be a script inside the page, which the policy forbids.
-    scrollRestoration: history === undefined && isArrival((): boolean => router.ssr !== undefined),
+    scrollRestoration: history === undefined && watchArrivals(),
     defaultStructuralSharing: false,
     defaultErrorComponent: PageFailure,
     ...(history ? { history } : {}),
@@ -27,14 +27,16 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
 }
 
 /**
- * Whether somebody has gone to a page, which then begins at its top or where it was left. One that was there already, as the server rendered
- * it or before it was loaded anew, stays where its reader has scrolled it to.
+ * Tells of each page that is shown whether somebody has gone to it: it then begins at its top or where it was left. One that was there already,
+ * as the first of a visit or before it was loaded anew, stays where its reader has scrolled it to.
  */
-function isArrival(isRendered: () => boolean): (page: { location: ParsedLocation }) => boolean {
+function watchArrivals(): (page: { location: ParsedLocation }) => boolean {
+  const { pathname } = window.location;
   let shown: string | undefined;
   return ({ location }) => {
     const { __TSR_key: key } = location.state;
-    const isNew = shown === undefined ? !isRendered() : key !== shown;
+    // Where nobody has scrolled the first one yet, it may have been left further down than the browser could go.
+    const isNew = shown === undefined ? location.pathname !== pathname || scrollY === 0 : key !== shown;
     shown = key;
     // Has the router remember that place, which it would not have seen.
     if (!isNew) document.dispatchEvent(new Event('scroll'));

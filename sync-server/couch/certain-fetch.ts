@@ -98,8 +98,10 @@ async function askOnce(target: URL, { signal, ...options }: RequestInit): Promis
       ...overOpenConnections,
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     });
+    // What is not read keeps its connection.
+    const text = await response.text();
     if (response.status >= 500) throw new Error(`the store answered ${response.status}`);
-    return new Response(await response.text(), { status: response.status });
+    return new Response(text, { status: response.status });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw away(error);

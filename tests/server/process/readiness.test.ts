@@ -141,7 +141,7 @@ test('a connection to CouchDB that died without a word is not waited on for ever
   const server = await startBareServer(store, { store: line.location });
   onTestFinished(async () => {
     vi.useRealTimers();
-    // What is still waited for on a connection that died would be waited for until its time is up.
+    // With no timers but real ones, nothing else ends what still waits on a connection that died.
     line.cut();
     line.mend();
     await server.stop();

@@ -73,9 +73,9 @@ export class ListWindow {
       count: lengthOf(list),
       getItemKey: (index) => uidAt(index) ?? index,
       estimateSize: (index) => heightOf(uidAt(index)),
-      measureElement: (element, entry, instance) => {
+      measureElement: (element, _entry, instance) => {
         // Not rounded: what many items have too much or too little, the page would move by.
-        const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
+        const { height } = element.getBoundingClientRect();
         const uid = uidAt(instance.indexFromElement(element));
         if (uid) onMeasured(uid, height);
         return height;
