@@ -76,8 +76,11 @@ if (performance.now() > slow) {
     setTimeout(take, 0, 'ahead');
     if (asksForManyAtOnce()) {
       setTimeout(take, 0, 'following');
-      // Everybody follows once the page is alive, while the code that takes them in is on its way.
-      document.addEventListener('alive', () => take('everybody'), { once: true });
+      // Everybody first, since taking them in takes longer than keeping the app.
+      setTimeout(take, 0, 'everybody');
+      document.addEventListener('alive', () => take('pack'), { once: true });
+    } else {
+      setTimeout(take, 0, 'pack');
     }
   }
 } else {

@@ -85,6 +85,7 @@ export class PageDocument {
         (element: string) =>
           template('preloads', preloads.join('')) +
           template('ahead', this.#ahead) +
+          template('pack', prefetch(firstPackUrl)) +
           template('following', following.map((file) => prefetch(`/${file}`)).join('')) +
           template('everybody', prefetch('/sync/catalogue/columns')) +
           element +
@@ -132,10 +133,7 @@ export class PageDocument {
     };
   }
 
-  /**
-   * Its letters, the chunk that comes to every page, the script of the catalogue's thread, and the app's first pack: what is asked for first comes first, and
-   * each of these is waited for by more than what comes after it.
-   */
+  /** Its letters, the chunk that comes to every page, the script of the catalogue's thread: what is asked for first comes first, and more waits for it. */
   #linksAhead(): string[] {
     const frame = this.#chunkNamed('frame');
     const assets = this.#manifest['index.html']?.assets ?? [];
@@ -148,7 +146,6 @@ export class PageDocument {
       ...this.#beyondTemplate(frame.css ?? []).map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
       `<link rel="modulepreload" crossorigin href="/${frame.file}">`,
       prefetch(`/${thread}`),
-      prefetch(firstPackUrl),
     ];
   }
 
@@ -198,7 +195,7 @@ function routeSource(routeId: string): string {
 }
 
 /** What `client/app/first-paint.js` puts into the document when it is time. */
-function template(id: 'preloads' | 'ahead' | 'following' | 'everybody' | 'scripts', links: string): string {
+function template(id: 'preloads' | 'ahead' | 'pack' | 'following' | 'everybody' | 'scripts', links: string): string {
   return `<template id="${id}">${links}</template>`;
 }
 
