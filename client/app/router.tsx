@@ -27,16 +27,18 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
 }
 
 /**
- * Tells of each page that is shown whether somebody has gone to it: it then begins at its top or where it was left. One that was there already,
- * as the first of a visit or before it was loaded anew, stays where its reader has scrolled it to.
+ * Tells of each page that is shown whether somebody has gone to it, or comes back: it then begins at its top or where it was left. One that was
+ * there already, as the first of a visit or before it was loaded anew, stays where its reader has scrolled it to.
  */
 function watchArrivals(): (page: { location: ParsedLocation }) => boolean {
   const { pathname } = window.location;
+  // A page that is come back to, or loaded anew by the browser, has what the router wrote there.
+  const isVisit = window.history.state === null;
   let shown: string | undefined;
   return ({ location }) => {
     const { __TSR_key: key } = location.state;
-    // Where nobody has scrolled the first one yet, it may have been left further down than the browser could go.
-    const isNew = shown === undefined ? location.pathname !== pathname || scrollY === 0 : key !== shown;
+    const isScrolled = isVisit && location.pathname === pathname && scrollY > 0;
+    const isNew = shown === undefined ? !isScrolled : key !== shown;
     shown = key;
     // Has the router remember that place, which it would not have seen.
     if (!isNew) document.dispatchEvent(new Event('scroll'));
