@@ -76,7 +76,7 @@ if (performance.now() > slow) {
     setTimeout(take, 0, 'ahead');
     if (asksForManyAtOnce()) {
       setTimeout(take, 0, 'following');
-      // Everybody first, since taking them in takes longer than keeping the app.
+      // Everybody before the pack, since taking them in takes longer than keeping the app.
       setTimeout(take, 0, 'everybody');
       document.addEventListener('alive', () => take('pack'), { once: true });
     } else {

@@ -32,12 +32,12 @@ export function makeRouter(context: RouterContext, history?: RouterHistory) {
  */
 function watchArrivals(): (page: { location: ParsedLocation }) => boolean {
   const { pathname } = window.location;
-  // A page that is come back to, or loaded anew by the browser, has what the router wrote there.
-  const isVisit = window.history.state === null;
+  // Of a page that somebody comes back to, or has the browser load anew, the router has left its state there.
+  const isFreshVisit = window.history.state === null;
   let shown: string | undefined;
   return ({ location }) => {
     const { __TSR_key: key } = location.state;
-    const isScrolled = isVisit && location.pathname === pathname && scrollY > 0;
+    const isScrolled = isFreshVisit && location.pathname === pathname && scrollY > 0;
     const isNew = shown === undefined ? !isScrolled : key !== shown;
     shown = key;
     // Has the router remember that place, which it would not have seen.

@@ -11,7 +11,7 @@ let loaded: Loaded | null = null;
 const first = foundAtOnce;
 
 interface Drawn {
-  /** Tells `onMeasured` of what is in the page, so that nothing moves when the list goes on from there. */
+  /** Measures the items that are in the page, so that nothing moves when the list goes on from there. */
   measureDrawn: () => void;
 }
 
