@@ -50,6 +50,8 @@ export class OwnStore {
   #person: Person = { uid: null, isAnonymous: false, isImpersonated: false, writer: '-' };
   #status = '';
   #isSwitching = false;
+  /** Whose own was removed from the device; until somebody else is shown here it is not opened again. */
+  #removed: string | null = null;
   /** The account as the server was last known to have it. */
   #remote: OwnUser | null = null;
   /** Serialises opening and closing. */
@@ -221,6 +223,7 @@ export class OwnStore {
     if (before.uid !== person.uid)
       this.#tell(isGuests ? { ...nothingOwn, items: this.#state.items, isRead: this.#state.isRead } : nothingOwn);
     void this.#next(async () => {
+      if (before.uid !== person.uid) this.#removed = null;
       // Somebody else came meanwhile, and is opened next.
       if (person !== this.#person) return;
       try {
@@ -249,7 +252,8 @@ export class OwnStore {
       await left?.close().catch(() => undefined);
       this.#tables = await device.openTables().catch(() => inMemoryDevice.openTables());
       this.#followTables(this.#tables);
-      if (session && person.uid !== null) this.#show(await this.#openPerson(session, device));
+      const isRemoved = person.uid === this.#removed;
+      if (session && person.uid !== null && !isRemoved) this.#show(await this.#openPerson(session, device));
     }
     const opened = this.#opened;
     const tables = this.#tables;
@@ -359,6 +363,7 @@ export class OwnStore {
     const opened = this.#opened;
     this.#show(null);
     if (!opened || !this.#tables) return;
+    this.#removed = opened.uid;
     await removePerson(opened, this.#tables, this.#device);
     await this.look();
   }

@@ -37,6 +37,22 @@ test('a table that does not let go keeps nothing else of who signs out on the de
   expect((await disk.names()).filter((name) => name.includes(uid))).toEqual([]);
 });
 
+test('a session that ends while the account is removed from the device does not bring it back there', async () => {
+  await serveAccounts(quickStore);
+  const disk = new Disk();
+  const page = await openPage(disk);
+  const { uid } = await signUp(page, 'ana');
+  await untilSynced(page);
+  const leaving = page.leaving.signOut();
+  page.session.suspend('expired');
+  await leaving;
+  await page.account.whenOpen();
+  expect((await disk.names()).filter((name) => name.includes(uid))).toEqual([]);
+  await signIn(page, 'ana');
+  await untilSynced(page);
+  expect(page.account.get().account?.uid).toBe(uid);
+});
+
 describe.each(anyStore)('over %s', (kind) => {
   test('a session that ended keeps the edits, which go on when the same person is back', async () => {
     const served = await serveAccounts(kind);
