@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: [
       'tests/world/properties.ts',
       'tests/world/indexed-db.ts',
+      'tests/world/tell-logged.ts',
       ...(mode === 'cluster' ? [] : ['tests/world/copies/every-copy.ts']),
     ],
     // One less than there are processors would leave half of a small machine idle.

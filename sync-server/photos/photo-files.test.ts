@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -38,21 +38,39 @@ describe.each([
   });
 });
 
+test('a connection that the bucket let go meanwhile costs no request', async () => {
+  const known = new WeakSet<Socket>();
+  const port = await listen(({ socket }, response) => {
+    if (known.has(socket)) socket.destroy();
+    else response.end('a');
+    known.add(socket);
+  });
+  const files = bucketAt(port);
+  expect(await Promise.all([files.read('a.jpeg'), files.read('a.jpeg')])).toEqual([bytes('a'), bytes('a')]);
+  await files.write('a.jpeg', bytes('a'));
+  expect(await Promise.all([files.read('a.jpeg'), files.read('a.jpeg')])).toEqual([bytes('a'), bytes('a')]);
+});
+
 test('all of a bucket are named, also when it tells them page by page', async () => {
   const all = ['a', 'b', 'c', 'd', 'e'];
-  const server = createServer((request, response) => {
+  const port = await listen((request, response) => {
     const after = new URL(request.url ?? '', 'http://bucket').searchParams.get('start-after') ?? '';
     const page = all.filter((name) => name > after).slice(0, 2);
     const keys = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
     response.end(`<ListBucketResult>${keys}<IsTruncated>${page.at(-1) !== 'e'}</IsTruncated></ListBucketResult>`);
   });
+  expect(await bucketAt(port).names()).toEqual(all);
+});
+
+/** Answers as a bucket would; gives the port. */
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
   onTestFinished(() => void server.close());
-  const files = bucketAt((server.address() as AddressInfo).port);
-  expect(await files.names()).toEqual(all);
-});
+  return (server.address() as AddressInfo).port;
+}
 
 async function openFolder(): Promise<PhotoFiles> {
   return diskFiles(join(await temporaryFolder(), 'photos'));

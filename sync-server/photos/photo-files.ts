@@ -54,6 +54,27 @@ export function photosAt(config: PhotosConfig): PhotoFiles {
   return config.kind === 'disk' ? diskFiles(config.folder) : bucketFiles(config);
 }
 
+/** How often a request is made anew that its connection did not last for: several may have been let go together. */
+const maxAnew = 3;
+
+/** Asks again where the connection had been let go at the other end, which nobody sees until it is used. For what may be repeated. */
+async function onAnother(ask: () => Promise<Response>): Promise<Response> {
+  for (let anew = 0; ; anew++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (anew === maxAnew || !wasLetGo(error)) throw error;
+    }
+  }
+}
+
+function wasLetGo(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return (
+    cause instanceof Error && 'code' in cause && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(cause.code))
+  );
+}
+
 /** A bucket that the server alone reads and writes: what lies in it, or what it has in `folder` (which ends with a slash). */
 export function bucketFiles(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig,
@@ -62,7 +83,7 @@ export function bucketFiles(
   const client = new AwsClient({ region, accessKeyId, secretAccessKey, service: 's3' });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
-    const response = await client.fetch(`${root}${path}`, init);
+    const response = await onAnother(() => client.fetch(`${root}${path}`, init));
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;

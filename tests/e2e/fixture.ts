@@ -6,6 +6,7 @@ import type { RunningServer } from '../../sync-server/server.ts';
 import type { GoogleStandIn } from '../world/sign-in/google.ts';
 import { published } from '../world/history.ts';
 import { type Line, stringLine } from '../world/copies/line.ts';
+import { takeLogged } from '../world/logged.ts';
 import { makeContractor, makeReview } from '../world/makers.ts';
 import { demoProvince, startServerOn, type TestServer } from '../world/server.ts';
 import type { Visitor } from '../world/visitor.ts';
@@ -58,10 +59,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await withoutInvitation(context);
     await use(context);
   },
-  line: async ({ server }, use) => {
+  line: async ({ server }, use, { errors }) => {
+    takeLogged();
     const line = await stringLine(server.origin);
     await use(line);
     await line.close();
+    const [error] = errors;
+    const logged = takeLogged();
+    if (error && logged !== '') error.message = `${error.message}\nMeanwhile the server logged:\n${logged}`;
   },
 });
 

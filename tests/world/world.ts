@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import expressPouchDb from 'express-pouchdb';
 import nano from 'nano';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
 import { couchDbName, type DatabaseName, databaseNames } from '../../couchdb/databases.ts';
@@ -16,6 +16,7 @@ import type { User } from '../../shared/model/user.ts';
 import { takeSlot } from '../../sync-server/moderation/review-slots.ts';
 import { copies } from './copies/copies.ts';
 import { makePrefix } from './leftovers.ts';
+import { errorsHeard } from './logged.ts';
 import { defaultLimits, type Limits } from '../../sync-server/traffic/limits.ts';
 import type { Config } from '../../sync-server/config.ts';
 import { changeDocument } from '../../sync-server/couch/change.ts';
@@ -138,7 +139,7 @@ export async function startTestServer(store: TestStore, overrides: Partial<Confi
 export async function startBareServer(
   store: TestStore,
   overrides: Partial<Config> = {},
-  logger: Logger = pino({ level: 'silent' }),
+  logger: Logger = errorsHeard,
 ): Promise<RunningServer> {
   // As the configuration has it.
   const trustProxy = overrides.publicUrl?.startsWith('https:') ? 1 : 0;
